@@ -5,7 +5,7 @@ import { readAllRaces, type RacesAsked } from './races.queries.ts'
 import { continentOf } from '../rules/place/continent.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
 import { racePbPotential, rankingOf } from '../rules/pb-potential/race-pb-potential.ts'
-import { askedNames } from '../rules/search/name-queries.ts'
+import { askedNames } from '../rules/search/search-text.ts'
 import { eachFiltered } from './filtered-fields.ts'
 import { ask, type Database } from '../platform/server/database.ts'
 

@@ -3,8 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { decodeRaceIndex } from '../../src/rules/search/decode-race-index.ts'
-import { encodeRaceIndex, type EncodedRaceIndex } from '../../src/rules/search/race-index-codec.ts'
+import {
+  decodeRaceIndex,
+  encodeRaceIndex,
+  type EncodedRaceIndex,
+} from '../../src/rules/search/race-index-codec.ts'
 import type { Page } from 'playwright'
 import { withPage } from './bench-browser.ts'
 import { percentile, type Figure } from './figure.ts'

@@ -1,5 +1,5 @@
 // What filters the list, each with a way to take it away, and what of the address was not understood.
-import { filterChips } from '../../rules/search/filter-chips.ts'
+import { filterChips } from '../../rules/search/facets.ts'
 import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { dropIgnored } from './race-filter.store.ts'

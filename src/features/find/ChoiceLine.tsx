@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import type { EntryState } from '../../rules/entry/entry-state.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
-import type { Choice, ChoiceGroup } from '../../rules/search/facet-groups.ts'
+import type { Choice, ChoiceGroup } from '../../rules/search/facets.ts'
 import { changeFilter, meantFilter } from './race-filter.store.ts'
 
 function choose(key: ChoiceGroup['key'], value: Choice['value'], chosen: boolean) {

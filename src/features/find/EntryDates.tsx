@@ -1,7 +1,7 @@
 // A list filtered by when entry is open says how far the days on file go: most races have none, and may be open all the same.
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { ENTRY_STATE_LABELS } from '../../rules/entry/entry-state.ts'
-import { onFileWords } from '../../rules/search/facts-on-file.ts'
+import { onFileWords } from '../../rules/search/facets.ts'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'

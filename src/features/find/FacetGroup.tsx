@@ -1,6 +1,6 @@
 // One group of choices with their counts, which can be folded away.
 import { useState } from 'react'
-import type { ChoiceGroup } from '../../rules/search/facet-groups.ts'
+import type { ChoiceGroup } from '../../rules/search/facets.ts'
 import { ChoiceLine } from './ChoiceLine.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 // A list filtered by a fact that most races lack says how far the facts go: the others may do as well.
-import { onFileWords } from '../../rules/search/facts-on-file.ts'
+import { onFileWords } from '../../rules/search/facets.ts'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 

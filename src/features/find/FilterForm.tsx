@@ -1,7 +1,7 @@
 // The search and the choices that narrow the list. A plain form that asks for an address; in use it filters at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
 import { useState } from 'react'
-import { describeCount } from '../../rules/search/filter-chips.ts'
+import { describeCount } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
 import { NO_FILTER, type RaceFilter } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'

@@ -1,10 +1,9 @@
 // The choices that narrow the list, group by group, each with how many races it would leave.
 import { useStore } from '@nanostores/react'
-import { choiceGroups } from '../../rules/search/facet-groups.ts'
+import { choiceGroups } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
-import type { PlaceKey } from '../../rules/place/place-names.ts'
+import type { PlaceKey, RaceIndex } from '../../rules/search/race-index.ts'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
-import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { $openPlaces, changeFilter, showAllPlaces } from './race-filter.store.ts'
 import { FacetGroup } from './FacetGroup.tsx'

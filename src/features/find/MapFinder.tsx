@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { filterAddress } from '../../rules/search/filter-address.ts'
-import { filterChips } from '../../rules/search/filter-chips.ts'
+import { filterChips } from '../../rules/search/facets.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { isUnfiltered } from '../../rules/search/race-filter.ts'
 import { $ignoredValues, $raceFilter, $wishReader, followAddress, settleSearch } from './race-filter.store.ts'

@@ -1,6 +1,6 @@
 // The list goes by names: a search for what is near leads on to the page that goes by distance.
 import { useEffect, useState } from 'react'
-import { asksForNear } from '../../rules/search/name-queries.ts'
+import { asksForNear } from '../../rules/search/search-text.ts'
 import type { SearchEntry } from '../../rules/search/race-search.ts'
 
 const NEAR_PAGES = '/near/'

@@ -1,7 +1,7 @@
 // An empty list says so, and offers to let go of one choice: the last one made, then what matters least. Where it takes more
 // than one, what place, distance and words alone find. Of a search, the words that races do have come first.
 import { useStore } from '@nanostores/react'
-import { describeCount, activeFilterWords, withoutFilter } from '../../rules/search/filter-chips.ts'
+import { describeCount, activeFilterWords, withoutFilter } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
 import { keptOf, lastChosenFirst, looserWays, onlyFilters } from '../../rules/search/loosen-filter.ts'
 import { NO_FILTER, type RaceFilter } from '../../rules/search/race-filter.ts'

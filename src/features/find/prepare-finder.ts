@@ -1,6 +1,6 @@
 // What the finder needs before it comes alive: the index of races, the address, and what was already chosen in the
 // plain form while it was being fetched. Fails loudly on the page where the index cannot be read.
-import type { PlaceKey } from '../../rules/place/place-names.ts'
+import type { PlaceKey } from '../../rules/search/race-index.ts'
 import { readRaceFilter, writeRaceFilter } from '../../rules/search/race-filter.ts'
 import { changeFilter, followAddress, settleSearch, showAllPlaces, typeSearch } from './race-filter.store.ts'
 import { loadRaceIndex } from './race-index.store.ts'

@@ -1,12 +1,15 @@
 // What the list of races is filtered to, in step with the address. Each choice is a step in the history; letters typed one
 // after another are one step together, so that Back leads to the list before the search and not through its letters.
 import { atom } from 'nanostores'
-import { filterAddress, readFilterAddress } from '../../rules/search/filter-address.ts'
-import type { PlaceKey } from '../../rules/place/place-names.ts'
-import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../../rules/search/race-filter.ts'
-import { NARROWINGS, type ActiveFilter } from '../../rules/search/active-filter.ts'
-import type { RaceIndex } from '../../rules/search/race-index.ts'
-import { resolveFilter } from '../../rules/search/resolve-filter.ts'
+import { filterAddress, readFilterAddress, resolveFilter } from '../../rules/search/filter-address.ts'
+import type { PlaceKey, RaceIndex } from '../../rules/search/race-index.ts'
+import {
+  FILTER_KEYS,
+  NO_FILTER,
+  type ActiveFilter,
+  type IgnoredValue,
+  type RaceFilter,
+} from '../../rules/search/race-filter.ts'
 
 const raceFilter = atom<RaceFilter>(NO_FILTER)
 const ignoredValues = atom<IgnoredValue[]>([])
@@ -82,7 +85,7 @@ export function changeFilter(change: Partial<RaceFilter>): void {
   ignoredValues.set([])
   const before = meantFilter()
   const after = { ...before, page: 1, ...change }
-  const changed = NARROWINGS.filter(
+  const changed = FILTER_KEYS.filter(
     (activeFilter) => String(before[activeFilter]) !== String(after[activeFilter]),
   )
   lastChosen.set(changed.length === 1 ? changed[0]! : null)

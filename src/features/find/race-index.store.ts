@@ -2,8 +2,7 @@
 import { atom } from 'nanostores'
 import { takeTurns } from '../../platform/browser/next-task.ts'
 import { readSiteData } from '../../platform/browser/site-data.ts'
-import { decodeRaceIndexInSteps } from '../../rules/search/decode-race-index.ts'
-import type { EncodedRaceIndex } from '../../rules/search/race-index-codec.ts'
+import { decodeRaceIndexInSteps, type EncodedRaceIndex } from '../../rules/search/race-index-codec.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 
 /** Of the page, where it was drawn from one: an older one that a browser has kept would not be what the page shows. */

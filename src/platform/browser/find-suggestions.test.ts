@@ -1,7 +1,6 @@
 // The search's files: what is here answers at once, and what is not is asked for once.
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SearchEntry } from '../../rules/search/race-search.ts'
-import type { SearchShard } from '../../rules/search/shard-names.ts'
+import type { SearchEntry, SearchShard } from '../../rules/search/race-search.ts'
 
 const race = (name: string): SearchEntry => ({
   kind: 'race',

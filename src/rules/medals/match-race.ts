@@ -1,9 +1,8 @@
 // Which race of the catalogue somebody means by a name as runners write it down: "BMW Berlin Marathon 2019", "NYC", with
 // the sponsor or without, with a slip or two. Sure only where every word is accounted for both ways.
 import { HALF_MARATHON_M, MARATHON_M, isSameDistance } from '../race/race-distances.ts'
-import { searchWords } from '../search/search-text.ts'
+import { beginsWithOneSlip, searchWords } from '../search/search-text.ts'
 import type { IndexedRace, RaceIndex } from '../search/race-index.ts'
-import { beginsWithOneSlip } from '../search/word-match.ts'
 
 interface RaceNameWords {
   words: string[]

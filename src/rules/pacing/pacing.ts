@@ -1,7 +1,6 @@
 // Splits of a goal that add up to it to the second: even pace, negative and positive splits; and a plan as shares of its
 // time, so that a built page gives it for any other time without its course.
 import { wholeSeconds } from '../writing/clock-time.ts'
-import type { EvenEffortPlan } from './even-effort-plan.ts'
 
 /** Elapsed seconds, unrounded, when `metres` have been run. */
 export type ElapsedAt = (metres: number) => number
@@ -84,7 +83,13 @@ export interface SplitShares {
 const share = (value: number) => Math.round(value * 1e7) / 1e7
 
 /** The shares of a plan without a delay at the start, stations or heat. */
-export function splitShares({ splits, elapsedAt }: EvenEffortPlan): SplitShares {
+export function splitShares({
+  splits,
+  elapsedAt,
+}: {
+  splits: readonly Split[]
+  elapsedAt: ElapsedAt
+}): SplitShares {
   const marksM = splits.map(({ atM }) => atM)
   const finishM = marksM.at(-1)!
   const finishSeconds = elapsedAt(finishM)

@@ -1,5 +1,17 @@
-// The address of a filtered list. Pages of the whole list are files, /all-races/2; everything else is in the query.
-import { readRaceFilter, writeRaceFilter, type IgnoredValue, type RaceFilter } from './race-filter.ts'
+// The address of a filtered list: written and read, with names of places as slugs, and the place that a filter asks for
+// and nothing else. Pages of the whole list are files, /all-races/2; everything else is in the query.
+import {
+  NO_FILTER,
+  readRaceFilter,
+  writeRaceFilter,
+  type IgnoredValue,
+  type RaceFilter,
+} from './race-filter.ts'
+import { cityOfFormerState } from '../place/moved-places.ts'
+import { placeSlug } from '../place/place-slug.ts'
+import { placeSlugs, type RaceIndex } from './race-index.ts'
+import { continentsApart, type Continent } from '../place/continent.ts'
+import type { NamedPlace } from '../place/place-tree.ts'
 
 export const ALL_RACES = '/all-races'
 /** Races on a page of a list. */
@@ -56,4 +68,123 @@ export function pageLinks(page: number, last: number): (number | null)[] {
     const gap = number - (numbers[i - 1] ?? number - 1)
     return gap === 2 ? [number - 1, number] : gap > 2 ? [null, number] : [number]
   })
+}
+
+const PLACES = ['country', 'state', 'city'] as const
+const KEYS = ['raceType', ...PLACES] as const
+type Known = Record<(typeof KEYS)[number], Map<string, string>>
+
+const knownSlugs = new WeakMap<RaceIndex, Known>()
+
+/** For each slug, and each slugged name or other name of a place, the slug that filters go by. */
+function slugsOf(index: RaceIndex): Known {
+  const kept = knownSlugs.get(index)
+  if (kept) return kept
+  const known: Known = { raceType: new Map(), country: new Map(), state: new Map(), city: new Map() }
+  const learn = (key: keyof Known, name: string | null, slug: string | null) => {
+    const said = name && placeSlug(name)
+    if (said && slug && !known[key].has(said)) known[key].set(said, slug)
+  }
+  for (const { slug } of index.raceTypes) learn('raceType', slug, slug)
+  // Each place once; slugs first, then names, then other names: nothing takes the place of what is nearer.
+  const races = new Map(index.races.map((race) => [race.placePath, race])).values()
+  const places = [...races].map((race) => {
+    const { country, state, city, aliases } = race
+    return { country, state, city, aliases, slugs: placeSlugs(race) }
+  })
+  for (const { slugs } of places) for (const key of PLACES) learn(key, slugs[key], slugs[key])
+  for (const place of places) for (const key of PLACES) learn(key, place[key], place.slugs[key])
+  for (const { slugs, aliases } of places) {
+    const parts = PLACES.filter((key) => slugs[key])
+    for (const [part, key] of parts.entries()) {
+      for (const name of aliases[part] ?? []) learn(key, name, slugs[key])
+    }
+  }
+  knownSlugs.set(index, known)
+  return known
+}
+
+/** States that a city stood in by itself, and that are no more, as the city. */
+function withMovedCities(filter: RaceFilter, known: Known): RaceFilter {
+  const cities = new Map(
+    filter.state.flatMap((state): [string, string][] => {
+      const city = known.state.has(state) ? null : cityOfFormerState(state)
+      return city !== null && known.city.has(city) ? [[state, city]] : []
+    }),
+  )
+  return {
+    ...filter,
+    state: filter.state.filter((state) => !cities.has(state)),
+    city: [...filter.city, ...cities.values()],
+  }
+}
+
+/** The filter with its places by their slugs, and the race types that are none. */
+export function resolveFilter(
+  index: RaceIndex,
+  filter: RaceFilter,
+): { filter: RaceFilter; ignored: IgnoredValue[] } {
+  const ignored: IgnoredValue[] = []
+  // To learn all names takes a slow processor a tenth of a second: not where none is asked for.
+  if (KEYS.every((key) => filter[key].length === 0)) return { filter: { ...filter }, ignored }
+  const known = slugsOf(index)
+  const resolved = withMovedCities(filter, known)
+  for (const key of KEYS) {
+    const slugs = resolved[key].flatMap((value) => {
+      const slug = known[key].get(value)
+      if (slug) return slug
+      if (key !== 'raceType') return value
+      ignored.push({ name: key, value })
+      return []
+    })
+    resolved[key] = [...new Set(slugs)]
+  }
+  return { filter: resolved, ignored }
+}
+
+const PLACE_KEYS = ['country', 'state', 'city'] as const
+
+/** The filter that asks for a place, and for nothing else. */
+export function filterOfPlace({ path, kind }: Pick<NamedPlace, 'path' | 'kind'>): RaceFilter {
+  const [country = '', ...within] = path.split('/')
+  return { ...NO_FILTER, country: [country], ...(kind !== 'country' && { [kind]: [within.at(-1) ?? ''] }) }
+}
+
+/** Whether two filters let the same races through, whatever the order and the view. */
+const isSameList = (a: RaceFilter, b: RaceFilter) => {
+  const { sort, view, page } = NO_FILTER
+  return (
+    String(writeRaceFilter({ ...a, sort, view, page })) ===
+    String(writeRaceFilter({ ...b, sort, view, page }))
+  )
+}
+
+/** Whether a page shows the races of the continent: its own, or that of the country of its name where that has them all. */
+function hasPage({ races }: RaceIndex, continent: Continent): boolean {
+  const isInCountry = ({ placePath }: { placePath: string }) => placePath.split('/')[0] === continent
+  const there = races.filter((race) => race.continent === continent)
+  const isApart = continentsApart((path) => path === continent && races.some(isInCountry)).includes(continent)
+  return there.length > 0 && (isApart || there.every(isInCountry))
+}
+
+/** `germany/berlin/berlin` where just that place is asked for, in whatever order and view; null otherwise. */
+export function placeOfFilter(index: RaceIndex, filter: RaceFilter): string | null {
+  const { sort, view, page } = NO_FILTER
+  const [continent] = filter.continent
+  const onlyContinent = { ...NO_FILTER, continent: continent ? [continent] : [] }
+  if (continent && isSameList(filter, onlyContinent)) return hasPage(index, continent) ? continent : null
+  const asked = PLACE_KEYS.filter((key) => filter[key].length > 0)
+  const others = { ...filter, country: [], state: [], city: [], sort, view, page }
+  if (asked.length === 0 || asked.some((key) => filter[key].length > 1)) return null
+  if (writeRaceFilter(others).size > 0) return null
+  const paths = new Set<string>()
+  for (const race of index.races) {
+    const slugs = placeSlugs(race)
+    if (!asked.every((key) => slugs[key] === filter[key][0])) continue
+    const parts = race.placePath.split('/')
+    const depth = asked.includes('city') ? parts.length : asked.includes('state') ? 2 : 1
+    paths.add(parts.slice(0, depth).join('/'))
+  }
+  // A name that several places have is no place.
+  return paths.size === 1 ? [...paths][0]! : null
 }

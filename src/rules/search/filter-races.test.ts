@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import { filterRaces } from './filter-races.ts'
-import { MINIMUMS } from './min-choices.ts'
+import { MINIMUMS, MIN_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { indexedRace, indexOf, manyRaces } from '../../../tests/fixtures/indexed-races.ts'
 import {
   dividersAbove,
@@ -12,7 +12,6 @@ import {
   type Divider,
 } from '../race/race-order.ts'
 import { keptOf, lastChosenFirst, looserWays } from './loosen-filter.ts'
-import { MIN_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { fieldSize } from '../race/race.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
 

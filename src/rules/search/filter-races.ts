@@ -1,15 +1,81 @@
 // The races that a filter lets through, and how many each further choice would leave.
+import { eachFiltered } from '../../race/filtered-fields.ts'
+import { fieldSize, type CalendarDay } from '../race/race.ts'
+import {
+  FACET_KEYS,
+  MINIMUMS,
+  MIN_KEYS,
+  bitOf,
+  reaches,
+  writeRaceFilter,
+  type FacetKey,
+  type MinKey,
+  type RaceFilter,
+} from './race-filter.ts'
+import { placeSlugs, type IndexedRace, type RaceIndex } from './race-index.ts'
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
-import { facetColumn, type FacetKey } from './facet-columns.ts'
-import { MINIMUMS, reaches } from './min-choices.ts'
-import { FACET_KEYS, MIN_KEYS, writeRaceFilter, type MinKey, type RaceFilter } from './race-filter.ts'
-import type { IndexedRace, RaceIndex } from './race-index.ts'
-import { bitOf } from './active-filter.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
-import type { CalendarDay } from '../race/race.ts'
 import { orderOf } from '../race/race-order.ts'
 import { foundBy } from './race-words.ts'
 import type { ListedRunner } from '../prediction/chance.ts'
+
+// Counting 30,000 races takes milliseconds.
+
+interface FacetColumn {
+  /** The values that occur; the first is null, for a race that has none. */
+  values: (string | number | null)[]
+  /** For each race the place of its value in `values`. */
+  codes: Uint32Array
+}
+
+type Place = ReturnType<typeof placeSlugs>
+
+const OF_RACE: Record<Exclude<FacetKey, keyof Place>, (race: IndexedRace) => string | number | null> = {
+  ...eachFiltered((name) => (race: IndexedRace) => race[name]),
+  raceType: ({ raceType }) => raceType,
+  continent: ({ continent }) => continent,
+  month: ({ month }) => month,
+  year: ({ nextEventDate }) => nextEventDate && Number(nextEventDate.slice(0, 4)),
+  size: ({ participants }) => fieldSize(participants),
+  weather: ({ weather }) => weather,
+  courseGrade: ({ courseGrade }) => courseGrade,
+  qualifier: ({ bostonQualifier }) => (bostonQualifier ? 'boston' : null),
+}
+
+function toColumn(read: (i: number) => string | number | null, count: number): FacetColumn {
+  const codeOf = new Map<string | number | null, number>([[null, 0]])
+  const codes = Uint32Array.from({ length: count }, (_, i) => {
+    const value = read(i)
+    const code = codeOf.get(value) ?? codeOf.size
+    codeOf.set(value, code)
+    return code
+  })
+  return { values: [...codeOf.keys()], codes }
+}
+
+const columns = new WeakMap<RaceIndex, Partial<Record<FacetKey, FacetColumn>>>()
+const places = new WeakMap<RaceIndex, Place[]>()
+
+function placesOf(index: RaceIndex): Place[] {
+  const known = places.get(index) ?? index.races.map(placeSlugs)
+  places.set(index, known)
+  return known
+}
+
+function readerOf(index: RaceIndex, key: FacetKey): (i: number) => string | number | null {
+  if (key === 'country' || key === 'state' || key === 'city') {
+    const slugs = placesOf(index)
+    return (i) => slugs[i]![key]
+  }
+  return (i) => OF_RACE[key](index.races[i]!)
+}
+
+/** The column of a facet of an index, made once. */
+function facetColumn(index: RaceIndex, key: FacetKey): FacetColumn {
+  const known = columns.get(index) ?? {}
+  columns.set(index, known)
+  return (known[key] ??= toColumn(readerOf(index, key), index.races.length))
+}
 
 type FacetCounts = Record<FacetKey, ReadonlyMap<string | number, number>>
 
@@ -69,7 +135,7 @@ function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof face
 }
 
 /** How many races each further choice would leave. */
-function count({ index, filter, today }: Asked, bits: Int32Array) {
+function countChoices({ index, filter, today }: Asked, bits: Int32Array) {
   const facets = facetsOf(index, filter, FACET_KEYS)
   const leasts = MIN_KEYS.map((key) => {
     const { steps, of } = MINIMUMS[key]
@@ -116,8 +182,8 @@ function filtered(asked: Asked, runner: ListedRunner | null): FilteredRaces {
   const races: IndexedRace[] = []
   for (const i of orderOf(index, filter.sort, runner)) if (bits[i] === 0) races.push(index.races[i]!)
   // When somebody looks at them: they cost most, and a sheet of choices may never be opened.
-  let counted: ReturnType<typeof count> | undefined
-  const counts = () => (counted ??= count(asked, bits))
+  let counted: ReturnType<typeof countChoices> | undefined
+  const counts = () => (counted ??= countChoices(asked, bits))
   return {
     races,
     get counts() {

@@ -1,7 +1,13 @@
 // What to let go of where a filter leaves no race: what a race is like before when it is, that before the city, and last what
 // somebody came for, the words, the distance and the country.
-import { bitOf, NARROWINGS, type ActiveFilter } from './active-filter.ts'
-import { isUnfiltered, NO_FILTER, type RaceFilter } from './race-filter.ts'
+import {
+  FILTER_KEYS,
+  NO_FILTER,
+  bitOf,
+  isUnfiltered,
+  type ActiveFilter,
+  type RaceFilter,
+} from './race-filter.ts'
 
 export interface LooserWay {
   activeFilter: ActiveFilter
@@ -25,7 +31,7 @@ const MEANT = 2
 
 /** Of the reasons of each race: the activeFilters without any one of which some are left, the most races first among alike. */
 export function looserWays(bits: Int32Array): LooserWay[] {
-  return NARROWINGS.map((activeFilter) => {
+  return FILTER_KEYS.map((activeFilter) => {
     const bit = bitOf(activeFilter)
     return { activeFilter, count: bits.reduce((sum, each) => sum + Number(each === bit), 0) }
   })
@@ -50,7 +56,7 @@ export function keptOf(
   filter: RaceFilter,
   bits: Int32Array,
 ): { activeFilters: ActiveFilter[]; count: number } | null {
-  const meant = NARROWINGS.filter(
+  const meant = FILTER_KEYS.filter(
     (activeFilter) => holdOf(activeFilter) >= MEANT && isSet(filter, activeFilter),
   )
   for (const activeFilters of [meant, meant.filter((activeFilter) => activeFilter === 'search')]) {

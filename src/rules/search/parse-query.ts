@@ -1,17 +1,24 @@
-// A search as somebody says it, `flat half marathon in germany in may`: the words that are choices of the list become such, the
-// rest stays a search for names and places.
+// A search as somebody says it, `flat half marathon in germany in may`: the words that are choices of the list become
+// such, the rest stays a search for names and places. With it comes what is needed once somebody has searched: which
+// words races have, and what the facts do not carry.
 import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
-import { type FacetValues, type RaceFilter } from './race-filter.ts'
+import { bitOf, type FacetValues, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { foundBy, isNamed } from './race-words.ts'
 import { MAX_LABEL_LENGTH } from '../race/race-labels.ts'
-import { AROUND, askedWays, searchWords, YEAR } from './search-text.ts'
-import { NEAR, withoutHere } from './name-queries.ts'
-import { BETWEEN, FILLERS, WISH_WORDS, type Meaning } from './query-words.ts'
-
-// In one file with this: they are asked for when somebody has searched.
-export { unsupportedFilters } from './unsupported-filters.ts'
-export { wordsMet } from './words-met.ts'
+import {
+  AROUND,
+  NEAR,
+  PRICE,
+  SCENERY,
+  YEAR,
+  askedNames,
+  askedWays,
+  askedWords,
+  searchWords,
+  withoutHere,
+} from './search-text.ts'
+import { BETWEEN, FILLERS, QUERY_WORDS, type Meaning } from './query-words.ts'
 
 const MAX_PHRASE_LENGTH = Math.max(3, MAX_LABEL_LENGTH)
 
@@ -25,9 +32,9 @@ function cut(words: readonly string[]): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length;) {
     let length = Math.min(MAX_PHRASE_LENGTH, words.length - at)
-    while (length > 1 && !WISH_WORDS.has(words.slice(at, at + length).join(' '))) length--
+    while (length > 1 && !QUERY_WORDS.has(words.slice(at, at + length).join(' '))) length--
     const phrase = words.slice(at, at + length)
-    parts.push({ words: phrase, meaning: WISH_WORDS.get(phrase.join(' ')) ?? null })
+    parts.push({ words: phrase, meaning: QUERY_WORDS.get(phrase.join(' ')) ?? null })
     at += length
   }
   return parts
@@ -128,4 +135,38 @@ function readWords(index: RaceIndex, filter: RaceFilter, said: readonly string[]
     .filter(({ choices }) => !(isOther && choices.raceType?.includes(MARATHON)))
     .map((meaning) => (isHalf ? ofHalfTheWay(meaning) : meaning))
     .reduce((read, meaning) => takeOver(read, meaning, southern), { ...filter, search })
+}
+
+const SENTENCES: [asked: RegExp, sentence: string][] = [
+  [PRICE, 'Entry fees are on file for too few races to search by them.'],
+  [SCENERY, 'What a race is like to look at is not on file; reviews on the races’ pages may tell.'],
+]
+
+/** Why words of a search find nothing; null where none of them is known to. */
+export function unsupportedFilters(search: string): string | null {
+  const words = askedWords(search)
+  return SENTENCES.find(([asked]) => words.some((word) => asked.test(word)))?.[1] ?? null
+}
+
+const SEARCH = bitOf('search')
+/** A word of fewer letters begins too many others. */
+const MIN_LETTERS = 3
+
+/**
+ * The words of a search, from the first on, that some race has together, and how many races they leave of those that nothing
+ * but the search leaves out; null where that is none, or no word less.
+ */
+export function wordsMet(
+  index: RaceIndex,
+  search: string,
+  reasons: Int32Array,
+): { search: string; count: number } | null {
+  const words = askedNames(withoutHere(askedWords(search)).words.join(' '))
+  const met: string[] = []
+  for (const word of words)
+    if (word.length >= MIN_LETTERS && isNamed(index, [...met, word], new Set())) met.push(word)
+  if (met.length === 0 || met.length === words.length) return null
+  const found = foundBy(index, met.join(' '))
+  const count = reasons.reduce((sum, each, i) => sum + Number((each & ~SEARCH) === 0 && found?.[i] === 1), 0)
+  return count > 0 ? { search: met.join(' '), count } : null
 }

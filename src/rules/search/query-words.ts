@@ -5,8 +5,7 @@ import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
 import type { EntryState } from '../entry/entry-state.ts'
 import { LABEL_PHRASES, MAYBE_NAMES } from '../race/race-labels.ts'
-import { ANY_LIMIT } from './min-choices.ts'
-import type { FacetValues } from './race-filter.ts'
+import { ANY_LIMIT, type FacetValues } from './race-filter.ts'
 
 export interface Meaning {
   choices: Partial<FacetValues>
@@ -27,10 +26,10 @@ export interface Meaning {
 /** Stands among words for what is between two names, `Spain, Portugal`: no word is so. */
 export const BETWEEN = ','
 
-export const WISH_WORDS = new Map<string, Meaning>()
+export const QUERY_WORDS = new Map<string, Meaning>()
 
 function learn(phrases: string, choices: Partial<FacetValues>, more: Omit<Meaning, 'choices'> = {}): void {
-  for (const phrase of phrases.split(', ')) WISH_WORDS.set(phrase, { choices, ...more })
+  for (const phrase of phrases.split(', ')) QUERY_WORDS.set(phrase, { choices, ...more })
 }
 
 for (const { slug, synonyms, inNames } of RACE_TYPES) {
@@ -68,7 +67,7 @@ learn('loop, loops, one loop, single loop', { loop: ['loop'] }, { maybeName: 'be
 learn('lap, laps, several laps, multi lap', { loop: ['laps'] }, { maybeName: 'beside' })
 learn('out and back', { loop: ['out-and-back'] })
 // Without hyphens `and` stands between two names.
-WISH_WORDS.set(`out ${BETWEEN} back`, { choices: { loop: ['out-and-back'] } })
+QUERY_WORDS.set(`out ${BETWEEN} back`, { choices: { loop: ['out-and-back'] } })
 
 // At 10 minutes a kilometre, a brisk walk, a marathon takes seven hours.
 const WALKED =

@@ -1,7 +1,7 @@
-// What a list of races is filtered to, and how that stands in an address. Reading what was written gives the same filter;
-// what is not understood is left out and handed back, so that a page can show it and let it be removed. The API asks in its
-// own words (src/race/race-query.schema.ts): its orders pbPotential and nextEventDate are pb and date here, and size,
-// weather, pbMin, confirmed and entryState are of pages only.
+// What a list of races is filtered to, piece by piece, and how that stands in an address. Reading what was written gives
+// the same filter; what is not understood is left out and handed back, so that a page can show it and let it be removed.
+// The API has its own words (src/race/race-query.schema.ts): its orders pbPotential and nextEventDate are pb and date
+// here, and size, weather, pbMin, confirmed and entryState are of pages only.
 import { eachFiltered, filteredField, type FilteredValues } from '../../race/filtered-fields.ts'
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
 import { FIELD_SIZES, type FieldSize } from '../race/race.ts'
@@ -9,6 +9,8 @@ import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts
 import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import { RACE_WEATHERS, type RaceWeather } from '../weather/race-weather.ts'
+import { sureScore } from '../pb-potential/score-words.ts'
+import type { IndexedRace } from './race-index.ts'
 
 /** `your-time` and `chance` take a result of the runner's own; without one the list stays in its first order. */
 export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'chance', 'name'] as const
@@ -37,6 +39,8 @@ export interface FacetValues extends FilteredValues {
   /** Of which race a time run there may be a qualifying time. */
   qualifier: Qualifier[]
 }
+
+export type FacetKey = keyof FacetValues
 
 export interface RaceFilter extends FacetValues {
   /** Words of name or place, each may be cut. */
@@ -182,3 +186,52 @@ export function isUnfiltered(filter: RaceFilter): boolean {
     0
   )
 }
+
+/** What can be let go of one by one. */
+export type ActiveFilter = FacetKey | 'search' | MinKey | 'confirmed' | 'entryState'
+
+export const FILTER_KEYS: readonly ActiveFilter[] = [
+  'search',
+  ...MIN_KEYS,
+  'confirmed',
+  'entryState',
+  ...FACET_KEYS,
+]
+
+export const bitOf = (activeFilter: ActiveFilter) => 1 << FILTER_KEYS.indexOf(activeFilter)
+
+/** Every race whose time limit is on file has this many hours. */
+export const ANY_LIMIT = 1
+
+interface Minimum {
+  title: string
+  steps: readonly number[]
+  /** Null where it is not known: then no least is reached. */
+  of: (race: IndexedRace) => number | null
+  words: (least: number) => string
+}
+
+export const MINIMUMS: Record<MinKey, Minimum> = {
+  pbMin: {
+    title: 'PB potential',
+    steps: [70, 80, 90],
+    of: ({ pb }) => pb && sureScore(pb),
+    words: (least) => `${least} or more`,
+  },
+  timeLimitMin: {
+    title: 'Time limit',
+    steps: [6, 7, 8],
+    of: ({ timeLimitHours }) => timeLimitHours,
+    words: (least) => (least === ANY_LIMIT ? 'on file' : `${least} hours or more`),
+  },
+}
+
+/** Whether a race has as much as is asked for. */
+export const reaches = (race: IndexedRace, key: MinKey, least: number): boolean => {
+  const has = MINIMUMS[key].of(race)
+  return has !== null && has >= least
+}
+
+/** `PB potential 80 or more`. */
+export const minWords = (key: MinKey, least: number | null): string =>
+  least === null ? '' : `${MINIMUMS[key].title} ${MINIMUMS[key].words(least)}`

@@ -2,11 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { indexedRace, indexOf, manyRaces } from '../../../tests/fixtures/indexed-races.ts'
-import { decodeRaceIndex, decodeRaceIndexInSteps } from './decode-race-index.ts'
-import { encodeRaceIndex } from './race-index-codec.ts'
-import { pathsUpTo } from './race-index-places.ts'
+import { decodeRaceIndex, decodeRaceIndexInSteps, encodeRaceIndex } from './race-index-codec.ts'
+import { pathsUpTo, placeSlugs } from './race-index.ts'
 import { buildRaceIndex, toIndexedRace } from './build-race-index.ts'
-import { placeSlugs } from './race-index.ts'
 import { rowPicture } from '../silhouette/silhouette-row.ts'
 
 const throughJson = (index: ReturnType<typeof indexOf>) =>

@@ -1,13 +1,15 @@
-// The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows.
+// The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows; with
+// the places of an index, each once.
 import type { FilteredFacts } from '../../race/filtered-fields.ts'
 import type { Loss } from '../course/course-loss.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
 import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import type { GradedScore } from '../pb-potential/score-words.ts'
-import type { Continent } from '../place/continent.ts'
+import { CONTINENTS, type Continent } from '../place/continent.ts'
 import type { CalendarDay, EventStatus, RaceType } from '../race/race.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
 import type { RaceWeather } from '../weather/race-weather.ts'
+import { placeSlug } from '../place/place-slug.ts'
 
 /** PB potential with its range. */
 export type IndexedScore = GradedScore
@@ -78,4 +80,111 @@ export function placeSlugs({ placePath }: Pick<IndexedRace, 'placePath'>): {
 } {
   const parts = placePath.split('/')
   return { country: parts[0]!, state: parts.length > 2 ? parts[1]! : null, city: parts.at(-1)! }
+}
+
+// Each country's continent goes with the index, so that the browser needs no table of all countries.
+
+/** City, state, country, code, path (0 where it is the names' own). */
+export type PlaceRow = [string, string | null, string, string, string | 0]
+
+/** Other names of countries, states and cities by their paths: each once, not once a city. */
+export type EncodedAliases = Record<string, string[]>
+
+/** The paths of a place and of what it lies in: `germany`, `germany/bavaria`, `germany/bavaria/munich`. */
+export function pathsUpTo(placePath: string): string[] {
+  const parts = placePath.split('/')
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
+}
+
+/** placeSlug of a plain name, without the cost of folding what needs none. */
+export const slugOf = (name: string) =>
+  /^[A-Za-z0-9 -]*$/.test(name) ? name.trim().toLowerCase().replaceAll(/[ -]+/g, '-') : placeSlug(name)
+const namesPath = (city: string, state: string | null, country: string) =>
+  [country, ...(state ? [state] : []), city].map(slugOf).join('/')
+
+/** The row of a race's place. */
+export const toPlaceRow = ({ city, state, country, countryCode, placePath }: IndexedRace): PlaceRow => [
+  city,
+  state,
+  country,
+  countryCode,
+  placePath === namesPath(city, state, country) ? 0 : placePath,
+]
+
+/** A row as the facts of a race; `continents` is what decodeContinents gives. */
+export const toPlace =
+  (continents: ReadonlyMap<string, Continent>, aliases: EncodedAliases) =>
+  ([city, state, country, countryCode, path]: PlaceRow) => {
+    const placePath = path || namesPath(city, state, country)
+    return {
+      city,
+      state,
+      country,
+      countryCode,
+      continent: continents.get(countryCode) ?? null,
+      placePath,
+      aliases: pathsUpTo(placePath).map((part) => aliases[part] ?? []),
+    }
+  }
+
+/** The other names of all places of the races. */
+export function encodeAliases(races: readonly Pick<IndexedRace, 'placePath' | 'aliases'>[]): EncodedAliases {
+  const known: EncodedAliases = {}
+  for (const { placePath, aliases } of races) {
+    for (const [i, path] of pathsUpTo(placePath).entries()) if (aliases[i]?.length) known[path] = aliases[i]
+  }
+  return known
+}
+
+/** Codes of the countries in each continent, two letters after two: `DEFRIT`. */
+export type EncodedContinents = Partial<Record<Continent, string>>
+
+/** The continents of the races' countries, for the index. */
+export function encodeContinents(
+  races: readonly Pick<IndexedRace, 'countryCode' | 'continent'>[],
+): EncodedContinents {
+  const countries = new Map(races.map(({ countryCode, continent }) => [countryCode, continent]))
+  const codesIn = (continent: Continent) =>
+    [...countries.keys()].filter((code) => countries.get(code) === continent).join('')
+  return Object.fromEntries(
+    CONTINENTS.map((continent) => [continent, codesIn(continent)]).filter(([, codes]) => codes),
+  )
+}
+
+/** The continent of each country's code. */
+export function decodeContinents(encoded: EncodedContinents): Map<string, Continent> {
+  const known = new Map<string, Continent>()
+  for (const [continent, codes] of Object.entries(encoded)) {
+    for (const code of codes.match(/../g) ?? []) known.set(code, continent as Continent)
+  }
+  return known
+}
+
+export type PlaceKey = 'country' | 'state' | 'city'
+
+const names = new WeakMap<RaceIndex, Record<PlaceKey, Map<string, string>>>()
+
+function readNames(index: RaceIndex): Record<PlaceKey, Map<string, string>> {
+  const read = { country: new Map(), state: new Map(), city: new Map() } as Record<
+    PlaceKey,
+    Map<string, string>
+  >
+  const seen = new Set<string>()
+  for (const race of index.races) {
+    if (seen.has(race.placePath)) continue
+    seen.add(race.placePath)
+    const slugs = placeSlugs(race)
+    for (const key of ['country', 'state', 'city'] as const) {
+      const [slug, name] = [slugs[key], race[key]]
+      if (slug && name && !read[key].has(slug)) read[key].set(slug, name)
+    }
+  }
+  return read
+}
+
+/** Name by slug, of one kind of place. */
+export function placeNames(index: RaceIndex, key: PlaceKey): ReadonlyMap<string, string> {
+  const known = names.get(index) ?? readNames(index)
+  names.set(index, known)
+  return known[key]
 }

@@ -2,11 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
-import { suggest } from './race-search.ts'
-import { searchShards } from './search-shards.ts'
-import { TOP_SHARD } from './shard-names.ts'
-import { walkShards } from './walk-shards.ts'
-import { beginsWithOneSlip } from './word-match.ts'
+import { TOP_SHARD, suggest } from './race-search.ts'
+import { searchShards, walkShards } from './search-shards.ts'
+import { beginsWithOneSlip } from './search-text.ts'
 
 const PLACES = [
   ['germany', 'Germany', []],

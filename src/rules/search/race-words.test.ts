@@ -3,7 +3,7 @@ import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { foundBy } from './race-words.ts'
-import { beginsWithOneSlip } from './word-match.ts'
+import { beginsWithOneSlip } from './search-text.ts'
 
 const RACES = [
   indexedRace({

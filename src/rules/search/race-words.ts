@@ -1,11 +1,17 @@
 // Which races of an index a search text finds: each word begins a word of name, sponsor or place, or is one where all of them are
 // a place's name. Where no race does, any of several names will do (askedWays), and one typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
-import { askedNames, withoutHere } from './name-queries.ts'
-import { isOwnWord } from './own-words.ts'
-import { askedWays, askedWords, searchWords } from './search-text.ts'
-import { isUnsupportedWord } from './unsupported-words.ts'
-import { beginsWithOneSlip, minForgiven } from './word-match.ts'
+import {
+  askedNames,
+  askedWays,
+  askedWords,
+  beginsWithOneSlip,
+  isOwnWord,
+  isUnsupportedWord,
+  minForgiven,
+  searchWords,
+  withoutHere,
+} from './search-text.ts'
 
 interface Vocabulary {
   words: string[]

@@ -2,8 +2,7 @@
 // the same of a query (parse-query.ts), and more.
 import type { RaceLabel } from '../race/race.ts'
 import { LABEL_PHRASES, MAX_LABEL_LENGTH } from '../race/race-labels.ts'
-import { askedNames } from './name-queries.ts'
-import { AROUND, askedWays, searchWords, YEAR } from './search-text.ts'
+import { AROUND, YEAR, askedNames, askedWays, searchWords } from './search-text.ts'
 
 export interface AskedOtherwise {
   /** Any of these. */

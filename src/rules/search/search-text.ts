@@ -1,7 +1,4 @@
-// Text as the search compares it, letter by letter like public.fold_text in the database:
-// tests/database/schema.test.ts holds the two together.
-
-// Letters that Unicode does not decompose into a base letter and an accent.
+// The words of a search and of names: folded, told apart, one typing slip forgiven, and what is asked for around them.
 const SPELLED_OUT: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -45,7 +42,7 @@ const without = (words: string[], untelling: RegExp): string[] => {
 
 /**
  * The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. The search box
- * knows what is near, who looks in names leaves it out (name-queries.ts).
+ * knows what is near, who looks in names leaves it out (search-text.ts).
  */
 export const askedWords = (query: string): string[] => without(searchWords(query), AROUND_NAMES)
 
@@ -89,4 +86,75 @@ export function searchWords(value: string): string[] {
   return foldText(saidHere(value))
     .split(/[^\p{L}\p{Nd}\p{M}]+/u)
     .filter((word) => word !== '')
+}
+
+/** Words shorter than this must be typed as they are, save beside a longer one: `nw york`. */
+const MIN_FORGIVEN = 4
+const MIN_BESIDE_LONGER = 2
+
+/** The fewest letters that a word must have for a slip in it to be forgiven, of all that was typed. */
+export const minForgiven = (typed: readonly string[]): number =>
+  typed.some(({ length }) => length >= MIN_FORGIVEN) ? MIN_BESIDE_LONGER : MIN_FORGIVEN
+
+/** Whether `typed` is the beginning of `word` as it is, or but for one slip; a word of fewer letters than `least` as it is. */
+export function beginsWithOneSlip(word: string, typed: string, least = MIN_FORGIVEN): boolean {
+  let i = 0
+  while (i < typed.length && typed[i] === word[i]) i++
+  if (i === typed.length) return true
+  if (typed.length < least) return false
+  const rest = typed.slice(i + 1)
+  return (
+    word.startsWith(rest, i + 1) || // one wrong
+    word.startsWith(rest, i) || // one too many
+    word.startsWith(typed.slice(i), i + 1) || // one missing
+    (typed[i] === word[i + 1] && typed[i + 1] === word[i] && word.startsWith(typed.slice(i + 2), i + 2))
+  )
+}
+
+// Words with a meaning of their own in a search: whoever writes `cold` has not mistyped Gold Coast.
+
+const OWN = /^(cold|cool|mild|warm|flat|hilly|rolling|loop|laps|walkers?|cutoffs?)$/
+
+/** True for a word that is no name with a slip. */
+export const isOwnWord = (word: string): boolean => OWN.test(word)
+
+// Words that are asked for, and on file for too few races to find any by: no names with a slip. Their sentences are in
+// parse-query.ts.
+
+export const PRICE = /^(cheap(er|est)?|affordable|budget|inexpensive|prices?|fees?)$/
+export const SCENERY = /^(scenic|beautiful|scenery|views?|atmosphere|spectators?)$/
+
+export const isUnsupportedWord = (word: string): boolean => PRICE.test(word) || SCENERY.test(word)
+
+// What somebody asks for as words that names have: without `near`, which says that what is around is wanted as well.
+
+export const NEAR = 'near'
+/** What is said of the place where one is. */
+const HERE = new Set(['me', 'here', 'you'])
+
+/** The folded words that a name or a place must have: `races near Oslo or Bergen` is `oslo bergen`, and `near` alone is `near`. */
+export function askedNames(query: string): string[] {
+  const words = askedWords(askedWays(query).join(' '))
+  const telling = words.filter((word) => word !== NEAR)
+  return telling.length > 0 ? telling : words
+}
+
+/** What a search wants the surroundings of: `here` for `races near me`, `place` for `near Oslo`; null where it does not. */
+export function asksForNear(query: string): 'here' | 'place' | null {
+  const words = askedWords(query)
+  const at = words.indexOf(NEAR)
+  if (at < 0 || at === words.length - 1) return null
+  return withoutHere(words).here ? 'here' : 'place'
+}
+
+/** The words with `near me` cut out, and whether it was there: no name has it, and where one is nobody knows. */
+export function withoutHere(words: readonly string[]): { words: string[]; here: boolean } {
+  const at = words.findIndex((word, i) => word === NEAR && HERE.has(words[i + 1] ?? ''))
+  return at < 0 ? { words: [...words], here: false } : { words: words.toSpliced(at, 2), here: true }
+}
+
+/** A search without `near me`, for who cannot know where that is; undefined where nothing else is asked. */
+export function withoutNearHere(search: string): string | undefined {
+  const rest = search.replace(NEAR_HERE, ' ')
+  return searchWords(rest).every((word) => AROUND.test(word)) ? undefined : rest
 }

@@ -1,6 +1,5 @@
 // Charts that count: races by place, runners by race, races by what is known of them.
-import { insightList } from '../../rules/insights/insight-filter.ts'
-import { howMuchIsKnown, racesByCountry, racesByRegion } from '../../rules/insights/insights.ts'
+import { howMuchIsKnown, insightList, racesByCountry, racesByRegion } from '../../rules/insights/insights.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { placePagePath, racePath } from '../../rules/race/race-address.ts'
 import { describeParticipants } from '../../rules/race/race-facts.ts'

@@ -1,9 +1,8 @@
 // Charts of courses: the fastest, and hills against heat.
 import { climbInBoth, temperatureInBoth } from '../../rules/writing/both-units.ts'
-import { insightList } from '../../rules/insights/insight-filter.ts'
+import { hillsAndHeat, insightList } from '../../rules/insights/insights.ts'
 import { climbMethod, climbMethodWords } from '../../rules/course/course-climbs.ts'
 import { fastestCourses, type RankedCourse } from '../../rules/insights/fastest-courses.ts'
-import { hillsAndHeat } from '../../rules/insights/insights.ts'
 import { COURSE_GRADE_LABELS } from '../../rules/pb-potential/course-grade.ts'
 import { rangeWords, scoreFigure } from '../../rules/pb-potential/score-words.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'

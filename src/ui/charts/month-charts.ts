@@ -1,7 +1,6 @@
 // Charts by month: when races are held, and when ballots open.
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
-import { insightList } from '../../rules/insights/insight-filter.ts'
-import { ballotsByMonth, monthsByLatitude } from '../../rules/insights/insights.ts'
+import { ballotsByMonth, insightList, monthsByLatitude } from '../../rules/insights/insights.ts'
 import { monthColumns, monthsChart } from './charts.ts'
 import { cataloguePhrase, type Chosen, type InsightChart } from './insight-chart.ts'
 

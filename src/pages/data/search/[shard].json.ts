@@ -4,7 +4,7 @@ import { pageKey } from '../../../race/page-key.queries.ts'
 import { siteCatalogue } from '../../../race/site-catalogue.queries.ts'
 import { sitePlaces } from '../../../features/places/site-places.queries.ts'
 import { searchShards } from '../../../rules/search/search-shards.ts'
-import type { SearchShard } from '../../../rules/search/shard-names.ts'
+import type { SearchShard } from '../../../rules/search/race-search.ts'
 
 export const getStaticPaths = (async () => {
   const { races, places } = await siteCatalogue()

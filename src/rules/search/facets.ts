@@ -1,18 +1,29 @@
-// The choices beside a list of races: titles, words and counts, for whoever draws them.
-import { eachFiltered, FILTERED_NAMES, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
+// The choices beside a list of races (titles, words and counts), and those that are made, as words that can be taken
+// away one by one.
+import { FILTERED_NAMES, eachFiltered, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
-import type { FacetKey } from './facet-columns.ts'
-import { ENTRY_STATE_LABELS, ENTRY_STATES } from '../entry/entry-state.ts'
-import { COURSE_GRADE_LABELS, COURSE_GRADES } from '../pb-potential/course-grade.ts'
-import { ELEVATION_PROFILES, FIELD_SIZES, FIELD_SIZE_LABELS } from '../race/race.ts'
 import type { FilteredRaces } from './filter-races.ts'
-import { MINIMUMS } from './min-choices.ts'
-import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
-import { placeNames, type PlaceKey } from '../place/place-names.ts'
-import { facetParam, QUALIFIERS, type MinKey, type RaceFilter } from './race-filter.ts'
-import { onFileWords } from './facts-on-file.ts'
-import type { RaceIndex } from './race-index.ts'
-import { RACE_WEATHER_LABELS, RACE_WEATHER_NOTE, RACE_WEATHERS } from '../weather/race-weather.ts'
+import { ENTRY_STATES, ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
+import { COURSE_GRADES, COURSE_GRADE_LABELS } from '../pb-potential/course-grade.ts'
+import { ELEVATION_PROFILES, FIELD_SIZES, FIELD_SIZE_LABELS } from '../race/race.ts'
+import {
+  FACET_KEYS,
+  MINIMUMS,
+  MIN_KEYS,
+  NO_FILTER,
+  QUALIFIERS,
+  facetParam,
+  minWords,
+  type ActiveFilter,
+  type IgnoredValue,
+  type MinKey,
+  type RaceFilter,
+  type FacetKey,
+} from './race-filter.ts'
+import { CONTINENTS, CONTINENT_NAMES } from '../place/continent.ts'
+import { placeNames, type IndexedRace, type PlaceKey, type RaceIndex } from './race-index.ts'
+import { RACE_WEATHERS, RACE_WEATHER_LABELS, RACE_WEATHER_NOTE } from '../weather/race-weather.ts'
+import { formatNumber } from '../writing/measures.ts'
 
 const PB_MIN_NOTE = 'Where only the class of a course is known, by the low end of its range.'
 /** Facts with a place of their own among the groups; the others follow the course. */
@@ -191,4 +202,74 @@ export function choiceGroups(
     { ...entryGroup(present), note: `Entry dates are ${onFileWords(index, 'entryState')}.` },
   ] satisfies ChoiceGroup[]
   return groups.filter(({ choices }) => choices.length > 0)
+}
+
+interface Chip {
+  label: string
+  /** The filter without it; null for a part of the address that was not understood. */
+  without: RaceFilter | null
+  ignored?: IgnoredValue
+}
+
+const entryStateLabel = (state: EntryState) => `Entry: ${ENTRY_STATE_LABELS[state].toLowerCase()}`
+
+/** A chip for each choice, in the order of the form; then one for each part of the address that means nothing. */
+export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: readonly IgnoredValue[]): Chip[] {
+  const chip = (label: string, change: Partial<RaceFilter>): Chip => ({
+    label,
+    without: { ...filter, ...change, page: 1 },
+  })
+  return [
+    ...(filter.search ? [chip(`“${filter.search}”`, { search: '' })] : []),
+    ...FACET_KEYS.flatMap((key) =>
+      filter[key].map((value) => {
+        const rest = (filter[key] as (typeof value)[]).filter((other) => other !== value)
+        return chip(facetLabel(index, key, value), { [key]: rest })
+      }),
+    ),
+    ...MIN_KEYS.filter((key) => filter[key] !== null).map((key) =>
+      chip(minWords(key, filter[key]), { [key]: null }),
+    ),
+    ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
+    ...(filter.entryState ? [chip(entryStateLabel(filter.entryState), { entryState: null })] : []),
+    ...ignored.map((item) => ({ label: `${item.name}: ${item.value}`, without: null, ignored: item })),
+  ]
+}
+
+/** The filter without one of its activeFilters. */
+export const withoutFilter = (filter: RaceFilter, activeFilter: ActiveFilter): RaceFilter => ({
+  ...filter,
+  [activeFilter]: NO_FILTER[activeFilter],
+  page: 1,
+})
+
+/** A filter in words: `Sand`, `“xyz”`, `Germany or Austria`. */
+export function activeFilterWords(index: RaceIndex, filter: RaceFilter, activeFilter: ActiveFilter): string {
+  if (activeFilter === 'search') return `“${filter.search}”`
+  if (activeFilter === 'pbMin' || activeFilter === 'timeLimitMin')
+    return minWords(activeFilter, filter[activeFilter])
+  if (activeFilter === 'confirmed') return 'Confirmed date'
+  if (activeFilter === 'entryState') return filter.entryState ? entryStateLabel(filter.entryState) : ''
+  return filter[activeFilter].map((value) => facetLabel(index, activeFilter, value)).join(' or ')
+}
+
+/** What is listed, in words: `1,115 races`, `1 marathon`, `54 half marathons`. */
+export function describeCount(index: RaceIndex, filter: RaceFilter, count: number): string {
+  const [only] = filter.raceType.length === 1 ? filter.raceType : []
+  const type = index.raceTypes.find(({ slug }) => slug === only)
+  const [one, many] = type ? [type.name.toLowerCase(), type.pluralName.toLowerCase()] : ['race', 'races']
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+type Scarce = Extract<FacetKey | MinKey | 'entryState', 'timeLimitMin' | 'qualifier' | 'entryState'>
+
+const HAS: Record<Scarce, (race: IndexedRace) => boolean> = {
+  timeLimitMin: ({ timeLimitHours }) => timeLimitHours !== null,
+  qualifier: ({ bostonQualifier }) => bostonQualifier !== null,
+  entryState: ({ entryPeriods }) => entryPeriods.length > 0,
+}
+
+/** `on file for 245 of 1,115 races`. */
+export function onFileWords({ races }: RaceIndex, key: Scarce): string {
+  return `on file for ${formatNumber(races.filter(HAS[key]).length)} of ${formatNumber(races.length)} races`
 }

@@ -8,7 +8,7 @@ import {
   insightPath,
   insightWords,
   racesOfInsight,
-} from './insight-filter.ts'
+} from './insights.ts'
 
 const HALF = {
   slug: 'half-marathon',
