@@ -15,7 +15,7 @@ import { SCRIPT_GROUPS, shortName } from './src/build/script-groups.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
 import { webApp } from './src/build/web-app.ts'
-import { siteUrlOf } from './src/rules/site/site-url.ts'
+import { siteUrlOf } from './src/rules/site/site.ts'
 
 const site = siteUrlOf(process.env) ?? 'http://localhost:8888'
 // Without the day, which stands in the keys of the pages that show it.

@@ -8,7 +8,7 @@ import {
   readEmail,
   type Email,
 } from '../src/platform/server/outbox-files.ts'
-import { escapeMarkup } from '../src/rules/writing/escape-markup.ts'
+import { escapeMarkup } from '../src/rules/writing/safe-text.ts'
 
 export const MAIL_PATH = '/__mail'
 const MAX_SHOWN = 100

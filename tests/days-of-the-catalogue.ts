@@ -1,10 +1,10 @@
 // Prints what the pages of all races of the catalogue say of their days, in words and as structured data, as one digest for
 // each of some days on which clocks change somewhere. Run with another TZ it must print the same.
+import { sportsEvent } from '../src/rules/race/sports-event.ts'
 import { createHash } from 'node:crypto'
 import { countdown, raceDay } from '../src/rules/race/race-day.ts'
 import { raceEvents } from '../src/rules/calendar/race-calendar.ts'
 import { raceMeta } from '../src/rules/race/race-meta.ts'
-import { sportsEvent } from '../src/rules/site/structured-data.ts'
 import { catalogueRaces } from './catalogue-races.ts'
 
 /** Clocks change in America, Europe, New Zealand, Europe, America; and a day on which none does. */

@@ -1,6 +1,6 @@
 // A Markdown plugin: a number and its unit stay on one line.
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri'
-import { withUnbrokenUnits } from '../rules/writing/unbroken-units.ts'
+import { withUnbrokenUnits } from '../rules/writing/measures.ts'
 
 type MdastPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number]
 

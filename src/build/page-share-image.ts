@@ -1,5 +1,5 @@
 // The share image of a page that is not a race's: its title, a line or two on what it holds, and a course along the foot.
-import { plainLine } from '../rules/writing/plain-line.ts'
+import { plainLine } from '../rules/writing/safe-text.ts'
 import type { Race } from '../rules/race/race.ts'
 import { COLOURS, course, fill, frame, FULL_WIDTH, heading, MARGIN, shortened } from './share-image-frame.ts'
 import type { TextPaths } from './text-paths.ts'

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { siteUrlOf } from '../rules/site/site-url.ts'
+import { siteUrlOf } from '../rules/site/site.ts'
 
 const MIN_SHARE = 0.9
 /** Published with the site, so that the next build on a machine without memory can ask the live site. */

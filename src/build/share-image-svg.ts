@@ -1,7 +1,7 @@
 // The share image of a race as SVG, 1200 × 630: name, place, day, class and PB potential over the course's silhouette.
 import { racePbPotential } from '../rules/pb-potential/race-pb-potential.ts'
 import { rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
-import { plainLine } from '../rules/writing/plain-line.ts'
+import { plainLine } from '../rules/writing/safe-text.ts'
 import { overWords, raceDay } from '../rules/race/race-day.ts'
 import { exactDistance, placeWords } from '../rules/race/race-meta.ts'
 import { ELEVATION_PROFILES, type CalendarDay, type Race } from '../rules/race/race.ts'

@@ -1,6 +1,6 @@
 // Which built files belong together, as the bundler says when it has made them.
 import type { Plugin } from 'vite'
-import type { SiteParts } from '../rules/offline/site-parts.ts'
+import type { SiteParts } from '../rules/offline/preloading.ts'
 
 /** What a bundle says of a script. */
 interface Script {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { SITE_NAME, TAGLINE } from '../rules/site/site.ts'
-import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../rules/offline/site-parts.ts'
+import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../rules/offline/preloading.ts'
 import { hearOfSiteParts, scriptsNamed } from './site-parts.ts'
 
 const SWITCHED_OFF = fileURLToPath(new URL('../platform/service-worker/switched-off.js', import.meta.url))

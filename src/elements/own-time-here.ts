@@ -12,7 +12,7 @@ import { betweenWords, percentWords, scoreFigure } from '../rules/pb-potential/s
 import { splitsOfShares, type SplitShares } from '../rules/pacing/pacing.ts'
 import type { ExpectedTimes } from '../rules/prediction/your-expected-time.ts'
 import { MARATHON_M } from '../rules/race/race-distances.ts'
-import { withUnbrokenUnits } from '../rules/writing/unbroken-units.ts'
+import { withUnbrokenUnits } from '../rules/writing/measures.ts'
 import { warmYearWords, type YearToYear } from '../rules/weather/warm-year.ts'
 import { formatClock } from '../rules/writing/clock-time.ts'
 

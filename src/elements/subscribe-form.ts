@@ -6,7 +6,7 @@ import {
   CHECK_INBOX,
   NEWSLETTER_FAILURE,
   NEWSLETTER_SUCCESS,
-} from '../rules/writing/email-messages.ts'
+} from '../rules/writing/messages.ts'
 import { requestBallotAlert, subscribeToNewsletter } from '../features/emails/emails.store.ts'
 import { ApiError } from '../platform/browser/api.ts'
 import { make } from './make.ts'

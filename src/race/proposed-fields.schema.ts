@@ -1,7 +1,7 @@
 // The facts of a proposal as the API takes them, as zod schemas: for the server only.
 import * as z from 'zod'
 import { isCalendarDay } from '../rules/calendar/calendar-day.ts'
-import { plainLine, plainText } from '../rules/writing/plain-line.ts'
+import { plainLine, plainText } from '../rules/writing/safe-text.ts'
 import { isTimeZone, linkProblem, TIME } from './field-rules.ts'
 import { fieldOf } from './fields.ts'
 import { PROPOSED_NAMES, type ProposedFacts, type ProposedName } from './proposed-fields.ts'

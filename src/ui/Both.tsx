@@ -1,6 +1,6 @@
 // A measure in both systems, of which the reader's own shows; or a sentence with each of its measures so.
 import { Fragment } from 'react'
-import { inBothUnits, type BothUnits } from '../rules/writing/both-units.ts'
+import { inBothUnits, type BothUnits } from '../rules/writing/measures.ts'
 import './both-units.css'
 
 export function Both({ of }: { of: BothUnits | string }) {

@@ -2,11 +2,11 @@
 // picture in percent holds an inner one that stretches, so that it fills any width while lines, dots and letters keep their size.
 import { Fragment } from 'react'
 import { courseShape, highestPointM, type CourseShape, type DrawnRace } from '../rules/course/course-shape.ts'
-import { kilometreTicks, rulerLinesM } from '../rules/silhouette/silhouette-axes.ts'
+import { kilometreTicks, rulerLinesM } from '../rules/silhouette/silhouette-overlay.ts'
 import { gradeRuns } from '../rules/silhouette/silhouette-ground.ts'
-import { percent } from '../rules/silhouette/silhouette-markup.ts'
 import {
   areaUnder,
+  percent,
   plotCourse,
   smoothPath,
   straightPath,

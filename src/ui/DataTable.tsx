@@ -1,8 +1,11 @@
 // A table in a text: caption above, source below, figures at the right. Wide ones become stacked rows on phones.
 import type { ReactNode } from 'react'
-import type { BothUnits } from '../rules/writing/both-units.ts'
-import { formatMeasure, type MeasureKind } from '../rules/writing/measures.ts'
-import { withUnbrokenUnits } from '../rules/writing/unbroken-units.ts'
+import {
+  type BothUnits,
+  formatMeasure,
+  type MeasureKind,
+  withUnbrokenUnits,
+} from '../rules/writing/measures.ts'
 import { Both } from './Both.tsx'
 import './data-table.css'
 

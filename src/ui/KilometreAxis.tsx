@@ -1,6 +1,6 @@
 // The kilometre axis under the picture of a course: a strip of labels that only eyes read.
-import { axisLabels } from '../rules/silhouette/silhouette-axes.ts'
-import { percent } from '../rules/silhouette/silhouette-markup.ts'
+import { axisLabels } from '../rules/silhouette/silhouette-overlay.ts'
+import { percent } from '../rules/silhouette/silhouette-path.ts'
 import './silhouette-plate.css'
 
 export function KilometreAxis({ distanceM }: { distanceM: number }) {

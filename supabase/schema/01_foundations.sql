@@ -198,7 +198,7 @@ $$;
 revoke all on function private.days_of from public;
 
 -- Whether a text is one line that shows what it says: no control characters, none that turn the direction of reading, none that
--- nobody sees (plainLine in src/rules/writing/plain-line.ts takes the same away), and something that is seen.
+-- nobody sees (plainLine in src/rules/writing/safe-text.ts takes the same away), and something that is seen.
 create function private.is_plain_line(text_of_one_line text) returns boolean
 language sql immutable
 set search_path = ''

@@ -10,7 +10,7 @@ import {
   type RaceReviews,
 } from '../../src/features/reviews/reviews.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { reviewText } from '../../src/rules/review/review-text.ts'
+import { reviewText } from '../../src/rules/review/reviews.ts'
 import { payloadTexts } from '../payloads.ts'
 import { callApi, callAs, takeLog } from './call.ts'
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fieldOf } from '../../src/race/fields.ts'
-import { plainLine } from '../../src/rules/writing/plain-line.ts'
+import { plainLine } from '../../src/rules/writing/safe-text.ts'
 import { PROPOSED_NAMES } from '../../src/race/proposed-fields.ts'
 import type { RaceField } from '../../src/race/race-field.ts'
 import type { Person, TestSupabase } from '../embedded.ts'

@@ -1,9 +1,9 @@
 // Who was granted what, held to a written list; and names folded as the site folds them.
+import { foldText } from '../../src/rules/place/place-slug.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { startSupabaseOn } from '../../local/embedded-supabase.ts'
 import { listMigrations } from '../../local/migrations.ts'
-import { foldText } from '../../src/rules/search/search-text.ts'
 import { schemaAsOne } from '../../supabase/write-schema.ts'
 import { columnOf, fieldNames } from '../../src/race/fields.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'

@@ -1,9 +1,9 @@
 // Names in other languages on file: places are found by what runners elsewhere call them, and no name leads two ways
 // but to a place and what lies in it: `Wien` is a city and its state.
+import { foldText } from '../../src/rules/place/place-slug.ts'
 import { describe, expect, test } from 'vitest'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
 import { greatCircleKm } from '../../src/rules/place/great-circle.ts'
-import { foldText } from '../../src/rules/search/search-text.ts'
 
 const places = readPlaces()
 const named = (name: string) =>

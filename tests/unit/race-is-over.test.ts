@@ -1,5 +1,6 @@
 // One race on the day before, on its day and on the day after, by the rules that pages use: its page, lists, the home page,
 // places, structured data, calendars and the countdown turn over on one day.
+import { sportsEvent } from '../../src/rules/race/sports-event.ts'
 import { expect, test } from 'vitest'
 import { countdown, dayRemark, isUpcoming, nextRace, raceDay } from '../../src/rules/race/race-day.ts'
 import { filterRaces } from '../../src/rules/search/filter-races.ts'
@@ -10,7 +11,6 @@ import { placeTree } from '../../src/rules/place/place-tree.ts'
 import { placeSentences } from '../../src/rules/place/place-page.ts'
 import { NO_FILTER } from '../../src/rules/search/race-filter.ts'
 import { raceMeta } from '../../src/rules/race/race-meta.ts'
-import { sportsEvent } from '../../src/rules/site/structured-data.ts'
 
 const DAY = { nextEventDate: '2026-11-21', dateConfirmed: true, website: 'https://first.example.org/' }
 const LATER = { nextEventDate: '2027-05-02', dateConfirmed: true }

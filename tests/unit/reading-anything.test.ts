@@ -11,9 +11,9 @@ import {
   type RaceReference,
 } from '../../src/rules/comparison/comparison.ts'
 import { readCompareAddress } from '../../src/rules/comparison/compare-address.ts'
-import { readFavouritesMove } from '../../src/rules/favourites/favourites-move.ts'
+import { readFavouritesMove } from '../../src/rules/favourites/favourites.ts'
 import { indexOf } from '../fixtures/indexed-races.ts'
-import { readWantedOffline } from '../../src/rules/offline/wanted-offline.ts'
+import { readWantedOffline } from '../../src/rules/offline/offline.ts'
 import type { Reading } from '../../src/rules/reading/reading.ts'
 import { toIndexedRace } from '../../src/rules/search/build-race-index.ts'
 import { filterAddress, readFilterAddress } from '../../src/rules/search/filter-address.ts'

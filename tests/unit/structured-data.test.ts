@@ -1,4 +1,5 @@
 // Structured data and metadata of every race of the catalogue, and of races with hostile or missing facts.
+import { sportsEvent } from '../../src/rules/race/sports-event.ts'
 import { assert, property, string } from '../fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { printJsonLd } from '../../src/layouts/json-ld.ts'
@@ -11,7 +12,6 @@ import {
   dataset,
   itemList,
   organization,
-  sportsEvent,
   webSite,
 } from '../../src/rules/site/structured-data.ts'
 import { catalogueRaces } from '../catalogue-races.ts'

@@ -1,9 +1,7 @@
 // "Runners around my time": a finish time, read forgivingly, and the reviews of those who ran within five percent of it.
 import { formatClock } from '../../rules/writing/clock-time.ts'
-import { bandAround } from '../../rules/prediction/finish-band.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
-import { formatRating } from '../../rules/review/review-ratings.ts'
-import { reviewCount } from '../../rules/review/review-words.ts'
+import { formatRating, reviewCount, bandAround } from '../../rules/review/reviews.ts'
 import type { Band, RaceReviews } from '../../features/reviews/reviews.store.ts'
 import { $yourTime } from '../../features/your-time/your-time.store.ts'
 import { make } from '../make.ts'

@@ -1,6 +1,6 @@
 // The fields of a review: groups of five radio buttons, and single fields; each with its hint and a sentence of its own.
 import type { ReviewField } from '../../rules/review/read-review.ts'
-import { isRequiredRating, RATING_WORDS, type ReviewRating } from '../../rules/review/review-ratings.ts'
+import { isRequiredRating, RATING_WORDS, type ReviewRating } from '../../rules/review/reviews.ts'
 import { make } from '../make.ts'
 
 export interface ReviewFormField {

@@ -1,8 +1,7 @@
 // The form in which a review is written or changed. What was typed outlives a sign-in in between; what is wrong is said
 // beside its field and in a summary above.
-import { readReview, REVIEW_FIELDS, reviewTexts, type ReviewTexts } from '../../rules/review/read-review.ts'
-import { REVIEW_RATINGS } from '../../rules/review/review-ratings.ts'
-import type { ReviewYears } from '../../rules/review/review-years.ts'
+import { REVIEW_FIELDS, readReview, reviewTexts, type ReviewTexts } from '../../rules/review/read-review.ts'
+import { REVIEW_RATINGS, type ReviewYears } from '../../rules/review/reviews.ts'
 import { sendReview, type OwnReview } from '../../features/reviews/own-reviews.store.ts'
 import { forgetForm, keepForm, restoreForm } from '../../platform/browser/form-drafts.ts'
 import { make } from '../make.ts'

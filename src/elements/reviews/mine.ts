@@ -1,6 +1,6 @@
 // What a signed-in reader can do: write a review, change or withdraw their own. The address says which form is open, so
 // that a sign-in in between comes back to it.
-import { reviewYears, type ReviewYears } from '../../rules/review/review-years.ts'
+import { reviewYears, type ReviewYears } from '../../rules/review/reviews.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { ownReviewsOf, type OwnReview } from '../../features/reviews/own-reviews.store.ts'

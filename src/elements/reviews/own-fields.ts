@@ -1,8 +1,13 @@
 // The fields of a review that are no ratings: the year, the words with their counter, and whether a name is shown.
 import type { User } from '../../features/account/user.schema.ts'
-import { NAMELESS_AUTHOR, reviewAuthor } from '../../rules/review/review-author.ts'
-import { countCharacters, MAX_REVIEW_CHARACTERS, reviewText } from '../../rules/review/review-text.ts'
-import type { ReviewYears } from '../../rules/review/review-years.ts'
+import {
+  MAX_REVIEW_CHARACTERS,
+  NAMELESS_AUTHOR,
+  countCharacters,
+  reviewAuthor,
+  reviewText,
+  type ReviewYears,
+} from '../../rules/review/reviews.ts'
 import { queryOf } from '../../platform/browser/queries.store.ts'
 import { make } from '../make.ts'
 import { singleField, type ReviewFormField } from './fields.ts'

@@ -2,9 +2,9 @@
 import {
   REPORT_REASON_WORDS,
   REVIEW_REPORT_REASONS,
+  authorOf,
   type ReviewReportReason,
-} from '../../rules/review/review-report.ts'
-import { authorOf } from '../../rules/review/review-words.ts'
+} from '../../rules/review/reviews.ts'
 import { reportReview, type Review } from '../../features/reviews/reviews.store.ts'
 import { make } from '../make.ts'
 import { labelled, openReportDialog } from '../report-dialog.ts'

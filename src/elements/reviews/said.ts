@@ -1,12 +1,14 @@
 // Published reviews as elements: the figures, one review, and the buttons beside it. Text only, never markup.
 import {
-  formatRating,
   RATING_WORDS,
   REVIEW_RATINGS,
+  authorOf,
+  formatRating,
+  paragraphs,
+  ranWhen,
+  ratingLine,
   type RatingAverages,
-} from '../../rules/review/review-ratings.ts'
-import { paragraphs } from '../../rules/review/review-text.ts'
-import { authorOf, ranWhen, ratingLine } from '../../rules/review/review-words.ts'
+} from '../../rules/review/reviews.ts'
 import type { Review } from '../../features/reviews/reviews.store.ts'
 import { make } from '../make.ts'
 

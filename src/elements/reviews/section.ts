@@ -1,7 +1,7 @@
 // The section of reviews once it is reached: fresh reviews in place of the built ones, those of runners around a time,
 // more of them, and what the reader can do: sign in, write, change, withdraw, report.
 import style from '../../features/reviews/reviews.css?url'
-import { reviewSummary } from '../../rules/review/review-words.ts'
+import { reviewSummary } from '../../rules/review/reviews.ts'
 import {
   readReviews,
   type Band,

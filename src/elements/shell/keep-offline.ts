@@ -1,8 +1,8 @@
 // Watches what is saved and compared, and has its pages and the pace tools kept for reading offline: some seconds later, once
 // for each set, not where data are saved, and not before the question about cookies has an answer, unless somebody saves or
 // compares a race. What does it is loaded only when there is something to do.
-import { readWantedOffline } from '../../rules/offline/wanted-offline.ts'
-import { WANTED_OFFLINE_KEY } from '../../rules/offline/wanted-offline-key.ts'
+import { readWantedOffline } from '../../rules/offline/offline.ts'
+import { WANTED_OFFLINE_KEY } from '../../rules/offline/preloading.ts'
 import { $comparison } from '../../features/compare/comparison.store.ts'
 import { $consent } from '../../platform/browser/consent.store.ts'
 import { $favouriteIds, favouritesAreKnown } from '../../features/favourites/favourites.store.ts'

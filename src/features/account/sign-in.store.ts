@@ -13,7 +13,7 @@ import { forgetStoredSession, ROLE_KEY } from '../../platform/browser/stored-ses
 import type { User } from './user.schema.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { wantsHuman, type VerifyHuman } from './human-check.store.ts'
-import { waitInWords } from '../../rules/writing/wait-in-words.ts'
+import { waitInWords } from '../../rules/writing/clock-time.ts'
 import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
 
 export type SignInResult =

@@ -1,7 +1,7 @@
 // The signed-in person as the API tells it, what they may change of themselves, and the exchange at sign-in.
 import * as z from 'zod'
 import { USER_ROLES } from '../../rules/account/user-roles.ts'
-import { plainLine } from '../../rules/writing/plain-line.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 
 /** What somebody is told who would delete their account with a session that is older than ten minutes. */
 export const SIGN_IN_AGAIN_MESSAGE =

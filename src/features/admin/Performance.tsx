@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { AdminPerformance } from './admin-performance.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vital-chart.ts'
+import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vitals.ts'
 import { KeyHints } from './KeyHints.tsx'
 import PageErrors from './PageErrors.tsx'
 import { useAdminList } from './use-admin-list.ts'

@@ -1,7 +1,7 @@
 // Reviews to decide on: published, or hidden with a note to the author.
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.schema.ts'
-import { ratingLine, ranWhen } from '../../rules/review/review-words.ts'
+import { ratingLine, ranWhen } from '../../rules/review/reviews.ts'
 import { act, type Outcome, type Run } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'

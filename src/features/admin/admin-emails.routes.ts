@@ -21,7 +21,7 @@ import {
   reviveEmail,
 } from './admin-emails.queries.ts'
 import { noteAdminRead } from './admin-site.queries.ts'
-import { csvText } from '../../rules/writing/csv-text.ts'
+import { csvText } from '../../rules/writing/safe-text.ts'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/role-access.ts'
 import type { Api } from '../../platform/server/api-env.ts'

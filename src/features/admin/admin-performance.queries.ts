@@ -1,7 +1,7 @@
 // 75th percentiles of the measurements, as admins read them.
 import type { AdminPerformance } from './admin-performance.schema.ts'
 import { addDays } from '../../rules/calendar/calendar-day.ts'
-import { rateVital, type Vital } from '../../rules/site/vital-ratings.ts'
+import { rateVital, type Vital } from '../../rules/site/vitals.ts'
 import { valueOf } from '../../platform/server/database-error.ts'
 import type { Supabase } from '../../platform/server/supabase-client.ts'
 

@@ -1,6 +1,6 @@
 // How fast pages are on people's devices, as admins read it.
 import * as z from 'zod'
-import { VITALS } from '../../rules/site/vital-ratings.ts'
+import { VITALS } from '../../rules/site/vitals.ts'
 import { wholeNumber } from '../../race/race-query.schema.ts'
 
 export const adminPerformanceQuerySchema = z.strictObject({

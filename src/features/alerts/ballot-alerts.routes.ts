@@ -1,6 +1,6 @@
 // Alerts before a ballot opens: asked for by an address and a race, confirmed and stopped by links in emails.
 import { createRoute } from '@hono/zod-openapi'
-import { ballotSuccess } from '../../rules/writing/email-messages.ts'
+import { ballotSuccess } from '../../rules/writing/messages.ts'
 import { ballotRequestSchema, takenSchema } from '../emails/emails.schema.ts'
 import { requestBallotAlert, confirmBallotAlert, stopBallotAlert } from './ballot-alerts.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'

@@ -15,7 +15,7 @@ import {
   MARATHON_WORLD_BEST_WOMEN_SECONDS,
 } from '../../rules/prediction/plausible-time.ts'
 import { adjustForConditions } from '../../rules/weather/conditions-adjustment.ts'
-import { temperatureInBoth } from '../../rules/writing/both-units.ts'
+import { temperatureInBoth } from '../../rules/writing/measures.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { barName, barsChart } from '../../ui/charts/charts.ts'
 import { dotsChart, linesChart, yearChart } from './article-charts.ts'

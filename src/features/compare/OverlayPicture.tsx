@@ -1,9 +1,8 @@
 // The courses drawn over each other on one axis of distance, each from its own lowest point.
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 import { describeCourse } from '../../rules/course/course-shape.ts'
-import { kilometreTicks } from '../../rules/silhouette/silhouette-axes.ts'
-import { percent } from '../../rules/silhouette/silhouette-markup.ts'
-import type { CourseOverlay } from '../../rules/silhouette/silhouette-overlay.ts'
+import { kilometreTicks, type CourseOverlay } from '../../rules/silhouette/silhouette-overlay.ts'
+import { percent } from '../../rules/silhouette/silhouette-path.ts'
 import { formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
 import { kmOf, lineClass } from './overlay-words.ts'
 

@@ -6,7 +6,7 @@ import {
   MAX_NAME_CHARACTERS,
   MAX_NOTES_CHARACTERS,
 } from '../../rules/comparison/comparison.ts'
-import { plainLine, plainText } from '../../rules/writing/plain-line.ts'
+import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 export const MAX_COMPARISONS = 50

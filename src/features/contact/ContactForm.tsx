@@ -2,7 +2,7 @@
 // that they are one and the same message goes on.
 import { ApiError } from '../../platform/browser/api.ts'
 import type { Values } from '../../platform/browser/form-values.ts'
-import { CONTACT_TOPICS } from '../../rules/writing/contact-topics.ts'
+import { CONTACT_TOPICS } from '../../rules/writing/messages.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { Field, SelectField, TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'

@@ -1,7 +1,7 @@
 // A message to us, as the contact page sends it.
 import * as z from 'zod'
-import { plainLine, plainText } from '../../rules/writing/plain-line.ts'
-import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/contact-topics.ts'
+import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
+import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/messages.ts'
 import { emailField } from '../../platform/api/email-field.schema.ts'
 
 export const contactSchema = z.strictObject({

@@ -5,7 +5,7 @@ import {
   FAVOURITES_ORDERS,
   orderFavourites,
   type FavouritesOrder,
-} from '../../rules/favourites/order-favourites.ts'
+} from '../../rules/favourites/favourites.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { $favouriteIds } from '../favourites/favourites.store.ts'

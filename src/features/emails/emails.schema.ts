@@ -1,6 +1,6 @@
 // Newsletter and ballot alerts, as pages ask for them and as their owner settles them.
 import * as z from 'zod'
-import { plainLine } from '../../rules/writing/plain-line.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 import { emailField } from '../../platform/api/email-field.schema.ts'
 
 export const newsletterSchema = z.strictObject({ email: emailField })

@@ -6,7 +6,7 @@ import { fetchAgain, changeAnswer, queryOf } from '../../platform/browser/querie
 import { $guestFavouriteIds } from './guest-favourites.store.ts'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
 import { $waitingFavourites } from './waiting-favourites.store.ts'
-import { savedRaces } from '../../rules/favourites/favourite-changes.ts'
+import { savedRaces } from '../../rules/favourites/favourites.ts'
 import type { Favourite } from './favourites.schema.ts'
 
 export const FAVOURITES_PATH = '/api/favorites'

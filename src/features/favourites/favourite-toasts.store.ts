@@ -1,5 +1,5 @@
 // What is said when a signed-in person's races are saved and removed. The short sentences are the product's own.
-import { FAVOURITE_MESSAGES as SAY } from '../../rules/favourites/favourite-messages.ts'
+import { FAVOURITE_MESSAGES as SAY } from '../../rules/writing/messages.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 

@@ -2,7 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'
-import { FAVOURITES_ORDERS, type FavouritesOrder } from '../../rules/favourites/order-favourites.ts'
+import { FAVOURITES_ORDERS, type FavouritesOrder } from '../../rules/favourites/favourites.ts'
 
 const order = persistentAtom<FavouritesOrder>('startline:favourites-order', 'day', {
   encode: String,

@@ -1,7 +1,7 @@
 // Saved races of the person who calls. Saving twice is a conflict, which clients treat as saved; removing twice is no failure.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { FAVOURITE_MESSAGES as SAY } from '../../rules/favourites/favourite-messages.ts'
+import { FAVOURITE_MESSAGES as SAY } from '../../rules/writing/messages.ts'
 import { favouriteSchema, newFavouriteSchema } from './favourites.schema.ts'
 import { addFavourite, listFavourites, removeFavourite, typeOfRace } from './favourites.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'

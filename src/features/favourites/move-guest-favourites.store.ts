@@ -1,7 +1,7 @@
 // Moves a guest's saved races to the account of the person who has signed in: one by one, each taken off the device only
 // when the server has it, or will never take it.
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
-import { readFavouritesMove, type FavouritesMove } from '../../rules/favourites/favourites-move.ts'
+import { readFavouritesMove, type FavouritesMove } from '../../rules/favourites/favourites.ts'
 import { noteDone } from './account-favourites.store.ts'
 import { $guestFavourites, keepGuestFavourite } from './guest-favourites.store.ts'
 import { sendChange } from './send-favourites.store.ts'

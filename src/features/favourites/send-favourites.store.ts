@@ -3,7 +3,7 @@
 import { ApiError, callApi } from '../../platform/browser/api.ts'
 import { oneTabAtATime } from '../../platform/browser/one-tab-at-a-time.ts'
 import type { Favourite } from './favourites.schema.ts'
-import type { FavouriteChange } from '../../rules/favourites/favourite-changes.ts'
+import type { FavouriteChange } from '../../rules/favourites/favourites.ts'
 import { FAVOURITES_PATH, noteDone } from './account-favourites.store.ts'
 import { notifyLate, notifyRefusal, notifySignedOut, notifyWaiting } from './favourite-toasts.store.ts'
 import { keepGuestFavourite, notifyAdded } from './guest-favourites.store.ts'

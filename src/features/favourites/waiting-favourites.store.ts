@@ -10,7 +10,7 @@ import {
   withoutChange,
   type FavouriteChange,
   type WaitingChanges,
-} from '../../rules/favourites/favourite-changes.ts'
+} from '../../rules/favourites/favourites.ts'
 
 const WAITING_FAVOURITES_KEY = 'startline:account:favourites'
 

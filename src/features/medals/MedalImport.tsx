@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { planImport } from '../../rules/medals/plan-medal-import.ts'
-import { csvText } from '../../rules/writing/csv-text.ts'
+import { csvText } from '../../rules/writing/safe-text.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ImportRows, type GroupOfRows } from './ImportRows.tsx'

@@ -1,7 +1,7 @@
 // Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
 import * as z from 'zod'
 import { parseClock } from '../../rules/writing/clock-time.ts'
-import { plainText } from '../../rules/writing/plain-line.ts'
+import { plainText } from '../../rules/writing/safe-text.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 export const MAX_MEDALS = 500

@@ -1,7 +1,7 @@
 // The newsletter: asked for with an address, confirmed and left by links in emails. Only the owner of an address learns
 // whether it was known.
 import { createRoute } from '@hono/zod-openapi'
-import { NEWSLETTER_SUCCESS } from '../../rules/writing/email-messages.ts'
+import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
 import { newsletterSchema, takenSchema } from '../emails/emails.schema.ts'
 import { subscribeToNewsletter, confirmNewsletter, stopNewsletter } from './newsletter.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'

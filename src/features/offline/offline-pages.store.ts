@@ -10,8 +10,8 @@ import {
   withRaces,
   withRemoved,
   type WantedOffline,
-} from '../../rules/offline/wanted-offline.ts'
-import { WANTED_OFFLINE_KEY } from '../../rules/offline/wanted-offline-key.ts'
+} from '../../rules/offline/offline.ts'
+import { WANTED_OFFLINE_KEY } from '../../rules/offline/preloading.ts'
 import { $listedRaces, wantRaces } from '../find/listed-races.store.ts'
 
 const MAX_WAIT_MS = 15_000

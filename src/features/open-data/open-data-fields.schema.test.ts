@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { CSV_COLUMNS } from '../../rules/site/open-data.ts'
-import { CSV_PARTS, OPEN_DATA_GROUPS } from '../../rules/site/open-data-fields.ts'
+import { CSV_COLUMNS, CSV_PARTS, OPEN_DATA_GROUPS } from '../../rules/site/open-data.ts'
 import { raceSchema } from '../../race/race.schema.ts'
 
 const described = OPEN_DATA_GROUPS.flatMap(({ fields }) => Object.keys(fields))

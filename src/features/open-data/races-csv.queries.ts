@@ -1,5 +1,5 @@
 // The races as CSV, one line a race.
-import { csvText } from '../../rules/writing/csv-text.ts'
+import { csvText } from '../../rules/writing/safe-text.ts'
 import { CSV_COLUMNS, csvRow } from '../../rules/site/open-data.ts'
 import type { Race } from '../../rules/race/race.ts'
 

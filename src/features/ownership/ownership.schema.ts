@@ -1,6 +1,6 @@
 // Owning a race: how it is asked for, with which evidence, and how an editor decides.
 import * as z from 'zod'
-import { plainLine } from '../../rules/writing/plain-line.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
 import { emailField } from '../../platform/api/email-field.schema.ts'
 

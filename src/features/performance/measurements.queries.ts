@@ -1,7 +1,7 @@
 // Writes what pages report of their speed and errors: by kind of page, without address or account. Secret key only.
 import type { PageReport } from './performance.schema.ts'
-import { pageKindOf } from '../../rules/site/page-kind.ts'
-import { rateVital } from '../../rules/site/vital-ratings.ts'
+import { pageKindOf } from '../../rules/site/site.ts'
+import { rateVital } from '../../rules/site/vitals.ts'
 import { rowsOf } from '../../platform/server/database-error.ts'
 import type { Supabase } from '../../platform/server/supabase-client.ts'
 

@@ -1,6 +1,6 @@
 // What a page reports of its speed and its errors, with consent only: one measure, or a list of them.
 import * as z from 'zod'
-import { VITALS } from '../../rules/site/vital-ratings.ts'
+import { VITALS } from '../../rules/site/vitals.ts'
 
 const MAX_AT_ONCE = 60
 

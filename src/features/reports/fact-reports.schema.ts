@@ -1,7 +1,7 @@
 // "This is wrong": what a reader says of a fact of a race, and what an editor makes of it.
 import * as z from 'zod'
 import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
-import { plainText } from '../../rules/writing/plain-line.ts'
+import { plainText } from '../../rules/writing/safe-text.ts'
 import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const

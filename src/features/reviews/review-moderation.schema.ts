@@ -1,8 +1,7 @@
 // Reports of reviews, and reviews as editors see them and decide.
 import * as z from 'zod'
-import { REVIEW_REPORT_REASONS } from '../../rules/review/review-report.ts'
-import { plainLine } from '../../rules/writing/plain-line.ts'
-import { reviewText } from '../../rules/review/review-text.ts'
+import { REVIEW_REPORT_REASONS, reviewText } from '../../rules/review/reviews.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 import { wholeNumber } from '../../race/race-query.schema.ts'
 import { ownReviewSchema, REVIEW_STATUSES, reviewSchema } from './reviews.schema.ts'
 

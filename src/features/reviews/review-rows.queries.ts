@@ -2,7 +2,7 @@
 import type { ModeratedReview } from './review-moderation.schema.ts'
 import type { OwnReview, Review, ReviewChange, ReviewStatus } from './reviews.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
-import { REVIEW_RATINGS, type RatingAverages, type ReviewRating } from '../../rules/review/review-ratings.ts'
+import { REVIEW_RATINGS, type RatingAverages, type ReviewRating } from '../../rules/review/reviews.ts'
 
 type RatingColumns = Pick<Review, ReviewRating>
 

@@ -1,12 +1,12 @@
 // What the form of a review cannot check: that the edition has been run, and that the time can be run. It also says what the
 // author reads when the database refuses.
+import { reviewYears } from '../../rules/review/reviews.ts'
 import type { ReviewChange } from './reviews.schema.ts'
 import type { ReviewRefusal } from './own-reviews.queries.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { parseClock } from '../../rules/writing/clock-time.ts'
 import { judgeTime } from '../../rules/prediction/plausible-time.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { reviewYears } from '../../rules/review/review-years.ts'
 import { enoughForToday, secondsUntilRoom } from '../../platform/server/day-limit.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import type { SignedIn } from '../../platform/server/signed-in.ts'

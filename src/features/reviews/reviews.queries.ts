@@ -1,7 +1,6 @@
 // Published reviews of a race, as everybody reads them.
-import type { Review, ReviewQuery } from './reviews.schema.ts'
-import { MAX_FINISH_SECONDS } from './reviews.schema.ts'
-import type { RatingAverages } from '../../rules/review/review-ratings.ts'
+import { MAX_FINISH_SECONDS, type Review, type ReviewQuery } from './reviews.schema.ts'
+import type { RatingAverages } from '../../rules/review/reviews.ts'
 import { rowsOf } from '../../platform/server/database-error.ts'
 import {
   PUBLISHED_COLUMNS,

@@ -1,8 +1,13 @@
 // Reviews as the API takes and tells them: what everybody reads, and what an author writes and reads of their own.
 import * as z from 'zod'
 import { parseClock } from '../../rules/writing/clock-time.ts'
-import { REVIEW_RATINGS, type ReviewRating } from '../../rules/review/review-ratings.ts'
-import { countCharacters, MAX_REVIEW_CHARACTERS, reviewText } from '../../rules/review/review-text.ts'
+import {
+  MAX_REVIEW_CHARACTERS,
+  REVIEW_RATINGS,
+  countCharacters,
+  reviewText,
+  type ReviewRating,
+} from '../../rules/review/reviews.ts'
 import { raceTypeSlug, wholeNumber } from '../../race/race-query.schema.ts'
 
 export const REVIEW_STATUSES = ['pending', 'published', 'hidden'] as const

@@ -1,9 +1,9 @@
 // The next edition of a race in one step: its day, and that it goes ahead. An editor reads it like any change.
+import { newDayProblem, nextEditionDay } from '../../rules/submission/submission-form.ts'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../platform/browser/api.ts'
 import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
-import { newDayProblem, nextEditionDay } from '../../rules/submission/proposed-days.ts'
 import { submitRace, type OwnRace } from './submissions.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 

@@ -2,8 +2,14 @@
 // and drafts, and the form.
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import { formOfChange, formOfListed, type OpenedTexts } from '../../rules/submission/requested-changes.ts'
-import { EMPTY_FORM, formOfProposal, type SubmissionForm } from '../../rules/submission/submission-form.ts'
+import {
+  EMPTY_FORM,
+  formOfChange,
+  formOfListed,
+  formOfProposal,
+  type OpenedTexts,
+  type SubmissionForm,
+} from '../../rules/submission/submission-form.ts'
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
 import { listDrafts, type SavedDraft } from './submission-drafts.store.ts'
 import { $submissions, readRaceAsProposal, type Submission, type Submitted } from './submissions.store.ts'

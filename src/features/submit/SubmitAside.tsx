@@ -1,15 +1,13 @@
 // What the form makes, as one watches: the page's head with silhouette, gain and PB potential, how complete it is, and what
 // each missing fact would narrow.
 import { lazy, Suspense, useMemo } from 'react'
-import { askedMembers } from '../../rules/submission/requested-changes.ts'
+import { askedMembers, type SubmissionField } from '../../rules/submission/submission-form.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
-import { proposedRace } from '../../rules/submission/proposed-race.ts'
+import { proposedRace, type MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import { scoreWords } from '../../rules/pb-potential/score-words.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
-import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import type { Race } from '../../rules/race/race.ts'
-import type { SubmissionField } from '../../rules/submission/submission-form.ts'
 import { Completeness } from './Completeness.tsx'
 import type { FormState } from './use-submission-form.ts'
 

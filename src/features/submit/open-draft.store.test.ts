@@ -1,9 +1,8 @@
 // Drafts: each email on the device, the server when typing pauses, and never one device's text over another's.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from './submissions.schema.ts'
-import { formOfListed } from '../../rules/submission/requested-changes.ts'
+import { EMPTY_FORM, formOfListed, type SubmissionForm } from '../../rules/submission/submission-form.ts'
 import { readSubmission } from '../../rules/submission/read-submission.ts'
-import { EMPTY_FORM, type SubmissionForm } from '../../rules/submission/submission-form.ts'
 
 const server = new Map<string, Draft>()
 interface Sent {

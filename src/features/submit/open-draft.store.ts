@@ -2,13 +2,13 @@
 // editor under one key until an answer comes.
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../../platform/browser/api.ts'
-import { askedMembers } from '../../rules/submission/requested-changes.ts'
-import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
 import {
+  askedMembers,
   fieldOfAnswer,
   type SubmissionField,
   type SubmissionForm,
 } from '../../rules/submission/submission-form.ts'
+import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
 import {
   deleteDraft,
   draftsStay,

@@ -1,10 +1,10 @@
 // A proposed race as the API takes it, strictly: unknown members are refused. What days and addresses may be is a rule of the
 // domain, which the form's reader (src/rules/submission/read-submission.ts) asks too.
+import { dayProblems } from '../../rules/submission/submission-form.ts'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import * as z from 'zod'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { MAX_PRICE_RISES, WINDOW_KINDS, type RaceProposal } from '../../rules/submission/race-proposal.ts'
-import { dayProblems } from '../../rules/submission/proposed-days.ts'
 import { RACE_FIELDS } from '../../race/fields.ts'
 import {
   optionalLine,

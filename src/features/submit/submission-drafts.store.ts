@@ -4,9 +4,13 @@
 import { ApiError, callApi } from '../../platform/browser/api.ts'
 import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
 import type { Draft } from './submissions.schema.ts'
-import type { OpenedTexts } from '../../rules/submission/requested-changes.ts'
-import { mergedForms } from '../../rules/submission/merge-drafts.ts'
-import { asForm, asTexts, type SubmissionForm } from '../../rules/submission/submission-form.ts'
+import {
+  asForm,
+  asTexts,
+  mergedForms,
+  type OpenedTexts,
+  type SubmissionForm,
+} from '../../rules/submission/submission-form.ts'
 
 export interface SavedDraft {
   id: string

@@ -1,7 +1,7 @@
 // Submissions as their organiser reads them, drafts, uploaded courses and pictures, and an organiser's own races.
 import * as z from 'zod'
 import { MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
-import { plainLine } from '../../rules/writing/plain-line.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const

@@ -1,8 +1,8 @@
 // Where an organiser's page says something else of a race than we do: what an editor looks at, each with the words it rests on.
 // Nothing of it is published by itself, and where a page may speak of several races it says nothing.
+import { foldText } from '../../rules/place/place-slug.ts'
 import { addDays } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
-import { foldText } from '../../rules/search/search-text.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import type { SiteEvent, SiteOffer } from './read-site-page.server.ts'
 import type { SiteFinding, WatchedRace } from './watching.queries.ts'

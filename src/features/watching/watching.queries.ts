@@ -3,7 +3,7 @@ import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
 import type { Supabase } from '../../platform/server/supabase-client.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
-import { plainLine } from '../../rules/writing/plain-line.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 import type { AdminSiteLook, SiteLookQuery, SiteOutcome } from './watching.schema.ts'
 
 /** What of a race on file is compared. */

@@ -3,16 +3,17 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   BEFORE_IMPORT_KEY,
-  deviceChanges,
-  isDeviceKey,
   MAX_FILE_BYTES,
+  deviceChanges,
+  deviceKeyName,
+  deviceWords,
+  isDeviceKey,
   readBefore,
   readDeviceFile,
   writeDeviceFile,
   type DeviceChange,
   type DeviceEntries,
 } from '../../rules/site/device-file.ts'
-import { deviceKeyName, deviceWords } from '../../rules/site/device-words.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { asIsland } from '../../ui/as-island.tsx'

@@ -1,6 +1,6 @@
 // What all lists of the administration share: pages of 50, and moments.
 import * as z from 'zod'
-import { plainText } from '../../rules/writing/plain-line.ts'
+import { plainText } from '../../rules/writing/safe-text.ts'
 import { wholeNumber } from '../../race/race-query.schema.ts'
 
 const ADMIN_PAGE = 50

@@ -2,7 +2,7 @@
 // Nothing is with data saver or on slow connections. Not by modulepreload: Chrome keeps a module that failed to come as failed
 // until the page is loaded anew, while of a prefetch that failed nothing remains.
 import { fetchOwn } from './client-headers.ts'
-import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../../rules/offline/site-parts.ts'
+import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../../rules/offline/preloading.ts'
 import { mayFetchAhead } from './connection.ts'
 
 /** Scripts that Astro names at the islands of this page that nobody has used yet. */

@@ -3,7 +3,7 @@
 // many visitors measures one page in so many (MEASURED_ONE_IN): percentiles need thousands of reports, not millions.
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { PageReport } from '../../features/performance/performance.schema.ts'
-import { rateVital, type Vital } from '../../rules/site/vital-ratings.ts'
+import { rateVital, type Vital } from '../../rules/site/vitals.ts'
 import { countedErrors } from './error-log.ts'
 import { readStored, writeStored } from './storage.ts'
 

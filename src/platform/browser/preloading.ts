@@ -8,7 +8,7 @@ import {
   preloadPath,
   RELATED_AFTER_MS,
   relatedRoutes,
-} from '../../rules/offline/preload-routes.ts'
+} from '../../rules/offline/preloading.ts'
 import { mayFetchAhead } from './connection.ts'
 
 const fetched = new Set<string>()

@@ -1,6 +1,6 @@
 // What a query that failed says, as specified (spec 7 and 8): three have sentences of their own, all others their status and
 // the server's sentence.
-import { FAVOURITE_MESSAGES } from '../../rules/favourites/favourite-messages.ts'
+import { FAVOURITE_MESSAGES } from '../../rules/writing/messages.ts'
 import { ApiError } from './api.ts'
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 // in the script of every page: what is asked of the worker stands apart (message-service-worker.ts). What fails here is logged and
 // nothing else: the site works without.
 import type { WorkerMessage } from '../../rules/offline/offline.ts'
-import { WANTED_OFFLINE_KEY } from '../../rules/offline/wanted-offline-key.ts'
+import { WANTED_OFFLINE_KEY } from '../../rules/offline/preloading.ts'
 import { noteFailure } from './error-log.ts'
 import { writeStored } from './storage.ts'
 import './trusted-types.ts'

@@ -1,6 +1,6 @@
 // The pages that the service worker stored, as the page itself sees them: names, sizes, days. Only reads.
 import { OFFLINE_CACHES } from '../../rules/offline/offline.ts'
-import { pageTitle } from '../../rules/site/page-title.ts'
+import { pageTitle } from '../../rules/site/site.ts'
 
 export interface StoredPage {
   path: string

@@ -3,7 +3,7 @@
 import { claimRebuild, finishRebuild, runningRebuild } from '../../features/rebuilds/rebuilds.queries.ts'
 import type { Supabase } from './supabase-client.ts'
 import { publishPauseSeconds } from '../../rules/site/publish-pause.ts'
-import { siteUrlOf } from '../../rules/site/site-url.ts'
+import { siteUrlOf } from '../../rules/site/site.ts'
 
 const PATIENCE_SECONDS = 30 * 60
 const GATHER_SECONDS = 60

@@ -1,7 +1,7 @@
 // Limits for a day on what an editor has to read or the database has to keep. Whoever passes one learns when to go on: when the
 // oldest of the day's allowance is a day old.
 import { nthNewestMadeAt, type CountedByTheDay } from './made-of-late.ts'
-import { waitInWords } from '../../rules/writing/wait-in-words.ts'
+import { waitInWords } from '../../rules/writing/clock-time.ts'
 import { tooMany } from './attempts.ts'
 import { ask, type Database } from './database.ts'
 import type { Failed } from './failed.ts'

@@ -4,8 +4,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import ipaddr from 'ipaddr.js'
-import { SITE_NAME } from '../../rules/site/site.ts'
-import { siteUrlOf } from '../../rules/site/site-url.ts'
+import { SITE_NAME, siteUrlOf } from '../../rules/site/site.ts'
 
 export const MAX_PAGE_BYTES = 1_048_576
 const TIMEOUT_MS = 10_000

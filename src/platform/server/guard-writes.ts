@@ -1,7 +1,7 @@
 // What a state-changing call must show before its handler sees it: that it comes from our own pages, that it is JSON,
 // and that it is not too large. No cookie or token is looked at here.
 import type { Context, MiddlewareHandler } from 'hono'
-import { siteUrlOf } from '../../rules/site/site-url.ts'
+import { siteUrlOf } from '../../rules/site/site.ts'
 import type { ApiEnv } from './api-env.ts'
 import { Failed } from './failed.ts'
 

@@ -15,7 +15,7 @@ import {
   withAllTheyMayLoad,
   withAllTheyNeed,
   type SiteParts,
-} from '../../rules/offline/site-parts.ts'
+} from '../../rules/offline/preloading.ts'
 
 const { pages: PAGES, kept: KEPT, assets: ASSETS } = OFFLINE_CACHES
 const EXPIRATIONS = new Map(

@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { isGenerous, type Connection } from '../../rules/offline/connection.ts'
+import { isGenerous, type Connection } from '../../rules/offline/preloading.ts'
 import {
   isPublicAnswer,
   isPublicQuestion,

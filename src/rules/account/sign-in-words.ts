@@ -1,5 +1,5 @@
-// Every sentence that signing in can end with: a closed list, so that no text of a third party is ever shown.
-
+// Every sentence that signing in can end with, a closed list, so that no text of a third party is ever shown; and what
+// people come to /login with.
 /** What /login says when somebody is sent there with `message=…`. */
 const LOGIN_MESSAGES: Readonly<Record<string, string>> = {
   'password-reset-success': 'Your new password is set. Sign in with it.',
@@ -74,4 +74,26 @@ export function identitySentence({ code = '', name = '', status }: IdentityFailu
   if (name === 'AuthSessionMissingError') return BY_CODE.session_not_found!
   if (status === 429) return TOO_MANY
   return NOT_REACHABLE
+}
+
+/** What the address proves, or why it does not. */
+type SignInArrival =
+  | { kind: 'nothing' }
+  /** The link of a sign-up's email. */
+  | { kind: 'email'; tokenHash: string }
+  | { kind: 'google'; code: string }
+  | { kind: 'failure'; code: string }
+  /** Something that is used up elsewhere. */
+  | { kind: 'unknown' }
+
+/** Reads the address of the page. */
+export function readSignInArrival({ searchParams: query, hash }: URL): SignInArrival {
+  const [type, tokenHash, code] = ['type', 'token_hash', 'code'].map((name) => query.get(name))
+  // Some emails' links bring their failure behind the hash.
+  const failure =
+    query.get('error_code') ?? new URLSearchParams(hash.slice(1)).get('error_code') ?? query.get('error')
+  if (type === 'signup' && tokenHash) return { kind: 'email', tokenHash }
+  if (failure) return { kind: 'failure', code: failure }
+  if (code) return { kind: 'google', code }
+  return { kind: tokenHash ? 'unknown' : 'nothing' }
 }

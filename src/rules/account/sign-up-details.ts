@@ -1,6 +1,6 @@
 // What somebody told of themselves when they signed up, as the identity provider keeps it: our own form's words, or what
 // Google knows. It fills a profile at the first sign-in and decides nothing.
-import { plainLine } from '../writing/plain-line.ts'
+import { plainLine } from '../writing/safe-text.ts'
 
 const MAX_NAME_CHARACTERS = 80
 const MAX_WORK = 120

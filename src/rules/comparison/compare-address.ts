@@ -2,7 +2,7 @@
 // after sign-in) and its title.
 import { comparePath, readComparedRaces, type LinkedRaces, type RaceReference } from './comparison.ts'
 import { SITE_NAME } from '../site/site.ts'
-import { joined } from '../writing/joined.ts'
+import { joined } from '../writing/measures.ts'
 
 export interface CompareAddress extends LinkedRaces {
   /** Number of a saved comparison; its races count unless others are named beside it. */

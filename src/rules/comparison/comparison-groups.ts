@@ -29,7 +29,7 @@ import {
   REVIEW_RATINGS,
   formatRating,
   type RatingAverages,
-} from '../review/review-ratings.ts'
+} from '../review/reviews.ts'
 import { courseGroup, weatherGroup } from './comparison-course.ts'
 import { costGroup, speedGroup } from './comparison-speed.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'

@@ -5,9 +5,8 @@ import { kilometreProfile } from './course-shape.ts'
 import { type TrackPoint } from './course-geometry.ts'
 import { LATE_FROM_SHARE } from './course-loss.ts'
 import type { FactSource, Race } from '../race/race.ts'
-import { joined } from '../writing/joined.ts'
+import { formatMeasure, joined } from '../writing/measures.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
-import { formatMeasure } from '../writing/measures.ts'
 
 type Measured = Pick<Race, 'profile' | 'distanceM' | 'finishElevationM'>
 

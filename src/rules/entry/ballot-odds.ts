@@ -1,7 +1,6 @@
 // The chance of getting into races by ballot, over years and over several races, and the published figures that it is
 // worked out from, edition by edition. Chances are shares from 0 to 1.
-import { formatNumber } from '../writing/measures.ts'
-import { joined } from '../writing/joined.ts'
+import { formatNumber, joined } from '../writing/measures.ts'
 import type { EntryWindow, Race } from '../race/race.ts'
 
 interface BallotTry {

@@ -1,9 +1,8 @@
 // The points that "races near …" pages start from: cities with a race and large cities without, each city once, with
 // addresses that stay the same as long as the facts do.
 import { greatCircleKm, type Point } from './great-circle.ts'
-import { placeSlug } from './place-slug.ts'
+import { placeSlug, foldText } from './place-slug.ts'
 import type { PlaceNode, PlaceTree } from './place-tree.ts'
-import { foldText } from '../search/search-text.ts'
 
 export interface LargeCity extends Point {
   name: string

@@ -1,14 +1,14 @@
 // What the page of a place says of its races, from the facts on file and nothing else: sentences, months, title and
 // description, and where to go from there. Lists of other kinds share its title and description.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
-import { joined } from '../writing/joined.ts'
-import { formatNumber } from '../writing/measures.ts'
+import { formatNumber, joined } from '../writing/measures.ts'
 import { neighboursIn, type NamedPlace, type PlaceNode, type PlaceTree } from './place-tree.ts'
-import { placePagePath, racePath } from '../race/race-address.ts'
+import { pageImagePath } from '../site/site.ts'
+import { placePagePath, racePath, shareImagePath } from '../race/race-address.ts'
 import { overWords, raceDay } from '../race/race-day.ts'
 import { describeParticipants } from '../race/race-facts.ts'
 import { ELEVATION_PROFILES, type CalendarDay, type Race } from '../race/race.ts'
-import { fullestThatFits, joinWhatFits, plainLine } from '../writing/plain-line.ts'
+import { fullestThatFits, joinWhatFits, plainLine } from '../writing/safe-text.ts'
 import { DESCRIPTION_LENGTH, TITLE_LENGTH, distinctWords, type MetaText } from '../race/race-meta.ts'
 
 /** A sentence in parts; what has an address is a link. */
@@ -268,4 +268,17 @@ export function placeLinks(node: PlaceNode, tree: PlaceTree): LinkSection[] {
     },
   ]
   return sections.filter(({ links }) => links.length > 0)
+}
+
+// A place with fewer is known for its races, whose pictures say more.
+const MIN_RACES_OF_OWN_IMAGE = 3
+
+/** Whether a place with these races has a picture of its own. */
+export const hasOwnPlaceImage = (races: readonly Race[]): boolean => races.length >= MIN_RACES_OF_OWN_IMAGE
+
+/** The share image of a place's page at `path`, which lists `races`. */
+export function placeImagePath(path: string, races: readonly Race[]): string {
+  if (hasOwnPlaceImage(races)) return pageImagePath(path)
+  const [first] = largestRaces(races)
+  return first ? shareImagePath(first) : pageImagePath(path)
 }

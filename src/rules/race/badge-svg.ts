@@ -1,7 +1,7 @@
 // The badge of a race as an SVG text: its course, name, day and PB potential. All words come from outside and are escaped.
 import { formatDay } from '../calendar/calendar-day.ts'
 import { courseShape } from '../course/course-shape.ts'
-import { escapeMarkup } from '../writing/escape-markup.ts'
+import { escapeMarkup } from '../writing/safe-text.ts'
 import { rangeWords, scoreFigure } from '../pb-potential/score-words.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import type { Race } from './race.ts'

@@ -3,10 +3,10 @@
 import { uncheckedFields } from './race-facts.ts'
 import type { CalendarDay, EntryWindow, EventStatus, Race } from './race.ts'
 import { exactDistance, plainDescription, raceMeta } from './race-meta.ts'
-import { plainLine } from '../writing/plain-line.ts'
+import { plainLine } from '../writing/safe-text.ts'
 import { racePath } from './race-address.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
-import { MAX_RATING, MIN_RATED_REVIEWS } from '../review/review-ratings.ts'
+import { MAX_RATING, MIN_RATED_REVIEWS } from '../review/reviews.ts'
 import { startInstant } from '../calendar/local-clock.ts'
 
 type Offered = Pick<

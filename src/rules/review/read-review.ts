@@ -1,9 +1,16 @@
 // Reads what was typed into the form of a review: its value, or a sentence for each field that is wrong.
 import { formatClock } from '../writing/clock-time.ts'
 import { readDuration } from '../reading/read-duration.ts'
-import { isRequiredRating, RATING_WORDS, REVIEW_RATINGS, type ReviewRating } from './review-ratings.ts'
-import { countCharacters, MAX_REVIEW_CHARACTERS, reviewText } from './review-text.ts'
-import type { ReviewYears } from './review-years.ts'
+import {
+  MAX_REVIEW_CHARACTERS,
+  RATING_WORDS,
+  REVIEW_RATINGS,
+  countCharacters,
+  isRequiredRating,
+  reviewText,
+  type ReviewRating,
+  type ReviewYears,
+} from './reviews.ts'
 
 export const REVIEW_FIELDS = ['year', ...REVIEW_RATINGS, 'finishTime', 'text'] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
@@ -23,7 +30,7 @@ export interface WrittenReview extends Record<
   text: string | null
 }
 
-export type ReviewProblems = Partial<Record<ReviewField, string>>
+type ReviewProblems = Partial<Record<ReviewField, string>>
 
 function readRating(rating: ReviewRating, text: string): number | null | string {
   if (/^[1-5]$/.test(text)) return Number(text)

@@ -24,14 +24,31 @@ import {
 import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
 import { EVENT_STATUSES, type RaceType } from '../race/race.ts'
-import { toPicture, type PictureRow } from '../silhouette/picture-row.ts'
-import { RACE_WEATHERS } from '../weather/race-weather.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
+import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
 const VERSION = 8
 
 /** One letter goes no further. */
 const MAX_HOURS = 35
+
+/** The picture of a row, its line only: area and highest point follow. Schematic or not, width, height, line. */
+type PictureRow = [0 | 1, number, number, string]
+
+/** The picture to draw; the highest point as shares of width and height. */
+function toPicture([schematic, width, height, line]: PictureRow): RowPicture {
+  if (schematic) return { schematic: true, width, height, line, area: null, top: null }
+  const steps = (line.match(/-?\d+/g) ?? []).map(Number)
+  let [x = 0, y = 0] = steps
+  let top = { x, y }
+  for (let i = 2; i + 1 < steps.length; i += 2) {
+    x += steps[i]!
+    y += steps[i + 1]!
+    if (y < top.y) top = { x, y }
+  }
+  const area = `${line}V${height}H0z`
+  return { schematic: false, width, height, line, area, top: { x: top.x / width, y: top.y / height } }
+}
 
 type Sparse<T> = Record<number, T>
 

@@ -1,5 +1,6 @@
 // The search's entries cut into small files by the first letters of their words, so that a suggestion needs a small
 // download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
+import { foldText } from '../place/place-slug.ts'
 import { racePath } from '../race/race-address.ts'
 import { knownLabel } from '../race/race-labels.ts'
 import {
@@ -30,7 +31,7 @@ import {
   type SearchShard,
   type Suggestions,
 } from './race-search.ts'
-import { askedWays, foldText, searchWords } from './search-text.ts'
+import { askedWays, searchWords } from './search-text.ts'
 import type { Race } from '../race/race.ts'
 
 const MAX_ENTRIES = 380

@@ -1,5 +1,6 @@
+import { foldText } from '../place/place-slug.ts'
 import { describe, expect, test } from 'vitest'
-import { askedNames, asksForNear, foldText, searchWords, withoutNearHere } from './search-text.ts'
+import { askedNames, asksForNear, searchWords, withoutNearHere } from './search-text.ts'
 
 describe('foldText', () => {
   test.each([

@@ -1,28 +1,7 @@
-// The words of a search and of names: folded, told apart, one typing slip forgiven, and what is asked for around them.
-const SPELLED_OUT: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'ae',
-  ø: 'o',
-  Ø: 'o',
-  ł: 'l',
-  Ł: 'l',
-  ı: 'i',
-}
+// The words of a search and of names: told apart, one typing slip forgiven, and what is asked for around them.
+import { foldText } from '../place/place-slug.ts'
 
 const PLAIN = /^[\x20-\x7e]*$/
-
-/** Lower case, without accents, apostrophes and points: `foldText("Łódź")` is `"lodz"`. */
-export function foldText(value: string): string {
-  // Most names have nothing to fold, and an index has tens of thousands of them.
-  if (PLAIN.test(value)) return value.toLowerCase().replaceAll(/['.]/g, '')
-  const bare = value
-    .normalize('NFD')
-    .replaceAll(/[ßæÆøØłŁı]/g, (letter) => SPELLED_OUT[letter]!)
-    .replaceAll(/[\u0300-\u036f'’.]/g, '')
-  // One letter at a time: as a whole, JavaScript writes a last Σ as ς, which Postgres does not.
-  return Array.from(bare, (letter) => letter.toLowerCase()).join('')
-}
 
 /** What people write around what they look for. */
 export const AROUND = /^(in|races)$/
@@ -76,14 +55,14 @@ const WRITTEN_ELSEWHERE: [RegExp, string][] = [
 ]
 
 /** With these words as they are said here: `東京ハーフマラソン` is `東京 half marathon`. */
-const saidHere = (value: string): string =>
+const writtenHere = (value: string): string =>
   PLAIN.test(value)
     ? value
-    : WRITTEN_ELSEWHERE.reduce((said, [written, meant]) => said.replace(written, meant), value)
+    : WRITTEN_ELSEWHERE.reduce((text, [written, meant]) => text.replace(written, meant), value)
 
 /** The folded words of a text, split at everything that is neither letter nor digit. */
 export function searchWords(value: string): string[] {
-  return foldText(saidHere(value))
+  return foldText(writtenHere(value))
     .split(/[^\p{L}\p{Nd}\p{M}]+/u)
     .filter((word) => word !== '')
 }

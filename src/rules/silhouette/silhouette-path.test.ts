@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { courseShape } from '../course/course-shape.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
-import { areaUnder, plotCourse, smoothPath, straightPath, thinCourse } from './silhouette-path.ts'
+import {
+  areaUnder,
+  hairlines,
+  percent,
+  picture,
+  plotCourse,
+  smoothPath,
+  straightPath,
+  thinCourse,
+} from './silhouette-path.ts'
+import { escapeMarkup } from '../writing/safe-text.ts'
 
 const scale = { height: 100, margins: { top: 0, base: 0 }, windowM: 100, lowestM: 0 }
 const points = (elevations: number[]) =>
@@ -67,4 +77,22 @@ describe('a course of fewer points', () => {
     const shape = courseShape(aRace({ elevationProfile: 'Flat' }))
     expect(thinCourse(shape, 21)).toBe(shape.points)
   })
+})
+
+it('text cannot end an attribute or open an element', () => {
+  expect(escapeMarkup('A&B "<i>"')).toBe('A&amp;B &quot;&lt;i&gt;&quot;')
+})
+
+it('shares read as percentages with one decimal', () => {
+  expect([0, 1 / 3, 1].map(percent)).toEqual(['0%', '33.3%', '100%'])
+})
+
+it('a picture has its label, and says by class that it is schematic', () => {
+  expect(picture('row', true, 'A & B', '')).toBe(
+    '<svg class="sil sil-row is-schematic" role="img" aria-label="A &amp; B"></svg>',
+  )
+})
+
+it('no lines make no path', () => {
+  expect(hairlines('t', [])).toBe('')
 })

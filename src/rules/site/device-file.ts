@@ -1,5 +1,9 @@
-// Everything the site keeps on a device as one JSON file: { format, version, entries: { key: text } }, out and in again.
+// Everything the site stores on a device as one JSON file ({ format, version, entries: { key: text } }), out and in
+// again, and in the words of its owner, for the table that says what an imported file would change.
 import { refused, understood, type Reading } from '../reading/reading.ts'
+import { readStoredComparison } from '../comparison/comparison.ts'
+import { resultPhrase } from '../prediction/chance.ts'
+import { decodeYourTime } from '../prediction/your-time.ts'
 
 /** What is kept on the device: texts by key. */
 export type DeviceEntries = Record<string, string>
@@ -57,19 +61,27 @@ export function readDeviceFile(text: string): Reading<DeviceEntries> {
     : refused('There is nothing to import in that file.')
 }
 
-const asList = (text: string): { raceId?: unknown; marathonId?: unknown }[] => {
+function listIn(text: string): unknown[] | null {
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : []
+    return Array.isArray(list) ? list : null
   } catch {
-    return []
+    return null
   }
 }
+
+interface StoredFavourite {
+  raceId?: unknown
+  marathonId?: unknown
+}
+
+const favouritesIn = (text: string): StoredFavourite[] =>
+  (listIn(text) ?? []).filter((item): item is StoredFavourite => typeof item === 'object' && item !== null)
 
 /** Saved races of both, each once: an import never takes one away. */
 function mergedFavourites(now: string, incoming: string): string {
   const byId = new Map<unknown, unknown>()
-  for (const item of [...asList(now), ...asList(incoming)]) {
+  for (const item of [...favouritesIn(now), ...favouritesIn(incoming)]) {
     const id = item.raceId ?? item.marathonId
     if (!byId.has(id)) byId.set(id, item)
   }
@@ -105,4 +117,39 @@ export function readBefore(stored: string): [key: string, text: string | null][]
   } catch {
     return []
   }
+}
+
+const NAMES: Record<string, string> = {
+  favorites: 'Saved races',
+  comparison: 'Comparison',
+  'startline:favourites-order': 'Order of saved races',
+  'startline:your-time': 'Your time',
+  'startline:your-time.bad': 'Your time that could not be read',
+  'startline:theme': 'Theme',
+  'startline:units': 'Units',
+  'startline:packing-list': 'Packing list',
+}
+const UNREADABLE = 'nothing readable'
+
+/** What a key of local storage is called; one without a name is told as it is, without our prefix. */
+export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace('startline:', '')
+
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+/** What stands under a key in a few words; null is nothing. */
+export function deviceWords(key: string, text: string | null): string {
+  if (text === null) return 'nothing'
+  if (key === 'startline:your-time') {
+    const kept = decodeYourTime(text)
+    return kept ? resultPhrase(kept) : UNREADABLE
+  }
+  if (key === 'comparison') {
+    const { races } = readStoredComparison(text)
+    return races.map(({ id, name }) => name ?? `No. ${id}`).join(', ') || UNREADABLE
+  }
+  if (key === 'favorites' || key === 'startline:packing-list') {
+    const list = listIn(text)
+    return list ? counted(list.length, key === 'favorites' ? 'race' : 'tick') : UNREADABLE
+  }
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }

@@ -1,3 +1,50 @@
-// What the site is called. A new owner renames it here.
+// What the site is called (a new owner renames it here), where it is, and the titles and kinds of its pages.
+
 export const SITE_NAME = 'Startline'
 export const TAGLINE = 'Find and compare running races worldwide'
+
+/** `SITE_URL`; undefined where it is not set. What a request calls its host is never the site's address. */
+export const siteUrlOf = ({ SITE_URL }: Record<string, string | undefined>): string | undefined =>
+  SITE_URL || undefined
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+
+/** The title without the name of the site; null where there is none. */
+export function pageTitle(html: string): string | null {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+  const words = title
+    .replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (_whole, name: string) => ENTITIES[name]!)
+    .replace(` | ${SITE_NAME}`, '')
+    .trim()
+  return words || null
+}
+
+/** The share image of a page that has its own, 1200×630, by the page's path. */
+export const pageImagePath = (path: string): string => `/share/pages${path}.png`
+
+const KINDS: [RegExp, string][] = [
+  [/^\/$/, 'home'],
+  [/^\/all-races/, 'race list'],
+  [/^\/races-map$/, 'map'],
+  [/^\/marathons(\/|$)/, 'place'],
+  [/^\/near(\/|$)/, 'near'],
+  [/^\/articles(\/|$)/, 'article'],
+  [/^\/(training-plans(\/|$)|race-preparation|recovery-tips)/, 'guide'],
+  [/^\/pace-plan(\/|$)/, 'pace plan'],
+  [/-(pace-chart|predictor)$|^\/pace-chart\//, 'pace tool'],
+  [
+    /^\/(running-tools|pb-potential|age-grading|ballot-odds|boston-qualifying|cut-off-clock|fuelling|heat-and-altitude|race-to-race|your-time)$/,
+    'tool',
+  ],
+  [/^\/insights/, 'insights'],
+  [/^\/compare/, 'compare'],
+  [/^\/my-races/, 'dashboard'],
+  [/^\/(account|login|register|forgot-password|reset-password)/, 'account'],
+  [/^\/(admin|submit-race)/, 'editing'],
+  // Of whichever type: no other pages are two steps down. Last, for what has its own folder is told apart above.
+  [/^\/[a-z0-9-]+\/[^/]+$/, 'race'],
+]
+
+/** One of a few words; `other` for what has no kind of its own. */
+export const pageKindOf = (path: string): string =>
+  KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'

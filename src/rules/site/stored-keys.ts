@@ -1,7 +1,5 @@
 // Every key that the site stores on a visitor's device: the one list that the cookies page prints and tests hold the
-// code to. A new key in src/stores or src/platform/browser gets its entry here, one of an account in stored-account-keys.ts.
-import { STORED_ACCOUNT_KEYS } from '../account/stored-account-keys.ts'
-
+// code to. A new key gets its entry here.
 export interface StoredKey {
   key: string
   /** What is in it, in a sentence for the visitor. */
@@ -17,6 +15,110 @@ export interface StoredKey {
 }
 
 const UNTIL_CLEARED = 'until you change it or clear the data of this site'
+
+/** Of somebody who is signed in, or is about to be. */
+const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
+  {
+    key: 'startline:account:favourites',
+    holds: 'Races that you saved or removed while the site could not be reached, to be sent to your account.',
+    written: 'when you use the heart signed in',
+    until: 'until they are sent, at most 30 days',
+    sent: 'to your account',
+  },
+  {
+    key: 'startline:account:favourite-done',
+    holds: 'The race that was just saved or removed in your account, so that other open pages show it too.',
+    written: 'when that happens',
+    until: 'removed in the same moment',
+  },
+  {
+    key: 'startline:account:move',
+    holds: 'How far the move of your saved races to your account has come.',
+    written: 'when you sign in with races saved on this device',
+    until: 'until all are moved, or until you clear the data of this site',
+  },
+  {
+    key: 'startline:account:comparing',
+    holds: 'The races you are comparing while you are signed in.',
+    written: 'when you press Compare on a race, signed in',
+    until: 'until you take the last one out, delete your account, or clear the data of this site',
+    sent: 'to your account, when you save it',
+  },
+  {
+    key: 'startline:account:comparison-draft',
+    holds: 'Name and notes of a comparison that could not be saved because your session had ended.',
+    written: 'when that happens',
+    until: 'until you save it, somebody else signs in here, or your account is deleted',
+    sent: 'to your account, when you save it',
+  },
+  {
+    key: 'startline:account:comparisons',
+    holds: 'A copy of the comparison that moved to your account, in case something went wrong.',
+    written: 'when you sign in with a comparison on this device',
+    until: 'for 30 days',
+  },
+  {
+    key: 'startline:account:submission-drafts',
+    holds: 'Races that you are about to submit, as far as you have typed.',
+    written: 'when you type into the form that submits a race',
+    until: 'until you send or delete the draft, or clear the data of this site',
+    sent: 'to your account, soon after you type',
+  },
+  {
+    key: 'startline:session',
+    holds: 'That you are signed in, and as whom: the tokens of your session and your email address.',
+    written: 'when you sign in',
+    until: 'until you sign out, or the session ends',
+    sent: 'its tokens, with each call, to this site and to the service that signs you in',
+  },
+  {
+    key: 'startline:role',
+    holds:
+      'Whether your account is an organiser’s, an editor’s or an admin’s, so that the menu is right at once. It opens nothing.',
+    written: 'when the server has said who you are',
+    until: 'until you sign out',
+  },
+  {
+    key: 'startline:session-code-verifier',
+    holds:
+      'A random number that proves that an answer from Google, or the link of an email, was asked for in this browser. It may stand there under two more names that begin and end alike.',
+    written: 'when you go to Google, or ask for an email',
+    until: 'until you are signed in',
+    sent: 'to the service that signs you in, once',
+  },
+  {
+    key: 'startline:session-return',
+    holds:
+      'The page you wanted to see, and what you told at sign-up, for when you come back from Google or an email.',
+    written: 'when you go to Google, or sign up',
+    until: 'until you come back; it counts for an hour',
+    sent: 'what you told at sign-up, to your account',
+  },
+  {
+    key: 'startline:forms',
+    holds: 'What you typed into a form and have not sent, without passwords.',
+    written: 'when you type into a form of your account, of your races, or of a review',
+    until: 'you send the form or sign out',
+    where: 'tab',
+    sent: 'when you send the form',
+  },
+  {
+    key: 'startline:answers',
+    holds:
+      'Your saved races and the like as the server last told them, so that the next page need not ask again.',
+    written: 'while you are signed in',
+    until: 'ten minutes are over, or you sign out',
+    where: 'tab',
+  },
+  {
+    key: '__Host-startline-session',
+    holds: 'A cookie, the only one: a random number by which the server knows your session and can end it.',
+    written: 'when you sign in',
+    until: 'until you sign out, at most 30 days',
+    where: 'cookie',
+    sent: 'to this site, with each call',
+  },
+]
 
 export const STORED_KEYS: readonly StoredKey[] = [
   {

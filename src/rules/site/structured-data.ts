@@ -1,8 +1,7 @@
-// schema.org objects of the site's pages, from the same values that the pages show.
-import { plainLine } from '../writing/plain-line.ts'
+// schema.org objects of the site's pages and articles, from the same values that the pages show.
+import { plainLine } from '../writing/safe-text.ts'
 import { SITE_NAME, TAGLINE } from './site.ts'
-
-export { sportsEvent } from '../race/sports-event.ts'
+import type { CalendarDay } from '../race/race.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }
 const absolute = (path: string, siteUrl: string) => new URL(path, siteUrl).href
@@ -74,7 +73,7 @@ export function organization(siteUrl: string): object {
   }
 }
 
-export interface DatasetFacts {
+interface DatasetFacts {
   name: string
   description: string
   path: string
@@ -108,5 +107,43 @@ export function dataset(facts: DatasetFacts, siteUrl: string): object {
       encodingFormat: mediaType,
       contentUrl: absolute(path, siteUrl),
     })),
+  }
+}
+
+export interface ArticleFacts {
+  title: string
+  description: string
+  publishedOn: CalendarDay
+  updatedOn: CalendarDay
+  author: string
+  topics: readonly string[]
+  words: number
+  sources: readonly { text: string; url?: string | undefined; doi?: string | undefined }[]
+}
+
+/** Where a source can be read: its DOI before its address; null where it is neither. */
+export function sourceAddress({ url, doi }: { url?: string | undefined; doi?: string | undefined }) {
+  return doi ? `https://doi.org/${doi}` : (url ?? null)
+}
+
+/** schema.org Article for an article at an absolute address; `imageUrl` is absolute too. */
+export function articleData(article: ArticleFacts, url: string, imageUrl: string): object {
+  const citations = article.sources.map((source) => sourceAddress(source) ?? source.text)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    datePublished: article.publishedOn,
+    dateModified: article.updatedOn,
+    author: { '@type': 'Organization', name: article.author, url: new URL('/about', url).href },
+    publisher: { '@type': 'Organization', name: SITE_NAME, url: new URL('/', url).href },
+    mainEntityOfPage: url,
+    url,
+    image: imageUrl,
+    inLanguage: 'en-GB',
+    wordCount: article.words,
+    keywords: article.topics.join(', '),
+    citation: citations,
   }
 }

@@ -5,7 +5,7 @@ import { raceProposalSchema } from '../../features/submit/race-proposal.schema.t
 import { duplicateRaces } from './proposal-doubts.ts'
 import { pbPotential } from '../pb-potential/pb-potential.ts'
 import { pbPotentialInputs } from '../pb-potential/race-pb-potential.ts'
-import { proposedRace } from './proposed-race.ts'
+import { proposedRace } from './race-proposal.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { raceSlug } from '../race/race-address.ts'
 import { readSubmission } from './read-submission.ts'

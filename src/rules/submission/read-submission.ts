@@ -1,18 +1,25 @@
 // Reads the form that submits a race: the proposal that it makes, and a sentence for each field that has to be corrected.
-import { fieldOf } from '../../race/fields.ts'
-import { linkProblem, isTimeZone, TIME } from '../../race/field-rules.ts'
 import {
-  formName,
   PROPOSED_NAMES,
+  formName,
+  longestText,
   proposedField,
   type ProposedFacts,
   type ProposedName,
 } from '../../race/proposed-fields.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
-import type { OpenedTexts } from './requested-changes.ts'
-import { FormReader, type SubmissionProblems } from './form-reader.ts'
-import { dayProblems } from './proposed-days.ts'
+import { readDuration } from '../reading/read-duration.ts'
+import { readNumber } from '../reading/read-number.ts'
+import { parseClock } from '../writing/clock-time.ts'
+import {
+  type OpenedTexts,
+  type SubmissionField,
+  type SubmissionForm,
+  dayProblems,
+} from './submission-form.ts'
+import { fieldOf } from '../../race/fields.ts'
+import { TIME, isTimeZone, linkProblem } from '../../race/field-rules.ts'
 import {
   MAX_PRICE_RISES,
   WINDOW_KINDS,
@@ -20,7 +27,71 @@ import {
   type ProposedWindow,
   type RaceProposal,
 } from './race-proposal.ts'
-import type { SubmissionForm } from './submission-form.ts'
+
+type SubmissionProblems = Partial<Record<SubmissionField, string>>
+
+/** Readers of single fields, which gather what is wrong in `problems`. An empty field is null, and nothing is wrong with it. */
+class FormReader {
+  readonly form: SubmissionForm
+  readonly problems: SubmissionProblems = {}
+
+  constructor(form: SubmissionForm) {
+    this.form = form
+  }
+
+  /** Notes what is wrong with a field; the first sentence about it stays. */
+  say(field: SubmissionField, sentence: string): null {
+    this.problems[field] ??= sentence
+    return null
+  }
+
+  words(field: SubmissionField): string | null {
+    const text = this.form[field].trim()
+    const max = longestText(field)
+    if (max !== undefined && text.length > max)
+      this.say(field, `At most ${max} characters; these are ${text.length}.`)
+    return text === '' ? null : text
+  }
+
+  number(field: SubmissionField, what: string, from: number, to: number, unit = ''): number | null {
+    if (this.form[field].trim() === '') return null
+    const reading = readNumber(this.form[field].replace(/^−/, '-'), { from, to, what, unit })
+    return reading.ok ? reading.value : this.say(field, reading.reason)
+  }
+
+  whole(field: SubmissionField, what: string, from: number, to: number): number | null {
+    const value = this.number(field, what, from, to)
+    return value === null || Number.isInteger(value) ? value : this.say(field, 'Write a whole number.')
+  }
+
+  day(field: SubmissionField): CalendarDay | null {
+    const text = this.form[field].trim()
+    if (text === '') return null
+    return isCalendarDay(text) ? text : this.say(field, 'There is no such day. Write it like 2027-05-23.')
+  }
+
+  /** Seconds; over a distance (metres), a time that can be run. */
+  time(field: SubmissionField, distanceM?: number): number | null {
+    const text = this.form[field].trim()
+    if (text === '') return null
+    const exact = distanceM === undefined ? parseClock(text) : null
+    if (exact !== null) return exact
+    const reading = readDuration(text, distanceM)
+    return reading.ok ? Math.round(reading.value) : this.say(field, reading.reason)
+  }
+
+  /** Seconds within limits, of whatever takes so long. */
+  duration(field: SubmissionField, { min, max }: { min: number; max: number }): number | null {
+    const seconds = this.time(field)
+    if (seconds !== null && (seconds < min || seconds > max))
+      this.say(field, 'A time limit is ten minutes at least. Write hours and minutes, like 6:00.')
+    return seconds
+  }
+
+  oneOf<T extends string>(field: SubmissionField, choices: readonly T[]): T | null {
+    return choices.find((choice) => choice === this.form[field]) ?? null
+  }
+}
 
 export interface ReadSubmission {
   /** What the form says as far as it can be read: unreadable fields are null. */

@@ -1,15 +1,19 @@
-// The fields of the form that submits a race, as texts: what is typed is kept as it was typed, whether it makes sense or not.
+// The fields of the form that submits a race, as texts: what is typed is stored as it was typed, whether it makes sense or
+// not; which changes somebody asks for; two devices' texts of one draft as one; and which of its days are wrong.
+import { addDays, daysBetween } from '../calendar/calendar-day.ts'
+import type { CalendarDay } from '../race/race.ts'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import { formatClock } from '../writing/clock-time.ts'
 import { fieldOf } from '../../race/fields.ts'
 import {
-  formName,
   PROPOSED_NAMES,
+  factOfForm,
+  formName,
   proposedField,
   type FormName,
   type ProposedName,
 } from '../../race/proposed-fields.ts'
-import type { RaceProposal } from './race-proposal.ts'
+import { HEIGHTS, type RaceProposal } from './race-proposal.ts'
 
 /** Parts of a step that are more than a fact, in front of the facts or behind them. */
 const PARTS = {
@@ -102,4 +106,188 @@ export function fieldOfAnswer(name: string): SubmissionField | null {
     .replace(/Seconds$/, '')
   const known = { kind: 'windowKind', place: 'city', entryWindow: 'opensOn' }[last] ?? last
   return SUBMISSION_FIELDS.find((field) => field === known) ?? null
+}
+
+// What somebody has not typed stays as it is on file, even if others correct it while the form is still a draft.
+
+/** The texts that a form opened with. A field that is left out is asked for whatever it says. */
+export type OpenedTexts = Partial<SubmissionForm>
+
+/** Fields of parts of a proposal that are more than a fact. */
+const PROPOSED_AS: Partial<Record<SubmissionField, keyof RaceProposal>> = {
+  countryCode: 'place',
+  city: 'place',
+  state: 'place',
+  windowKind: 'entryWindow',
+  edition: 'entryWindow',
+  opensOn: 'entryWindow',
+  closesOn: 'entryWindow',
+  drawOn: 'entryWindow',
+  priceRisesOn: 'entryWindow',
+}
+const memberOf = (field: SubmissionField) =>
+  PROPOSED_AS[field] ?? factOfForm(field) ?? (field as keyof RaceProposal)
+
+/** What is sent along: a new day is not confirmed because the former one was, and who confirms a day means the one they see. */
+const ALONG: Partial<Record<keyof RaceProposal, readonly (keyof RaceProposal)[]>> = {
+  nextEventDate: ['endDate', 'dateConfirmed', 'eventStatus'],
+  endDate: ['nextEventDate'],
+  dateConfirmed: ['nextEventDate'],
+  courseId: ['hasCourse'],
+  hasCourse: ['courseId'],
+  lat: ['lon'],
+  lon: ['lat'],
+  participants: ['participantsYear'],
+  participantsYear: ['participants'],
+}
+
+/**
+ * The members to send; all of them where `opened` is null, for a race that is not on file. Heights that were typed are not
+ * asked for beside a recorded course: it has its own.
+ */
+export function askedMembers(
+  proposal: RaceProposal,
+  form: SubmissionForm,
+  opened: OpenedTexts | null,
+): Partial<RaceProposal> {
+  if (!opened) return proposal
+  const typed = SUBMISSION_FIELDS.filter((field) => form[field] !== opened[field]).map(memberOf)
+  const asked = new Set<string>(typed.flatMap((member) => [member, ...(ALONG[member] ?? [])]))
+  if (proposal.hasCourse) for (const height of HEIGHTS) asked.delete(height)
+  return Object.fromEntries(Object.entries(proposal).filter(([member]) => asked.has(member)))
+}
+
+/** The form that changes a listed race, and what it opened with. */
+export function formOfListed(listed: RaceProposal): { form: SubmissionForm; opened: OpenedTexts } {
+  const form = formOfProposal(listed)
+  return { form, opened: form }
+}
+
+const pick = (from: SubmissionForm, wanted: (field: SubmissionField) => boolean): OpenedTexts =>
+  Object.fromEntries(SUBMISSION_FIELDS.filter(wanted).map((field) => [field, from[field]]))
+
+/** The form that goes on with a change: the race as it is listed now, and on it what the change asks for. */
+export function formOfChange(
+  listed: RaceProposal,
+  { base, proposal }: { base: RaceProposal; proposal: RaceProposal },
+): { form: SubmissionForm; opened: OpenedTexts } {
+  const [now, before, proposed] = [listed, base, proposal].map(formOfProposal) as [
+    SubmissionForm,
+    SubmissionForm,
+    SubmissionForm,
+  ]
+  const asked = new Set(SUBMISSION_FIELDS.filter((field) => proposed[field] !== before[field]))
+  return {
+    form: { ...now, ...pick(proposed, (field) => asked.has(field)) },
+    opened: pick(now, (field) => !asked.has(field)),
+  }
+}
+
+// Facts that are read together: a town of one device with the country of the other would be no place.
+const TOGETHER: readonly (readonly SubmissionField[])[] = [
+  ...STEP_NAMES.filter((step) => ['day', 'place', 'course'].includes(step)).map((step) =>
+    SUBMISSION_FIELDS.filter((field) => stepOf(field) === step),
+  ),
+  ['windowKind', 'edition', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'],
+  ['participants', 'participantsYear'],
+]
+const GROUPS = [
+  ...TOGETHER,
+  ...SUBMISSION_FIELDS.filter((field) => !TOGETHER.flat().includes(field)).map((field) => [field]),
+]
+
+/** Both texts that began as `base`, merged; null where both changed the same thing to something else. */
+export function mergedForms(
+  base: SubmissionForm,
+  mine: SubmissionForm,
+  theirs: SubmissionForm,
+): SubmissionForm | null {
+  const merged = { ...mine }
+  for (const group of GROUPS) {
+    const differ = (a: SubmissionForm, b: SubmissionForm) => group.some((field) => a[field] !== b[field])
+    if (!differ(theirs, base) || !differ(theirs, mine)) continue
+    if (differ(mine, base)) return null
+    for (const field of group) merged[field] = theirs[field]
+  }
+  return merged
+}
+
+// Wrong days get a sentence for whoever types them and a reason for whoever calls the API.
+
+interface DayProblem {
+  field: SubmissionField
+  /** The member of the proposal that it is said of: `entryWindow.closesOn`. */
+  member: string
+  sentence: string
+  /** Continues the member's name: "must be …". */
+  reason: string
+}
+
+type Days = Pick<RaceProposal, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'eventStatus' | 'entryWindow'>
+
+const MAX_EVENT_DAYS = 30
+/** A race further ahead is a slip of the year. */
+const FURTHEST_DAYS = 3 * 366
+
+const PASSED = {
+  sentence: 'That day has passed. Say the next edition, or the usual day below.',
+  reason: 'must not have passed',
+}
+const TOO_FAR = {
+  sentence: 'That is more than three years ahead. Is the year right?',
+  reason: 'must be at most three years ahead',
+}
+const UNDATED = { sentence: 'A confirmed day has to be said.', reason: 'needs a day' }
+const UNCERTAIN = {
+  sentence: 'A day that is not certain yet is not confirmed: choose one of the two.',
+  reason: 'must be false while the event is unconfirmed',
+}
+const NO_FIRST_DAY = {
+  sentence: 'An end needs a first day.',
+  reason: 'must be at most 30 days after the first day',
+}
+const LONG = { ...NO_FIRST_DAY, sentence: 'The end is the first day or up to 30 days after it.' }
+const CLOSES_EARLY = {
+  sentence: 'It closes on the day it opens, or later.',
+  reason: 'must not be before entry opens',
+}
+const DRAWN_EARLY = {
+  sentence: 'The draw is not before entry opens.',
+  reason: 'must not be before entry opens',
+}
+
+/** What is wrong with the day of a next edition as `today` sees it; null where nothing is. */
+export function newDayProblem(day: CalendarDay, today: CalendarDay): typeof PASSED | null {
+  if (day < today) return PASSED
+  return daysBetween(today, day) > FURTHEST_DAYS ? TOO_FAR : null
+}
+
+/** What is wrong with the days; the next edition is held against `today` where it is new, not where that is null. */
+export function dayProblems(said: Days, today: CalendarDay | null): DayProblem[] {
+  const { nextEventDate: first, endDate: last, dateConfirmed, eventStatus, entryWindow } = said
+  const { opensOn = null, closesOn = null, drawOn = null } = entryWindow ?? {}
+  const found: [SubmissionField, typeof PASSED | null | false, string?][] = [
+    ['nextEventDate', first !== null && today !== null && newDayProblem(first, today)],
+    ['dateConfirmed', dateConfirmed && first === null && UNDATED],
+    ['dateConfirmed', dateConfirmed && eventStatus === 'unconfirmed' && UNCERTAIN],
+    ['endDate', last !== null && first === null && NO_FIRST_DAY],
+    [
+      'endDate',
+      last !== null && first !== null && (last < first || last > addDays(first, MAX_EVENT_DAYS)) && LONG,
+    ],
+    ['closesOn', opensOn !== null && closesOn !== null && closesOn < opensOn && CLOSES_EARLY, 'entryWindow.'],
+    ['drawOn', opensOn !== null && drawOn !== null && drawOn < opensOn && DRAWN_EARLY, 'entryWindow.'],
+  ]
+  return found.flatMap(([field, problem, of = '']) =>
+    problem ? [{ field, member: of + field, ...problem }] : [],
+  )
+}
+
+/** A race keeps its weekday: 52 weeks on. */
+const YEAR_OF_WEEKS = 364
+
+/** The day of the edition after the one of `day`: a year of weeks on, or as many as it takes to be ahead of `today`. */
+export function nextEditionDay(day: CalendarDay, today: CalendarDay): CalendarDay {
+  const years = Math.max(1, Math.floor(daysBetween(day, today) / YEAR_OF_WEEKS) + 1)
+  return addDays(day, years * YEAR_OF_WEEKS)
 }

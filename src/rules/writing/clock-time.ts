@@ -1,5 +1,5 @@
-// Durations as runners write them: reading "3:30:00" into seconds and writing seconds back. No dates here.
-
+// Durations as runners write them: reading "3:30:00" into seconds and writing seconds back, and how long somebody has to
+// wait. No dates here.
 /**
  * Whole seconds, half a second down: a clock at a mark never asks for more than the plan. All times of the site are rounded here
  * and nowhere else, so that one time reads the same in every place.
@@ -21,4 +21,15 @@ export function formatClock(seconds: number | null | undefined, { alwaysHours = 
 export function parseClock(text: string | null | undefined): number | null {
   const match = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text?.trim() ?? '')
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null
+}
+
+/** `in 14 minutes`, `in 30 seconds`, `in 18 hours`: how long somebody has to wait. */
+export function waitInWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 90
+      ? [Math.ceil(seconds), 'second']
+      : seconds <= 5400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,6 @@
 // The charts of /insights: what each plots, in the site's own colours.
 import * as Plot from '@observablehq/plot'
-import { climbInBoth, temperatureInBoth } from '../../rules/writing/both-units.ts'
+import { climbInBoth, temperatureInBoth } from '../../rules/writing/measures.ts'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import type { RankedCourse } from '../../rules/insights/fastest-courses.ts'
 import type { HillAndHeat } from '../../rules/insights/insights.ts'

@@ -1,12 +1,11 @@
 // Charts of courses: the fastest, and hills against heat.
-import { climbInBoth, temperatureInBoth } from '../../rules/writing/both-units.ts'
+import { climbInBoth, formatNumber, temperatureInBoth } from '../../rules/writing/measures.ts'
 import { hillsAndHeat, insightList } from '../../rules/insights/insights.ts'
 import { climbMethod, climbMethodWords } from '../../rules/course/course-climbs.ts'
 import { fastestCourses, type RankedCourse } from '../../rules/insights/fastest-courses.ts'
 import { COURSE_GRADE_LABELS } from '../../rules/pb-potential/course-grade.ts'
 import { rangeWords, scoreFigure } from '../../rules/pb-potential/score-words.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
-import { formatNumber } from '../../rules/writing/measures.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { bestTemperatureWords } from '../../rules/weather/weather-loss.ts'

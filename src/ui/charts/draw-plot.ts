@@ -2,7 +2,7 @@
 // no style element; colours are the tokens, as presentation attributes.
 import * as Plot from '@observablehq/plot'
 import { parseHTML } from 'linkedom'
-import type { BothUnits } from '../../rules/writing/both-units.ts'
+import type { BothUnits } from '../../rules/writing/measures.ts'
 
 /** Charts are drawn at this width and scaled by the page, letters with them. */
 const WIDTH = 480

@@ -1,9 +1,8 @@
 // What a chart of /insights consists of, what it is drawn from, and the words that several of them share.
 import { MARATHON } from '../../race/race-types.ts'
-import type { BothUnits } from '../../rules/writing/both-units.ts'
+import { formatNumber, type BothUnits } from '../../rules/writing/measures.ts'
 import { insightWords, type InsightFilter } from '../../rules/insights/insights.ts'
 import { nameInSentence } from '../../rules/place/place-page.ts'
-import { formatNumber } from '../../rules/writing/measures.ts'
 import type { CalendarDay, Race } from '../../rules/race/race.ts'
 
 export type InsightCell = string | number | BothUnits

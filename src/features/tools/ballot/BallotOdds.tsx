@@ -1,7 +1,7 @@
 // Ballot odds: up to three ballots, each entered for some years, and the chance that one of them says yes.
 import { useState } from 'react'
 import { chanceOfAny } from '../../../rules/entry/ballot-odds.ts'
-import { joined } from '../../../rules/writing/joined.ts'
+import { joined } from '../../../rules/writing/measures.ts'
 import { Select } from '../../../ui/tool/Choice.tsx'
 import { NumberField } from '../../../ui/tool/Field.tsx'
 import { LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx'

@@ -1,7 +1,7 @@
 // The chart and the plan as CSV files; loaded when one is asked for. What is in them comes from the tool: a file that both
 // shared would make the tool's own script two.
 import { saveFile } from '../../../platform/browser/save-file.ts'
-import { csvText } from '../../../rules/writing/csv-text.ts'
+import { csvText } from '../../../rules/writing/safe-text.ts'
 import type { PaceChart } from '../../../rules/pacing/pace-chart.ts'
 import { longClock } from '../clock-words.ts'
 import type { PlanMark } from './chart-rows.ts'

@@ -1,6 +1,6 @@
 // The plan as a file; loaded when one is asked for.
 import { saveFile } from '../../../platform/browser/save-file.ts'
-import { csvText } from '../../../rules/writing/csv-text.ts'
+import { csvText } from '../../../rules/writing/safe-text.ts'
 import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
 import { planAsked, type AskedPlan } from './requested-plan.ts'
 import { planRows, type PlanRow } from './PlanTable.tsx'

@@ -1,6 +1,6 @@
 // What the models make of a runner: the time together, each model by itself, why they differ, and training paces.
 import { formatClock } from '../../../rules/writing/clock-time.ts'
-import { joined } from '../../../rules/writing/joined.ts'
+import { joined } from '../../../rules/writing/measures.ts'
 import { fitsOneRunner } from '../../../rules/prediction/predict-riegel.ts'
 import {
   predictFinish,

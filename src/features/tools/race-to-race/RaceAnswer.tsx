@@ -1,5 +1,5 @@
 // What a time at one race is worth at another, with its range.
-import { joined } from '../../../rules/writing/joined.ts'
+import { joined } from '../../../rules/writing/measures.ts'
 import { equivalentTime, isBeyondModel } from '../../../rules/prediction/race-equivalence.ts'
 import { clockRange, longClock, signedClock } from '../clock-words.ts'
 import type { RaceLossEntry } from './race-loss-entry.ts'

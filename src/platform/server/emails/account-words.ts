@@ -1,6 +1,6 @@
 // The words of emails about an account and about what people write to us.
 import { SITE_NAME } from '../../../rules/site/site.ts'
-import { CONTACT_TOPICS } from '../../../rules/writing/contact-topics.ts'
+import { CONTACT_TOPICS } from '../../../rules/writing/messages.ts'
 import type { Email, EmailValues } from './email.ts'
 
 export function welcomeEmail({ text }: EmailValues): Email {

@@ -1,6 +1,6 @@
 // The one form of all emails: the same words as plain text and as HTML. Plain on purpose: no picture, nothing to load,
 // colours of the reader's own program in light and dark.
-import { escapeMarkup } from '../../../rules/writing/escape-markup.ts'
+import { escapeMarkup } from '../../../rules/writing/safe-text.ts'
 import { SITE_NAME, TAGLINE } from '../../../rules/site/site.ts'
 import type { TextSpan } from '../../../rules/writing/newsletter-text.ts'
 import type { Email } from './email.ts'

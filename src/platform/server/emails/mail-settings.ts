@@ -1,6 +1,5 @@
 // Where emails go: the SMTP server that the environment names. Everything malformed is named at once, by variable.
-import { SITE_NAME } from '../../../rules/site/site.ts'
-import { siteUrlOf } from '../../../rules/site/site-url.ts'
+import { SITE_NAME, siteUrlOf } from '../../../rules/site/site.ts'
 
 type Env = Record<string, string | undefined>
 

@@ -1,7 +1,7 @@
 // The race that a person means by its name, or that a page names by its number.
+import { foldText } from '../../../rules/place/place-slug.ts'
 import { listRaces } from '../../../race/races.queries.ts'
 import type { Supabase } from '../supabase-client.ts'
-import { foldText } from '../../../rules/search/search-text.ts'
 
 const MAX_FOUND = 20
 const DRAWN = new Set(['ballot', 'mixed'])

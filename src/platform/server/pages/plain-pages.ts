@@ -1,6 +1,6 @@
 // Pages that a function answers with: the site's own 404 page under a real 404, and a plain sentence where the site
 // itself does not answer.
-import { siteUrlOf } from '../../../rules/site/site-url.ts'
+import { siteUrlOf } from '../../../rules/site/site.ts'
 import { PAGE_HEADERS } from '../security-headers.ts'
 
 const PATIENCE_MS = 1500

@@ -1,0 +1,143 @@
+// Saved races: changes that wait for the server (kept by person, for each race the last one only), how far the move of a
+// guest's list to an account has come, and the orders of a list.
+import { readRaceNumber } from './guest-favourites.ts'
+import type { CalendarDay } from '../race/race.ts'
+
+export interface FavouriteChange {
+  raceId: number
+  raceType: string
+  /** True: it shall be saved; false: removed. */
+  saved: boolean
+  /** Milliseconds since 1970; no two changes of a person have the same. */
+  at: number
+}
+
+/** Changes that wait, by the person's number. */
+export type WaitingChanges = Record<string, FavouriteChange[]>
+
+/** A change that could not be sent for so long is not one any more. */
+const KEPT_MS = 30 * 86_400_000
+
+function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
+  const { raceId, raceType, saved, at } = (entry ?? {}) as Record<keyof FavouriteChange, unknown>
+  const number = readRaceNumber(raceId)
+  const isRecent = typeof at === 'number' && at > nowMs - KEPT_MS
+  if (number === null || typeof raceType !== 'string' || typeof saved !== 'boolean' || !isRecent) return null
+  return { raceId: number, raceType, saved, at }
+}
+
+/** Reads what is stored; leaves out what is no change or older than 30 days. Never throws. */
+export function readWaitingChanges(text: string, nowMs: number): WaitingChanges {
+  let kept: unknown
+  try {
+    kept = JSON.parse(text)
+  } catch {
+    return {}
+  }
+  if (typeof kept !== 'object' || kept === null) return {}
+  const people = Object.entries(kept).map(([person, list]): [string, FavouriteChange[]] => [
+    person,
+    Array.isArray(list)
+      ? list.map((entry) => readChange(entry, nowMs)).filter((change) => change !== null)
+      : [],
+  ])
+  return Object.fromEntries(people.filter(([, list]) => list.length > 0))
+}
+
+/** The list with a new change at its end; an earlier one for the same race is void. */
+export function withChange(
+  list: readonly FavouriteChange[],
+  change: Omit<FavouriteChange, 'at'>,
+  nowMs: number,
+): FavouriteChange[] {
+  const latest = Math.max(0, ...list.map(({ at }) => at))
+  const others = list.filter(({ raceId }) => raceId !== change.raceId)
+  return [...others, { ...change, at: Math.max(nowMs, latest + 1) }]
+}
+
+/**
+ * The list after the server answered to a change. Gone is the change itself, and where the server did it also a later
+ * one that asks for the same again: saved, removed and saved while the first answer was on its way needs no more calls.
+ */
+export function withoutChange(
+  list: readonly FavouriteChange[],
+  answered: FavouriteChange,
+  wasDone: boolean,
+): FavouriteChange[] {
+  return list.filter(
+    ({ raceId, saved, at }) =>
+      raceId !== answered.raceId || (at !== answered.at && !(wasDone && saved === answered.saved)),
+  )
+}
+
+/** The saved races: what the server told, with what it has done since and what it still shall do. */
+export function savedRaces(
+  told: Iterable<number>,
+  done: ReadonlyMap<number, boolean>,
+  waiting: readonly FavouriteChange[],
+): Set<number> {
+  const races = new Set(told)
+  const put = (raceId: number, saved: boolean) => (saved ? races.add(raceId) : races.delete(raceId))
+  for (const [raceId, saved] of done) put(raceId, saved)
+  for (const { raceId, saved } of waiting) put(raceId, saved)
+  return races
+}
+
+// The move of a guest's saved races can be interrupted anywhere, goes on at the next page, and says each thing once.
+
+export interface FavouritesMove {
+  /** To whose account. */
+  person: string
+  /** How many the server took that the person has not been told of. */
+  moved: number
+  /** Whether the person knows that some were not moved. */
+  failureShown: boolean
+}
+
+/** Reads how far it has come; a new beginning for another person, or where nothing sensible is stored. Never throws. */
+export function readFavouritesMove(stored: string | null, person: string): FavouritesMove {
+  const beginning = { person, moved: 0, failureShown: false }
+  try {
+    const kept = (JSON.parse(stored ?? 'null') ?? {}) as Partial<Record<keyof FavouritesMove, unknown>>
+    if (kept.person !== person) return beginning
+    return {
+      person,
+      moved: readRaceNumber(kept.moved) ?? 0,
+      failureShown: kept.failureShown === true,
+    }
+  } catch {
+    return beginning
+  }
+}
+
+export const FAVOURITES_ORDERS = ['day', 'distance', 'time', 'name'] as const
+export type FavouritesOrder = (typeof FAVOURITES_ORDERS)[number]
+
+interface OrderedRace {
+  name: string
+  distanceM: number
+  nextEventDate: CalendarDay | null
+}
+
+/** What stands last in an order: a day that is over or not known, a time that is not known. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+/**
+ * The races in an order; what it says nothing about comes last, equals by name. `secondsOf` is the runner's expected time
+ * where there is one. Days ahead come before days that are over.
+ */
+export function orderFavourites<R extends OrderedRace>(
+  races: readonly R[],
+  order: FavouritesOrder,
+  { today, secondsOf }: { today: CalendarDay; secondsOf: (race: R) => number | null },
+): R[] {
+  const dayOf = ({ nextEventDate: day }: R) => (!day ? '9' : day < today ? `8${day}` : day)
+  const byName = (a: R, b: R) => a.name.localeCompare(b.name)
+  const by: Record<FavouritesOrder, (a: R, b: R) => number> = {
+    day: (a, b) => dayOf(a).localeCompare(dayOf(b)),
+    distance: (a, b) => b.distanceM - a.distanceM,
+    time: (a, b) => (secondsOf(a) ?? LAST) - (secondsOf(b) ?? LAST),
+    name: byName,
+  }
+  return races.toSorted((a, b) => by[order](a, b) || byName(a, b))
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { isGenerous, preloadPath, relatedRoutes, withAllTheyMayLoad, withAllTheyNeed } from './preloading.ts'
+import { scriptsNamed, sitePartsOf } from '../../build/site-parts.ts'
+
+test.each([
+  [undefined, true],
+  [{}, true],
+  [{ effectiveType: '4g' }, true],
+  [{ effectiveType: '4g', saveData: true }, false],
+  [{ effectiveType: '3g' }, false],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+])('a connection that tells %j bears what nobody asked for: %s', (connection, isSo) => {
+  expect(isGenerous(connection)).toBe(isSo)
+})
+
+const PAGE = 'https://startline.test/marathon/boston-marathon?x=1'
+
+test.each([
+  ['/marathon/berlin-marathon', '/marathon/berlin-marathon'],
+  ['/all-races?country=spain#list', '/all-races'],
+  ['https://startline.test/faq', '/faq'],
+  ['https://elsewhere.test/faq', null],
+  ['//elsewhere.test/faq', null],
+  ['mailto:somebody@startline.test', null],
+  ['javascript:alert(1)', null],
+  ['#reviews', null],
+  ['/marathon/boston-marathon#map', null],
+  ['/data/races.csv', null],
+  ['/share/marathon/boston-marathon.png', null],
+  ['/my-races', null],
+  ['/account', null],
+  ['/login?redirect=%2F', null],
+  ['/admin/races', null],
+  ['/api/marathons', null],
+  ['http://', null],
+])('%s is fetched as %s', (address, path) => {
+  expect(preloadPath(address, PAGE)).toBe(path)
+})
+
+test('from each kind of page there are one or two pages to go to, never the page itself or a private one', () => {
+  for (const path of [
+    '/',
+    '/all-races',
+    '/marathon/x',
+    '/articles/x',
+    '/marathon-pace-chart',
+    '/about',
+    '/compare',
+  ]) {
+    const routes = relatedRoutes(path)
+    expect(routes.length).toBeGreaterThan(0)
+    expect(routes).not.toContain(path)
+    for (const route of routes) expect(preloadPath(route, `https://startline.test${path}`)).toBe(route)
+  }
+})
+
+const script = (name: string, imports: string[], dynamicImports: string[], ...css: string[]) => ({
+  type: 'chunk' as const,
+  fileName: `_astro/${name}.1.js`,
+  imports: imports.map((file) => `_astro/${file}.1.js`),
+  dynamicImports: dynamicImports.map((file) => `_astro/${file}.1.js`),
+  viteMetadata: { importedCss: new Set(css) },
+})
+const parts = sitePartsOf([
+  script('Frame', ['page'], ['press']),
+  script('page', [], []),
+  script('press', ['page'], [], '_astro/press.1.css'),
+  { type: 'asset' },
+])
+
+test('a script is kept with what it cannot run without', () => {
+  expect([...withAllTheyNeed(['/_astro/Frame.1.js', '/_astro/x.css'], parts)]).toEqual([
+    '/_astro/Frame.1.js',
+    '/_astro/x.css',
+    '/_astro/page.1.js',
+  ])
+})
+
+test('a tool is kept with what it may load later on as well', () => {
+  expect([...withAllTheyMayLoad(['/_astro/Frame.1.js'], parts)]).toEqual([
+    '/_astro/Frame.1.js',
+    '/_astro/page.1.js',
+    '/_astro/press.1.js',
+    '/_astro/press.1.css',
+  ])
+})
+
+test('a script that the worker is to keep from its first day is there', () => {
+  expect(scriptsNamed(parts, ['press'])).toEqual(['/_astro/press.1.js'])
+  expect(() => scriptsNamed(parts, ['pres'])).toThrow('no build makes: pres')
+})

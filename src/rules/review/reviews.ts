@@ -1,0 +1,161 @@
+// What a review rates, how reviews read on a page (ratings from 1 to 5, words in paragraphs and never markup, and of who
+// wrote it a first name and an initial or nothing), and which editions can be reviewed: those that have been run. The same
+// rules stand in the database (review_author, check_review).
+import { addDays } from '../calendar/calendar-day.ts'
+import type { CalendarDay } from '../race/race.ts'
+export const REVIEW_RATINGS = [
+  'overall',
+  'difficulty',
+  'course',
+  'organisation',
+  'atmosphere',
+  'value',
+] as const
+export type ReviewRating = (typeof REVIEW_RATINGS)[number]
+
+const REQUIRED_RATINGS = ['overall', 'difficulty'] as const satisfies readonly ReviewRating[]
+
+export const isRequiredRating = (rating: ReviewRating): boolean =>
+  (REQUIRED_RATINGS as readonly ReviewRating[]).includes(rating)
+
+export const MAX_RATING = 5
+
+/** Label of each rating, and what its ends mean. Difficulty is no praise: 5 is the hardest. */
+export const RATING_WORDS: Record<ReviewRating, { label: string; least: string; most: string }> = {
+  overall: { label: 'Overall', least: 'poor', most: 'excellent' },
+  difficulty: { label: 'Difficulty', least: 'very easy', most: 'very hard' },
+  course: { label: 'Course', least: 'poor', most: 'excellent' },
+  organisation: { label: 'Organisation', least: 'poor', most: 'excellent' },
+  atmosphere: { label: 'Atmosphere', least: 'quiet', most: 'unforgettable' },
+  value: { label: 'Value for money', least: 'poor', most: 'excellent' },
+}
+
+/** Mean of each rating; null where nobody gave it. */
+export type RatingAverages = Record<ReviewRating, number | null>
+
+/** `4.3`: an average as it is shown, or N/A. */
+export const formatRating = (average: number | null): string => average?.toFixed(1) ?? 'N/A'
+
+/** From this many published reviews on, search engines are told the average. */
+export const MIN_RATED_REVIEWS = 3
+
+interface Told extends Record<ReviewRating, number | null> {
+  author: string | null
+  year: number
+  /** h:mm:ss */
+  finishTime: string | null
+}
+
+/** `ran 2025 in 3:30:00`, for behind the author's name. */
+export const ranWhen = ({ year, finishTime }: Pick<Told, 'year' | 'finishTime'>): string =>
+  finishTime ? `ran ${year} in ${finishTime}` : `ran ${year}`
+
+export const authorOf = ({ author }: Pick<Told, 'author'>): string => author ?? NAMELESS_AUTHOR
+
+/** `Overall 4/5, difficulty 2/5, course 5/5`: the ratings that were given. */
+export function ratingLine(review: Record<ReviewRating, number | null>): string {
+  const given = REVIEW_RATINGS.filter((rating) => review[rating] !== null)
+  const line = given
+    .map((rating) => `${RATING_WORDS[rating].label.toLowerCase()} ${review[rating]}/${MAX_RATING}`)
+    .join(', ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+/** `12 reviews`, `1 review`. */
+export const reviewCount = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`
+
+/** `12 reviews, 4.3 of 5 overall`. */
+export const reviewSummary = ({ count, averages }: { count: number; averages: RatingAverages }): string =>
+  `${reviewCount(count)}, ${formatRating(averages.overall)} of 5 overall`
+
+export const MAX_REVIEW_CHARACTERS = 2000
+
+/** How many characters a text has, as the database counts them. */
+export const countCharacters = (text: string): number => [...text].length
+
+/**
+ * What was typed as the text that is kept: without control characters and marks of reading direction, one kind of line
+ * end, at most one empty line in a row.
+ */
+export function reviewText(typed: string): string {
+  return typed
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .toWellFormed()
+    .trim()
+}
+
+/** The text in paragraphs. */
+export const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part !== '')
+
+/** The beginning of a text on one line, cut at a word before `most` characters. */
+export function beginningOf(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  const characters = [...line]
+  if (characters.length <= most) return line
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`
+}
+
+export const NAMELESS_AUTHOR = 'A runner'
+
+const MAX_FIRST_NAME = 40
+
+/** `Ada B.`, or null where there is no name to show. */
+export function reviewAuthor(firstName: string, lastName: string): string | null {
+  const first = [...firstName.trim()].slice(0, MAX_FIRST_NAME).join('')
+  const [initial = ''] = lastName.trim()
+  if (first === '') return null
+  return initial === '' ? first : `${first} ${initial.toUpperCase()}.`
+}
+
+export const REVIEW_REPORT_REASONS = ['abuse', 'untrue', 'personal', 'advertising', 'other'] as const
+export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number]
+
+export const REPORT_REASON_WORDS: Record<ReviewReportReason, string> = {
+  abuse: 'It is insulting or threatening',
+  untrue: 'It is made up or not about this race',
+  personal: 'It shares someone’s private information',
+  advertising: 'It is advertising',
+  other: 'Something else',
+}
+
+/** The first marathon was run in 1896; no race on file is older without saying so. */
+const FIRST_RACE_YEAR = 1896
+
+export interface ReviewYears {
+  first: number
+  last: number
+}
+
+/**
+ * The first and last year that can be reviewed on `today` (a day in UTC): this year's edition from its day on. A race in
+ * Auckland is over while its day has hardly begun in UTC, so its day counts from the day before. Null where no edition
+ * has been run yet.
+ */
+export function reviewYears(
+  { firstHeld, nextEventDate }: { firstHeld: number | null; nextEventDate: CalendarDay | null },
+  today: CalendarDay,
+): ReviewYears | null {
+  const thisYear = Number(today.slice(0, 4))
+  const isAhead = nextEventDate !== null && nextEventDate > addDays(today, 1)
+  const last = isAhead && Number(nextEventDate.slice(0, 4)) === thisYear ? thisYear - 1 : thisYear
+  const first = firstHeld ?? FIRST_RACE_YEAR
+  return first <= last ? { first, last } : null
+}
+
+const EITHER_WAY = 0.05
+
+/** The band around a finish time, in seconds. */
+export function bandAround(finishSeconds: number): { minSeconds: number; maxSeconds: number } {
+  return {
+    minSeconds: Math.floor(finishSeconds * (1 - EITHER_WAY)),
+    maxSeconds: Math.ceil(finishSeconds * (1 + EITHER_WAY)),
+  }
+}
