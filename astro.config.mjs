@@ -26,7 +26,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Pages whose key (src/race/page-key.queries.ts) is that of the last build are copied from this folder. Pages are rendered one after the
+  // Pages whose key (src/race/site-catalogue.queries.ts) is that of the last build are copied from this folder. Pages are rendered one after the
   // other, because Astro keeps none where `build.concurrency` is above 1.
   cacheDir: process.env.PAGE_CACHE_DIR ?? './.cache/astro',
   experimental: { incrementalBuild: true },

@@ -5,7 +5,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { readUnbuiltRace } from '../src/race/race-addresses.queries.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
-import { ask, databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
+import { query, databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
 import { movedToRace, orUnavailable } from '../src/platform/server/pages/looked-up.ts'
 import { notFoundPage, unavailablePage } from '../src/platform/server/pages/plain-pages.ts'
 import { isOffTheList, pageRedirect } from '../src/platform/server/pages/page-redirect.ts'
@@ -63,7 +63,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
     // A race that is approved and not yet built is at its right address, where there is nothing yet.
     if (target === here && url.pathname === here + path.suffix) {
       if (path.suffix) return unavailablePage('60')
-      const race = await ask(database, (client) => readUnbuiltRace(client, path, deadline))
+      const race = await query(database, (client) => readUnbuiltRace(client, path, deadline))
       return race ? unbuiltPage(race, here, dayInUtc(Date.now())) : notFoundPage()
     }
     return movedToRace(target + path.suffix + url.search)

@@ -1,5 +1,5 @@
 // Catalogue records to database rows.
-import { toColumns } from '../src/race/field-rows.ts'
+import { toColumns } from '../src/race/field-values.ts'
 import { fieldNames } from '../src/race/fields.ts'
 import type { CataloguePlace, CatalogueRace } from './catalogue-files.ts'
 

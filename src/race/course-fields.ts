@@ -1,7 +1,6 @@
 // Runners and course, in the order of the race page.
 import { ELEVATION_PROFILES, ROUTE_SHAPES, ROUTE_SHAPE_LABELS, TERRAINS } from '../rules/race/race.ts'
-import { choice, metres, whole, year } from './field-kinds.ts'
-import { indexed, known, type RaceField } from './race-field.ts'
+import { choice, indexed, known, metres, whole, year, type RaceField } from './race-field.ts'
 
 const height = { read: 'index', json: 'race', catalogue: 'known', edited: true } as const
 

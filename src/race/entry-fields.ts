@@ -1,7 +1,21 @@
-// Entry, limits, records and what a race is known for, in the order of the race page.
+// Entry, limits, records, what a race is known for, and what its organiser knows best, in the order of the race page.
 import { ENTRY_KINDS, type EntryKind } from '../rules/race/race.ts'
-import { choice, day, link, seconds, text, whole, year, yesNo } from './field-kinds.ts'
-import { indexed, known, type RaceField } from './race-field.ts'
+import {
+  choice,
+  day,
+  indexed,
+  known,
+  link,
+  paragraphs,
+  seconds,
+  text,
+  time,
+  timeZone,
+  whole,
+  year,
+  yesNo,
+  type RaceField,
+} from './race-field.ts'
 
 const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   open: 'Open entry',
@@ -191,5 +205,116 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'always',
     holds: 'Title sponsor',
+  },
+} as const satisfies Record<string, RaceField>
+
+// What a race's organiser knows best: the day on the spot, and the race in pictures and words. Last on the race page.
+
+const ofTheDay = { read: 'all', json: 'one', page: 'known', catalogue: 'known', edited: true } as const
+
+export const ORGANISER_FIELDS = {
+  startTime: {
+    ...time,
+    group: 'when',
+    label: 'Start',
+    csv: true,
+    edited: true,
+    page: 'known',
+    read: 'index',
+    json: 'race',
+    catalogue: 'known',
+    example: '09:00',
+    holds: 'Start of the first runners, hh:mm on the clock of the place',
+  },
+  timeZone: {
+    ...timeZone,
+    group: 'when',
+    label: 'Time zone',
+    ...ofTheDay,
+    read: 'index',
+    example: 'Europe/Berlin',
+  },
+  waves: { ...paragraphs(300), group: 'when', label: 'Waves', ...ofTheDay },
+  refundPolicy: { ...paragraphs(500), group: 'entry', label: 'Refund', ...ofTheDay },
+  deferralPolicy: { ...paragraphs(500), group: 'entry', label: 'Deferral', ...ofTheDay },
+  transferPolicy: { ...paragraphs(500), group: 'entry', label: 'Transfer', ...ofTheDay },
+  cutOffs: { ...paragraphs(500), group: 'entry', label: 'Cut-offs', ...ofTheDay },
+  aidStationEveryKm: {
+    kind: 'number',
+    min: 0.5,
+    max: 50,
+    decimals: 1,
+    unit: 'km',
+    group: 'entry',
+    label: 'Aid stations every',
+    ...known,
+    csv: true,
+    edited: true,
+    page: 'known',
+    compared: true,
+    holds: 'Kilometres from one aid station to the next, as a rule',
+  },
+  aidStations: { ...paragraphs(300), group: 'entry', label: 'Aid stations', ...ofTheDay },
+  pacers: { ...paragraphs(200), group: 'entry', label: 'Pacers', ...ofTheDay },
+  wheelchairRace: {
+    ...yesNo,
+    group: 'entry',
+    label: 'Wheelchair race',
+    ...known,
+    edited: true,
+    page: 'known',
+    csv: true,
+    holds: 'Whether wheelchair athletes race',
+    compared: true,
+  },
+  bagDrop: {
+    ...yesNo,
+    group: 'entry',
+    label: 'Bag drop',
+    ...known,
+    edited: true,
+    page: 'known',
+    csv: true,
+    holds: 'Whether bags are kept during the race',
+    compared: true,
+  },
+  finisherMedal: {
+    ...yesNo,
+    group: 'entry',
+    label: 'Finisher’s medal',
+    ...known,
+    edited: true,
+    page: 'known',
+    csv: true,
+    holds: 'Whether finishers get a medal',
+    compared: true,
+  },
+  website: {
+    ...link,
+    group: 'which',
+    label: 'Website',
+    ...known,
+    csv: true,
+    edited: true,
+    page: 'always',
+    holds: 'The organiser’s site',
+    reported: true,
+  },
+  imageUrl: {
+    ...link,
+    group: 'which',
+    label: 'Picture',
+    ...known,
+    edited: true,
+    holds: 'The organiser’s picture',
+  },
+  description: {
+    ...paragraphs(4000),
+    group: 'which',
+    label: 'Description',
+    ...known,
+    edited: true,
+    holds: 'A few sentences, bold marked by **',
+    reported: true,
   },
 } as const satisfies Record<string, RaceField>

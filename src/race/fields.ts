@@ -1,12 +1,9 @@
 // The one table of what is on file of a race: a fact is described here, and read, stored, checked, shown, compared and given
 // away by what stands here. The order is that of the race page. CONTRIBUTING says how to add one.
-import type { FieldValue } from './field-kinds.ts'
+import { FIELD_GROUPS, type FieldGroup, type FieldValue, type RaceField } from './race-field.ts'
 import { COURSE_FIELDS } from './course-fields.ts'
-import { DAY_FIELDS } from './day-fields.ts'
-import { ENTRY_FIELDS } from './entry-fields.ts'
-import { IDENTITY_FIELDS } from './identity-fields.ts'
-import { ORGANISER_FIELDS } from './organiser-fields.ts'
-import { FIELD_GROUPS, type FieldGroup, type RaceField } from './race-field.ts'
+import { DAY_FIELDS, IDENTITY_FIELDS } from './identity-fields.ts'
+import { ENTRY_FIELDS, ORGANISER_FIELDS } from './entry-fields.ts'
 
 export const RACE_FIELDS = {
   ...IDENTITY_FIELDS,

@@ -1,18 +1,61 @@
 // A list of races for a query: the rows of one page, and how many races match in all.
+import {
+  countRaces,
+  listRaces,
+  listRacesByScore,
+  readCatalogueVersion,
+  type RacesAsked,
+} from './races.queries.ts'
+import { query, type Database } from '../platform/server/database.ts'
 import { MAX_RACES, type RaceQuery } from './race-query.schema.ts'
-import { inParts, MAX_IDS_PER_QUERY } from '../platform/server/id-parts.ts'
+import { MAX_IDS_PER_QUERY, inParts } from '../platform/server/id-parts.ts'
 import { readRaceTypeSlugs } from './race-addresses.queries.ts'
-import type { RaceRow } from './race-rows.queries.ts'
+import { toRace, type RaceRow } from './race-rows.queries.ts'
 import { scoresAreCurrent } from './race-scores.queries.ts'
-import { listRaces, listRacesByScore, readCatalogueVersion, type RacesAsked } from './races.queries.ts'
-import { searchWords, withoutNearHere } from '../rules/search/search-text.ts'
+import { askedNames, searchWords, withoutNearHere } from '../rules/search/search-text.ts'
 import { askedOtherwise } from '../rules/search/reworded-query.ts'
-import { ask, type Database } from '../platform/server/database.ts'
 import { Failed } from '../platform/server/failed.ts'
-import { totalOfRaces } from './race-totals.server.ts'
 import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.server.ts'
+import { raceIndexJson } from './race.schema.ts'
+import { isEditor } from '../rules/account/user-roles.ts'
+import type { RaceStatus } from '../rules/race/race.ts'
+import type { SignedIn } from '../platform/server/signed-in.ts'
 
-export interface FoundRaces {
+// The database counts once for each version of the catalogue, and the function instance holds the count. The rows of a
+// page name their version, so a count is never out of date.
+
+/** What somebody can type is without end. */
+const MAX_STORED = 500
+
+const kept = new WeakMap<Database, { version: number; totals: Map<string, number> }>()
+
+/** What is counted at this version, or null for one that is older than what is kept. */
+function totalsAt(database: Database, version: number): Map<string, number> | null {
+  const known = kept.get(database)
+  if (known && known.version >= version) return known.version === version ? known.totals : null
+  const totals = new Map<string, number>()
+  kept.set(database, { version, totals })
+  return totals
+}
+
+/** How many approved races match; `version` is the catalogue's, as the rows of the page told it, null where there were none. */
+export async function totalOfRaces(
+  database: Database,
+  filter: RacesAsked,
+  version: number | null,
+  deadline: AbortSignal,
+): Promise<number> {
+  const totals = version === null ? null : totalsAt(database, version)
+  const key = JSON.stringify(filter)
+  const known = totals?.get(key)
+  if (known !== undefined) return known
+  const total = await query(database, (client) => countRaces(client, filter, deadline))
+  if (totals && totals.size >= MAX_STORED) totals.clear()
+  totals?.set(key, total)
+  return total
+}
+
+interface FoundRaces {
   rows: RaceRow[]
   total: number
 }
@@ -48,7 +91,7 @@ async function inDatabaseOrder(
   deadline: AbortSignal,
 ): Promise<FoundRaces> {
   const page = { columns, order: sort, limit, offset }
-  const rows = await ask(database, (client) => listRaces(client, filter, page, deadline))
+  const rows = await query(database, (client) => listRaces(client, filter, page, deadline))
   const total = totalFromPage(rows, limit, offset)
   if (total !== null) return { rows, total }
   const version = rows[0] ? Number(rows[0].catalogue_version) : null
@@ -61,7 +104,7 @@ async function inKeptOrder(
   { columns, limit, offset, filter }: Page,
   deadline: AbortSignal,
 ): Promise<FoundRaces | null> {
-  const rows = await ask(database, (client) =>
+  const rows = await query(database, (client) =>
     listRacesByScore(client, filter, { columns, limit, offset }, deadline),
   )
   const [first] = rows
@@ -84,13 +127,13 @@ async function inOrderOfNow(
   { columns, limit, offset, filter }: Page,
   deadline: AbortSignal,
 ): Promise<FoundRaces> {
-  const version = await ask(database, (client) => readCatalogueVersion(client, deadline))
+  const version = await query(database, (client) => readCatalogueVersion(client, deadline))
   const matches = scoredMatches(await indexFor(database, version, deadline), filter)
   const ids = matches.slice(offset, offset + limit).map(({ id }) => id)
   const place = new Map(ids.map((id, position) => [id, position]))
   const page = { columns, order: 'name' as const, limit: MAX_IDS_PER_QUERY, offset: 0 }
   const rows = await Promise.all(
-    inParts(ids).map((part) => ask(database, (client) => listRaces(client, { ids: part }, page, deadline))),
+    inParts(ids).map((part) => query(database, (client) => listRaces(client, { ids: part }, page, deadline))),
   )
   const inOrder = rows.flat().sort((a, b) => place.get(Number(a.id))! - place.get(Number(b.id))!)
   return { rows: inOrder, total: matches.length }
@@ -105,7 +148,7 @@ interface Page {
 
 /** Refuses a race type that does not exist; one that has no races yet is an empty list. */
 async function refuseUnknownType(database: Database, raceType: string, deadline: AbortSignal): Promise<void> {
-  const known = await ask(database, (client) => readRaceTypeSlugs(client, deadline))
+  const known = await query(database, (client) => readRaceTypeSlugs(client, deadline))
   if (!known.includes(raceType)) {
     throw new Failed('malformed', { fields: { raceType: `must be one of: ${known.join(', ')}` } })
   }
@@ -118,10 +161,10 @@ async function refuseUnknownType(database: Database, raceType: string, deadline:
  */
 export async function findRaces(
   database: Database,
-  query: RaceQuery,
+  wanted: RaceQuery,
   deadline: AbortSignal,
 ): Promise<FoundRaces> {
-  const { status: _status, sort, view, limit = MAX_RACES, offset = 0, ...said } = query
+  const { status: _status, sort, view, limit = MAX_RACES, offset = 0, ...said } = wanted
   if (said.search && searchWords(said.search).length === 0) return { rows: [], total: 0 }
   const filter: RacesAsked = { ...said, search: said.search && withoutNearHere(said.search) }
   const inOrder = async (asked: RacesAsked): Promise<FoundRaces> => {
@@ -134,4 +177,38 @@ export async function findRaces(
   if (otherwise) found = await inOrder({ ...filter, search: undefined, ...otherwise })
   if (found.total === 0 && filter.raceType) await refuseUnknownType(database, filter.raceType, deadline)
   return found
+}
+
+// Races that are not listed (draft, pending, rejected) as an admin asks for them: few, so all of them are read, and read
+// as that person, so that row level security decides a second time.
+
+const scoreOf = (row: RaceRow) => raceIndexJson(toRace(row)).pbPotential ?? -1
+
+// Search words are kept of listed races only.
+function hasWords(row: RaceRow, search: string): boolean {
+  const words = searchWords([row.name, row.sponsor, row.city, row.state, row.country].join(' '))
+  const typed = askedNames(search)
+  return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)))
+}
+
+/** The page of races of one status that an editor asks for; fails with `forbidden` for everybody else. */
+export async function findUnlistedRaces(
+  { role, database }: SignedIn,
+  status: RaceStatus,
+  wanted: RaceQuery,
+  deadline: AbortSignal,
+): Promise<FoundRaces> {
+  if (!isEditor(role)) throw new Failed('forbidden', { message: 'Only approved races can be listed.' })
+  const { status: _status, sort, view: _view, limit = MAX_RACES, offset = 0, search, ...filter } = wanted
+  const order = sort === 'pbPotential' ? 'name' : sort
+  const rows: RaceRow[] = []
+  for (let isFull = true; isFull;) {
+    const part = { columns: 'all', order, limit: MAX_RACES, offset: rows.length } as const
+    const more = await query(database, (client) => listRaces(client, filter, part, deadline, status))
+    rows.push(...more)
+    isFull = more.length === MAX_RACES
+  }
+  const found = search ? rows.filter((row) => hasWords(row, search)) : rows
+  if (sort === 'pbPotential') found.sort((a, b) => scoreOf(b) - scoreOf(a))
+  return { rows: found.slice(offset, offset + limit), total: found.length }
 }

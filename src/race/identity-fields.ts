@@ -1,8 +1,7 @@
-// Which race it is, and where.
+// Which race it is, where, and when it is held, in the order of the race page.
 import { MARATHON, RACE_TYPES } from './race-types.ts'
-import { RACE_STATUSES } from '../rules/race/race.ts'
-import { choice, degrees, text, whole } from './field-kinds.ts'
-import { indexed, type RaceField } from './race-field.ts'
+import { EVENT_STATUSES, RACE_STATUSES } from '../rules/race/race.ts'
+import { choice, day, degrees, indexed, known, text, whole, yesNo, type RaceField } from './race-field.ts'
 
 export const IDENTITY_FIELDS = {
   id: {
@@ -156,5 +155,89 @@ export const IDENTITY_FIELDS = {
     json: 'race',
     csv: true,
     holds: 'When a fact last changed',
+  },
+} as const satisfies Record<string, RaceField>
+
+export const DAY_FIELDS = {
+  month: {
+    ...whole(1, 12),
+    group: 'when',
+    label: 'Month',
+    ...indexed,
+    csv: true,
+    holds: 'Month in which it is held, 1 to 12',
+  },
+  nextEventDate: {
+    ...day,
+    group: 'when',
+    label: 'Next race',
+    editLabel: 'Day',
+    ...indexed,
+    csv: true,
+    edited: true,
+    holds: 'Next day, YYYY-MM-DD, without a time zone',
+    reported: 'Race date',
+  },
+  endDate: {
+    ...day,
+    group: 'when',
+    label: 'Last day',
+    ...known,
+    csv: true,
+    edited: true,
+    holds: 'Last day, where it takes more than one',
+  },
+  dateConfirmed: {
+    ...yesNo,
+    required: true,
+    otherwise: false,
+    group: 'when',
+    label: 'Day confirmed',
+    edited: true,
+    csv: true,
+    read: 'index',
+    json: 'index',
+    catalogue: 'always',
+    holds: 'true where the day was announced; false where it follows dateRule and is expected only',
+  },
+  eventStatus: {
+    ...choice(EVENT_STATUSES),
+    required: true,
+    otherwise: 'scheduled',
+    group: 'when',
+    label: 'Status of the event',
+    edited: true,
+    read: 'all',
+    json: 'race',
+    catalogue: 'always',
+    csv: true,
+    holds:
+      'scheduled, cancelled, postponed, rescheduled, or unconfirmed where nobody knows if it is still held',
+    reported: 'Whether it is going ahead',
+  },
+  dateRule: {
+    ...text(200),
+    group: 'when',
+    label: 'Usual day',
+    ...known,
+    edited: true,
+    holds: 'Usual day in words, such as “last Sunday in September”',
+  },
+  lastEventDate: {
+    ...day,
+    group: 'when',
+    label: 'Last held',
+    ...known,
+    holds: 'Last day on which a source saw it held',
+  },
+  heldIn: {
+    kind: 'numbers',
+    whole: true,
+    minLength: 0,
+    required: true,
+    group: 'when',
+    label: 'Held in',
+    ...known,
+    holds: 'Years in which a source saw it held',
   },
 } as const satisfies Record<string, RaceField>

@@ -1,19 +1,23 @@
 // GET /api/marathons and GET /api/marathons/{id or slug}: approved races, for everybody.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { raceDetailJson, raceIndexJson, raceJson } from './race-json.schema.ts'
+import {
+  raceDetailJson,
+  raceDetailSchema,
+  raceIndexJson,
+  raceIndexSchema,
+  raceJson,
+  raceSchema,
+} from './race.schema.ts'
 import { raceQuerySchema, raceTypeSlug } from './race-query.schema.ts'
-import { raceDetailSchema, raceIndexSchema, raceSchema } from './race.schema.ts'
 import { toRace, type RaceRow } from './race-rows.queries.ts'
 import type { Api } from '../platform/server/api-env.ts'
 import { visitorDatabase } from '../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../platform/server/described-answers.ts'
 import { Failed } from '../platform/server/failed.ts'
-import { findRace } from './find-one-race.server.ts'
-import { findRaces } from './find-races.server.ts'
-import { findUnlistedRaces } from './find-unlisted-races.server.ts'
+import { findRace, raceParameter } from './find-race.server.ts'
+import { findRaces, findUnlistedRaces } from './find-races.server.ts'
 import { publicCacheHeaders, publicJson } from '../platform/server/public-answer.ts'
-import { raceParameter } from './race-of-path.server.ts'
 import { forAnybody, whoCalls } from '../platform/server/signed-in.ts'
 
 const Race = named('Race', raceSchema)

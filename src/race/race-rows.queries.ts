@@ -9,7 +9,7 @@ import type {
   Race,
   RacedayWeather,
 } from '../rules/race/race.ts'
-import { readFacts } from './field-rows.ts'
+import { readFacts } from './field-values.ts'
 import {
   calendarYearsOf,
   figure,

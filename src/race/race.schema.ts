@@ -1,8 +1,78 @@
-// A race as it crosses the wire. Null means not known, never zero; durations are texts like "3:30:00".
+// A race as it crosses the wire: the slim record, the whole race, and the race with the receipt of its PB potential.
+// Null means not known, never zero; durations are texts like "3:30:00".
 import * as z from 'zod'
+import { PB_PART_KEYS } from '../rules/pb-potential/pb-potential-parts.ts'
+import { lossSeconds, type PbPotential } from '../rules/pb-potential/pb-potential.ts'
+import { USUAL_MARATHON_SECONDS } from '../rules/pb-potential/usual-goal.ts'
 import { daySchema as day, jsonFields } from './fields.schema.ts'
 import { COURSE_GRADES } from '../rules/pb-potential/course-grade.ts'
-import { pbReceiptSchema } from './pb-receipt.schema.ts'
+import { racePbPotential, scoreOrNull } from '../rules/pb-potential/race-pb-potential.ts'
+import { carriedLoss } from '../rules/prediction/race-equivalence.ts'
+import { racePath } from '../rules/race/race-address.ts'
+import type { Race } from '../rules/race/race.ts'
+import { yearToYearSdPct } from '../rules/weather/race-hour-weather.ts'
+import { factsAsJson, jsonNameOf } from './field-values.ts'
+
+// The receipt: what each part of the course and day costs, how sure that is, and what it rests on.
+
+const lossSchema = z.object({
+  lossPct: z.number().meta({ description: '% of time against an ideal day' }),
+  sdPct: z.number().meta({ description: 'one standard deviation' }),
+  lossSeconds: z.number().meta({
+    description:
+      'lossPct of 3:30:00, whatever the distance: what a 3:30 runner loses over a marathon. For another time or distance take lossPct of that time: a 1:45 runner loses half as many seconds over a half marathon.',
+  }),
+  sdSeconds: z.number().meta({ description: 'sdPct of 3:30:00, likewise' }),
+})
+
+const pbReceiptSchema = z
+  .object({
+    version: z.string().meta({ description: 'Changes when the formula does.' }),
+    refused: z.boolean().meta({ description: 'True: too uncertain for a score.' }),
+    total: lossSchema,
+    physics: lossSchema.meta({ description: 'The parts together, before the evidence.' }),
+    parts: z.array(
+      lossSchema.extend({
+        key: z.enum(PB_PART_KEYS),
+        basis: z.string().meta({ description: 'What it rests on.' }),
+        known: z.boolean().meta({ description: 'False: nothing on file, an average with a wide margin.' }),
+      }),
+    ),
+    evidence: z.array(lossSchema.extend({ kind: z.enum(['records', 'same-runner']) })),
+    missing: z
+      .array(z.enum(PB_PART_KEYS))
+      .meta({ description: 'Parts with no fact on file, of a refused score.' }),
+  })
+  .meta({ description: 'How the PB potential comes about.' })
+
+type PbReceiptJson = z.infer<typeof pbReceiptSchema>
+
+const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
+
+const lossJson = ({ lossPct, sdPct }: { lossPct: number; sdPct: number }) => ({
+  lossPct: rounded(lossPct, 3),
+  sdPct: rounded(sdPct, 3),
+  lossSeconds: rounded(lossSeconds(lossPct, USUAL_MARATHON_SECONDS), 0),
+  sdSeconds: rounded(lossSeconds(sdPct, USUAL_MARATHON_SECONDS), 0),
+})
+
+/** A PB potential's parts and evidence as JSON, in % of time and in seconds of 3:30:00, whatever the distance. */
+function pbReceiptJson(potential: PbPotential): PbReceiptJson {
+  return {
+    version: potential.version,
+    refused: potential.refused,
+    total: lossJson({ lossPct: potential.loss, sdPct: potential.sd }),
+    physics: lossJson(potential.physics),
+    parts: potential.parts.map((part) => ({
+      key: part.key,
+      basis: part.basis,
+      known: part.known,
+      ...lossJson(part),
+    })),
+    evidence: potential.evidence.map((each) => ({ kind: each.kind, ...lossJson(each) })),
+    missing: potential.refused ? potential.missing : [],
+  }
+}
 
 const text = z.string().nullable()
 const figure = z.number().nullable()
@@ -118,3 +188,46 @@ export const raceDetailSchema = raceSchema.extend({
 export type RaceIndexJson = z.infer<typeof raceIndexSchema>
 export type RaceJson = z.infer<typeof raceSchema>
 export type RaceDetailJson = z.infer<typeof raceDetailSchema>
+
+const timeLoss = (potential: PbPotential) => {
+  const { loss, sd } = carriedLoss(potential)
+  return { lossPct: loss, sdPct: sd }
+}
+
+const scoreJson = (potential: PbPotential) => ({
+  pbPotential: scoreOrNull(potential),
+  courseGrade: potential.courseGrade,
+})
+
+/** What the search box, the map and filters need of a race. */
+export const raceIndexJson = (race: Race): RaceIndexJson =>
+  ({
+    ...factsAsJson(race, 'index'),
+    url: racePath(race),
+    ...scoreJson(racePbPotential(race)),
+  }) as RaceIndexJson
+
+/** What a race has at `levels` of its fields, and all that hangs on it. */
+const wholeRace = (race: Race, potential: PbPotential, ...levels: ('race' | 'one')[]) => ({
+  ...factsAsJson(race, 'index', ...levels),
+  url: racePath(race),
+  ...scoreJson(potential),
+  pbPotentialRange: potential.refused ? null : { low: potential.low, high: potential.high },
+  timeLoss: { ...timeLoss(potential), yearSdPct: yearToYearSdPct(race) },
+  climate: race.climate,
+  racedayWeather: race.racedayWeather,
+  entryWindows: race.entryWindows,
+  sources: race.sources.map((source) => ({ ...source, field: jsonNameOf(source.field) })),
+})
+
+/** A race with all that lists and pages show. */
+export const raceJson = (race: Race): RaceJson => wholeRace(race, racePbPotential(race), 'race') as RaceJson
+
+/** A race with everything on file and the receipt of its PB potential. */
+export function raceDetailJson(race: Race): RaceDetailJson {
+  const potential = racePbPotential(race)
+  return {
+    ...wholeRace(race, potential, 'race', 'one'),
+    pbPotentialReceipt: pbReceiptJson(potential),
+  } as RaceDetailJson
+}

@@ -5,7 +5,7 @@ import { placeSlug } from '../rules/place/place-slug.ts'
 import { countryCodesOf } from '../rules/place/continent.ts'
 import { askedNames } from '../rules/search/search-text.ts'
 import type { AskedOtherwise } from '../rules/search/reworded-query.ts'
-import { columnsUpTo } from './field-rows.ts'
+import { columnsUpTo } from './field-values.ts'
 import { columnOf } from './fields.ts'
 import { FILTERED_NAMES } from './filtered-fields.ts'
 import { DatabaseError, rowsOf } from '../platform/server/database-error.ts'
@@ -158,16 +158,16 @@ export function readRaces(
 const PAGE = 1000
 
 /**
- * All approved races with what filters and scores need, by number; `ask` puts each question for the next of them to the
+ * All approved races with what filters and scores need, by number; `read` puts each query for the next of them to the
  * database.
  */
 export async function* readAllRaces(
-  ask: (read: (supabase: Supabase) => Promise<RaceRow[]>) => Promise<RaceRow[]>,
+  read: (query: (supabase: Supabase) => Promise<RaceRow[]>) => Promise<RaceRow[]>,
 ): AsyncGenerator<RaceRow> {
   let rows: RaceRow[] = []
   do {
     const afterId = Number(rows.at(-1)?.id ?? 0)
-    rows = await ask((supabase) =>
+    rows = await read((supabase) =>
       rowsOf('races', approved(supabase, 'filters').gt('id', afterId).order('id').limit(PAGE)),
     )
     yield* rows

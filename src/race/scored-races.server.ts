@@ -7,7 +7,7 @@ import { placeSlug } from '../rules/place/place-slug.ts'
 import { racePbPotential, rankingOf } from '../rules/pb-potential/race-pb-potential.ts'
 import { askedNames } from '../rules/search/search-text.ts'
 import { eachFiltered } from './filtered-fields.ts'
-import { ask, type Database } from '../platform/server/database.ts'
+import { query, type Database } from '../platform/server/database.ts'
 
 interface ScoredRace {
   id: number
@@ -60,7 +60,7 @@ const byRanking = (a: ScoredRace, b: ScoredRace) =>
 async function readIndex(database: Database): Promise<ScoredRaces> {
   const races: ScoredRace[] = []
   let version = Number.POSITIVE_INFINITY
-  for await (const row of readAllRaces((read) => ask(database, read))) {
+  for await (const row of readAllRaces((read) => query(database, read))) {
     // The oldest version seen: a change between two pages makes the next call read again.
     version = Math.min(version, Number(row.catalogue_version))
     races.push(toScored(row))

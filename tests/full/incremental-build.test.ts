@@ -1,4 +1,4 @@
-// Builds that take finished pages over from the last one (src/race/page-key.queries.ts): whatever a page shows makes it anew, and nothing
+// Builds that take finished pages over from the last one (src/race/site-catalogue.queries.ts): whatever a page shows makes it anew, and nothing
 // else does; and the site is, byte for byte, that of a build that has no pages to take over.
 import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ import { endAllSessions, endSession, endThisSession, recordLogin } from './sessi
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { attempt, callerAddress, tooMany } from '../../platform/server/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
-import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { deviceName } from '../../platform/server/device-name.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
@@ -100,7 +100,7 @@ async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captcha
 
 async function logout(c: Context<ApiEnv>) {
   const hash = sessionCookieHash(c)
-  if (hash) await ask(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
+  if (hash) await query(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
   const token = bearerToken(c)
   if (token) {
     // A token that is no good has no session to end.
@@ -108,7 +108,7 @@ async function logout(c: Context<ApiEnv>) {
       if (error instanceof Failed && error.code === 'signed-out') return null
       throw error
     })
-    if (identity) await ask(databaseAs(token), (client) => endThisSession(client, c.get('deadline')))
+    if (identity) await query(databaseAs(token), (client) => endThisSession(client, c.get('deadline')))
   }
   return answerSignedOut(c)
 }
@@ -133,7 +133,7 @@ export function addAuth(app: Api): void {
       dropSessionCookie(c)
       throw new Failed('signed-out')
     }
-    const profile = await ask(database, (client) => readProfile(client, identity.id, c.get('deadline')))
+    const profile = await query(database, (client) => readProfile(client, identity.id, c.get('deadline')))
     if (!profile) throw new Failed('signed-out')
     return c.json(toUser(profile, identity.email), 200, { 'Cache-Control': 'no-store' })
   })
@@ -143,7 +143,7 @@ export function addAuth(app: Api): void {
 
   app.openapi(everywhereRoute, async (c) => {
     // Ended twice they are ended: so it may be asked again where the connection was closed meanwhile.
-    await ask(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
+    await query(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
     return answerSignedOut(c)
   })
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { sessionSchema } from './sessions.schema.ts'
 import { endOwnSession, listSessions } from './sessions.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
@@ -42,7 +42,7 @@ const endRoute = createRoute({
 export function addSessions(app: Api): void {
   app.openapi(listRoute, async (c) => {
     const { database, sessionId } = c.get('person')
-    return c.json(await ask(database, (client) => listSessions(client, sessionId, c.get('deadline'))), 200)
+    return c.json(await query(database, (client) => listSessions(client, sessionId, c.get('deadline'))), 200)
   })
 
   app.openapi(endRoute, async (c) => {

@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from './personal-data.queries.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { identityProvider } from '../../platform/server/identity-provider.ts'
 import type { SignedIn } from '../../platform/server/signed-in.ts'
@@ -65,9 +65,9 @@ export async function userExport(
 ): Promise<UserExport> {
   const [account, data] = await Promise.all([
     accountOf(person, token),
-    ask(person.database, (client) => readPersonalData(client, person, deadline)),
+    query(person.database, (client) => readPersonalData(client, person, deadline)),
   ])
-  const raceNames = await ask(person.database, (client) => readRaceNames(client, racesIn(data), deadline))
+  const raceNames = await query(person.database, (client) => readRaceNames(client, racesIn(data), deadline))
   return {
     about: { site: SITE_NAME, format: 1, exportedAt: new Date().toISOString(), words: WORDS },
     account,

@@ -25,7 +25,7 @@ import { csvText } from '../../rules/writing/safe-text.ts'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/role-access.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { numberParameter } from '../../platform/server/number-parameter.ts'
@@ -121,7 +121,7 @@ export function addAdminEmails(app: Api): void {
 
   app.openapi(csvRoute, async (c) => {
     const { database } = c.get('person')
-    const all = await ask(database, (client) => allSubscribers(client, c.get('deadline')))
+    const all = await query(database, (client) => allSubscribers(client, c.get('deadline')))
     await noteAdminRead(database.client, 'newsletter.csv', c.get('deadline'))
     const rows = all.map(({ email, confirmedAt }) => [email, confirmedAt])
     return c.body(csvText([['email', 'confirmedAt'], ...rows]), 200, {

@@ -30,7 +30,7 @@ import {
 } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/role-access.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { forgetCached } from '../../platform/server/forget-cached.ts'
 import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
@@ -95,7 +95,9 @@ const NOTHING_TO_PART =
   'This merger cannot be taken back: the race is in no other now, or how it stood before is not kept any more. That is kept for a month.'
 
 async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
-  const found = await ask(c.get('person').database, (client) => readRaceToEdit(client, id, c.get('deadline')))
+  const found = await query(c.get('person').database, (client) =>
+    readRaceToEdit(client, id, c.get('deadline')),
+  )
   if (!found) throw new Failed('not-found')
   return found
 }

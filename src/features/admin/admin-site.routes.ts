@@ -11,7 +11,7 @@ import { requestRebuildNow, listAudit, listRebuilds, readAdminSummary } from './
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins, forEditors } from '../../platform/server/role-access.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
 import { dataFolderState } from '../../platform/server/data-folder-state.ts'
 
@@ -46,7 +46,7 @@ export function addAdminSite(app: Api): void {
   app.openapi(summaryRoute, async (c) => {
     const { database } = c.get('person')
     const folder = dataFolderState(process.env)
-    return c.json(await ask(database, (client) => readAdminSummary(client, folder, c.get('deadline'))), 200)
+    return c.json(await query(database, (client) => readAdminSummary(client, folder, c.get('deadline'))), 200)
   })
 
   addList(app, '/api/admin/rebuilds', {

@@ -24,7 +24,7 @@ import { listAlikeRaces } from '../submit/alike-races.queries.ts'
 import { addList, changeRoute, readRoute, refuse } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/role-access.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { forgetCached } from '../../platform/server/forget-cached.ts'
 import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
@@ -78,7 +78,9 @@ const question = changeRoute('post', `${PATH}/{id}/question`, {
 })
 
 async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission> {
-  const found = await ask(c.get('person').database, (client) => readSubmission(client, id, c.get('deadline')))
+  const found = await query(c.get('person').database, (client) =>
+    readSubmission(client, id, c.get('deadline')),
+  )
   if (!found) throw new Failed('not-found')
   return found
 }
@@ -123,7 +125,7 @@ export function addAdminSubmissions(app: Api): void {
 
   app.openapi(alike, async (c) => {
     const submission = await present(c, c.req.valid('param').id)
-    const found = await ask(c.get('person').database, (client) =>
+    const found = await query(c.get('person').database, (client) =>
       listAlikeRaces(client, submission, c.get('deadline')),
     )
     return c.json(found, 200)

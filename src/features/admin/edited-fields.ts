@@ -1,7 +1,7 @@
 // The fields of a race's form: how each value is typed, read back, and what of it is new.
 import type { RaceToEdit } from './admin-races.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
-import type { FieldKind } from '../../race/field-kinds.ts'
+import type { FieldKind } from '../../race/race-field.ts'
 import { editLabel, fieldNames, fieldOf, inGroups, type FieldName } from '../../race/fields.ts'
 
 type Values = RaceToEdit['values']

@@ -4,7 +4,7 @@ import { ballotSuccess } from '../../rules/writing/messages.ts'
 import { ballotRequestSchema, takenSchema } from '../emails/emails.schema.ts'
 import { requestBallotAlert, confirmBallotAlert, stopBallotAlert } from './ballot-alerts.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
@@ -46,7 +46,7 @@ export function addBallotAlerts(app: Api): void {
   app.openapi(askRoute, async (c) => {
     const request = c.req.valid('json')
     await limitEmails(c, 'ballot alert', request.email, MAX_ALERTS_PER_EMAIL)
-    const race = await ask(visitorDatabase(), (client) => raceOfRequest(client, request, c.get('deadline')))
+    const race = await query(visitorDatabase(), (client) => raceOfRequest(client, request, c.get('deadline')))
     if (!race) throw new Failed('invalid', { fields: { raceName: 'is not a race we know' } })
     if (!race.isDrawn)
       throw new Failed('invalid', {

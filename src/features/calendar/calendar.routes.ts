@@ -13,7 +13,7 @@ import {
 import { idsOfSlugs, readRacesWithIds } from './calendar-races.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { calendarAnswer, siteOrigin } from './calendar-answer.server.ts'
-import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { publicCacheHeaders } from '../../platform/server/public-answer.ts'
@@ -91,7 +91,7 @@ const answerOf = (found: CalendarLink | null, origin: string): CalendarLinkAnswe
 export function addCalendar(app: Api): void {
   app.openapi(racesRoute, async (c) => {
     const { races: names } = c.req.valid('query')
-    const races = await ask(visitorDatabase(), async (client) =>
+    const races = await query(visitorDatabase(), async (client) =>
       readRacesWithIds(client, await idsOfSlugs(client, names, c.get('deadline')), c.get('deadline')),
     )
     if (races.length === 0) throw new Failed('not-found', { message: 'There is no such race.' })
@@ -101,7 +101,7 @@ export function addCalendar(app: Api): void {
 
   app.openapi(tokenRoute, async (c) => {
     const token = c.req.valid('param').file.slice(0, -'.ics'.length)
-    const races = await ask(visitorDatabase(), async (client) => {
+    const races = await query(visitorDatabase(), async (client) => {
       const ids = await racesOfCalendar(client, token, c.get('deadline'))
       return ids && readRacesWithIds(client, ids, c.get('deadline'))
     })
@@ -113,7 +113,7 @@ export function addCalendar(app: Api): void {
 
   app.openapi(link('get', 'readCalendarLink', 'The person’s calendar link, if they have one'), async (c) => {
     const { database } = c.get('person')
-    const found = await ask(database, (client) => readCalendarLink(client, c.get('deadline')))
+    const found = await query(database, (client) => readCalendarLink(client, c.get('deadline')))
     return c.json(answerOf(found, siteOrigin()), 200)
   })
 

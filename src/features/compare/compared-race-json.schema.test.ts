@@ -4,7 +4,7 @@ import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import { comparedRace } from './compared-race-json.schema.ts'
-import { raceDetailJson } from '../../race/race-json.schema.ts'
+import { raceDetailJson } from '../../race/race.schema.ts'
 
 const source = { source: 'x', checkedOn: '2026-11-01', confidence: 'unverified' as const }
 const known = aRace({

@@ -1,6 +1,6 @@
 // A race as JSON back to the domain, for a comparison. What the page shows of a race all comes through here.
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
-import { nameOfJson, secondsOfJson } from '../../race/field-json.ts'
+import { nameOfJson, secondsOfJson } from '../../race/field-values.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'
 
 /** The race of a `/{raceType}/{slug}.json` or of the API's answer for one race. */

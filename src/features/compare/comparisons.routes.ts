@@ -20,7 +20,7 @@ import {
   type ComparisonRefusal,
 } from './comparisons.queries.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limit-saves.ts'
@@ -117,7 +117,9 @@ function refuse(refusal: ComparisonRefusal): never {
 
 /** Fails for a comparison that is not the caller's: as somebody else's where that is no secret, else as not there. */
 async function refuseForeign(c: Context<ApiEnv>, id: string): Promise<never> {
-  const others = await ask(visitorDatabase(), (client) => readPublicComparison(client, id, c.get('deadline')))
+  const others = await query(visitorDatabase(), (client) =>
+    readPublicComparison(client, id, c.get('deadline')),
+  )
   if (others) throw new Failed('forbidden', { message: 'This comparison belongs to somebody else.' })
   throw new Failed('not-found', { message: NONE })
 }
@@ -130,8 +132,8 @@ export function addComparisons(app: Api): void {
     const deadline = c.get('deadline')
     const list =
       person?.id === id
-        ? await ask(person.database, (client) => listComparisons(client, deadline))
-        : await ask(visitorDatabase(), (client) => listPublicComparisons(client, id, deadline))
+        ? await query(person.database, (client) => listComparisons(client, deadline))
+        : await query(visitorDatabase(), (client) => listPublicComparisons(client, id, deadline))
     return c.json(list, 200)
   })
 
@@ -146,9 +148,9 @@ export function addComparisons(app: Api): void {
     const { id } = c.req.valid('param')
     const person = await caller(c)
     const deadline = c.get('deadline')
-    const own = person && (await ask(person.database, (client) => readOwnComparison(client, id, deadline)))
+    const own = person && (await query(person.database, (client) => readOwnComparison(client, id, deadline)))
     const found =
-      own ?? (await ask(visitorDatabase(), (client) => readPublicComparison(client, id, deadline)))
+      own ?? (await query(visitorDatabase(), (client) => readPublicComparison(client, id, deadline)))
     if (!found) throw new Failed('not-found', { message: NONE })
     return c.json(found, 200)
   })

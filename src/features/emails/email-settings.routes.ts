@@ -8,7 +8,7 @@ import {
   setOwnNewsletter,
 } from './email-settings.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { numberParameter } from '../../platform/server/number-parameter.ts'
@@ -75,7 +75,7 @@ const endRoute = createRoute({
 export function addEmailSettings(app: Api): void {
   app.openapi(readRoute, async (c) => {
     const { database, email } = c.get('person')
-    const settings = await ask(database, (client) => readEmailSettings(client, email, c.get('deadline')))
+    const settings = await query(database, (client) => readEmailSettings(client, email, c.get('deadline')))
     return c.json(settings, 200)
   })
 

@@ -5,7 +5,7 @@ import { FAVOURITE_MESSAGES as SAY } from '../../rules/writing/messages.ts'
 import { favouriteSchema, newFavouriteSchema } from './favourites.schema.ts'
 import { addFavourite, listFavourites, removeFavourite, typeOfRace } from './favourites.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { toFailed } from '../../platform/server/failure-response.ts'
@@ -76,7 +76,7 @@ const saying = (message: string) => (error: unknown) => {
 export function addFavourites(app: Api): void {
   app.openapi(listRoute, async (c) => {
     const { database } = c.get('person')
-    const list = await ask(database, (client) => listFavourites(client, c.get('deadline'))).catch(
+    const list = await query(database, (client) => listFavourites(client, c.get('deadline'))).catch(
       saying(SAY.readFailed),
     )
     return c.json(list, 200)

@@ -5,7 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { dataFolderSchema, operatingSchema } from './operating.schema.ts'
 import { readOperating } from './operating.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer } from '../../platform/server/described-answers.ts'
 import { dataFolderState } from '../../platform/server/data-folder-state.ts'
 
@@ -35,7 +35,7 @@ const route = createRoute({
 export function addHealth(app: Api): void {
   app.openapi(route, async (c) => {
     const deadline = c.get('deadline')
-    const state = await ask(visitorDatabase(), (db) => readOperating(db, deadline))
+    const state = await query(visitorDatabase(), (db) => readOperating(db, deadline))
     const { version } = packageJson
     const folder = dataFolderState(process.env)
     const status = folder.diskIsLow ? 'low-disk' : 'ok'

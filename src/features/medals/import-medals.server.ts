@@ -1,7 +1,7 @@
 // Adds many medals at once. It names those that are there already or whose race is not known, and adds the rest together.
 import { MAX_MEDALS, type MedalsImported, type NewMedal } from './medals.schema.ts'
 import { addMedals, knownRaces, type MedalRefusal } from './medals.queries.ts'
-import { ask, type Database } from '../../platform/server/database.ts'
+import { query, type Database } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failed.ts'
 
 export const MEDAL_REFUSED: Record<MedalRefusal, string> = {
@@ -19,7 +19,7 @@ export async function importMedals(
   deadline: AbortSignal,
 ): Promise<MedalsImported | 'too many'> {
   const ids = [...new Set(medals.map(({ raceId }) => raceId))]
-  const known = await ask(database, (client) => knownRaces(client, ids, deadline))
+  const known = await query(database, (client) => knownRaces(client, ids, deadline))
   const first = new Map<string, number>()
   for (const [index, medal] of medals.entries()) {
     if (known.has(medal.raceId) && !first.has(keyOf(medal))) first.set(keyOf(medal), index)

@@ -12,7 +12,7 @@ import {
 } from './medals.schema.ts'
 import { addMedal, changeMedal, listMedals, removeMedal, type MedalRefusal } from './medals.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { importMedals, MEDAL_REFUSED } from './import-medals.server.ts'
@@ -112,7 +112,7 @@ function orFail(result: Medal | MedalRefusal): Medal {
 /** Adds the calls about races run. */
 export function addMedalCalls(app: Api): void {
   app.openapi(listRoute, async (c) =>
-    c.json(await ask(c.get('person').database, (client) => listMedals(client, c.get('deadline'))), 200),
+    c.json(await query(c.get('person').database, (client) => listMedals(client, c.get('deadline'))), 200),
   )
 
   app.openapi(addRoute, async (c) => {

@@ -3,8 +3,7 @@ import type { NearPlace } from '../../rules/place/near-places.ts'
 import type { Nearby } from '../../rules/place/nearest.ts'
 import type { NamedPlace } from '../../rules/place/place-tree.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { pageKey } from '../../race/page-key.queries.ts'
-import { buildDay } from '../../race/site-catalogue.queries.ts'
+import { buildDay, pageKey } from '../../race/site-catalogue.queries.ts'
 import { sitePlaces } from '../places/site-places.queries.ts'
 
 const NEAREST = 30

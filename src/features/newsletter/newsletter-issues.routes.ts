@@ -14,7 +14,7 @@ import { listIssues, readIssue, saveIssue, sendIssue, tryIssue } from './newslet
 import { addList, changeRoute, refuse, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/role-access.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
@@ -62,7 +62,7 @@ const NO_ADDRESS = 'Your own address is not confirmed, so there is nowhere to se
 const NOBODY = 'Nobody has confirmed the newsletter yet: there is nobody to send it to.'
 
 async function present(c: Context<ApiEnv>, id: number): Promise<NewsletterIssue> {
-  const found = await ask(c.get('person').database, (client) => readIssue(client, id, c.get('deadline')))
+  const found = await query(c.get('person').database, (client) => readIssue(client, id, c.get('deadline')))
   if (!found) throw new Failed('not-found')
   return found
 }

@@ -2,7 +2,7 @@
 import { CREDITS, LICENCE } from '../../rules/site/open-data.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
-import { raceIndexJson, raceJson } from '../../race/race-json.schema.ts'
+import { raceIndexJson, raceJson } from '../../race/race.schema.ts'
 
 /** What stands beside the races in each file. */
 const terms = (updatedAt: string) => ({

@@ -15,7 +15,7 @@ import {
   type OwnershipRefusal,
 } from './ownership.queries.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { ask, databaseTimeoutMs } from '../../platform/server/database.ts'
+import { query, databaseTimeoutMs } from '../../platform/server/database.ts'
 import {
   failureAnswers,
   failuresOfChanging,
@@ -28,7 +28,7 @@ import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { numberParameter, raceNumberParameter } from '../../platform/server/number-parameter.ts'
 import { emailProblem, lookForToken } from './ownership-evidence.server.ts'
-import { raceOfPath } from '../../race/race-of-path.server.ts'
+import { raceOfPath } from '../../race/find-race.server.ts'
 import { secretDatabase } from '../../platform/server/secret-database.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 
@@ -115,7 +115,7 @@ async function ownRequest(c: Context<ApiEnv>, id: number) {
   const { id: personId, database } = c.get('person')
   // A look at a website takes longer than one call of the database may.
   const deadline = AbortSignal.timeout(databaseTimeoutMs())
-  const [request] = await ask(database, (client) => listOwnOwnership(client, personId, deadline, id))
+  const [request] = await query(database, (client) => listOwnOwnership(client, personId, deadline, id))
   if (!request) throw new Failed('not-found', GONE)
   return request
 }
@@ -156,7 +156,7 @@ export function addOwnership(app: Api): void {
 
   app.openapi(listRoute, async (c) => {
     const { id, database } = c.get('person')
-    return c.json(await ask(database, (client) => listOwnOwnership(client, id, c.get('deadline'))), 200)
+    return c.json(await query(database, (client) => listOwnOwnership(client, id, c.get('deadline'))), 200)
   })
 
   app.openapi(checkRoute, async (c) => {

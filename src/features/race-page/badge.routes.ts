@@ -5,7 +5,7 @@ import { badgeSvg } from '../../rules/race/badge-svg.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { failureAnswers } from '../../platform/server/described-answers.ts'
 import { etagOf, isKnown, publicCacheHeaders } from '../../platform/server/public-answer.ts'
-import { raceOfPath, raceParameter } from '../../race/race-of-path.server.ts'
+import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 const route = createRoute({

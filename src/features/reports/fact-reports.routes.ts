@@ -17,7 +17,7 @@ import { callerAddress, hashed, limitAttempts } from '../../platform/server/atte
 import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { numberParameter } from '../../platform/server/number-parameter.ts'
-import { raceOfPath, raceParameter } from '../../race/race-of-path.server.ts'
+import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
 import { secretDatabase } from '../../platform/server/secret-database.ts'
 
 const HOUR_SECONDS = 3600

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { ownReviewQuerySchema, ownReviewSchema, reviewChangeSchema } from './reviews.schema.ts'
 import { changeReview, listOwnReviews, withdrawReview } from './own-reviews.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import {
   failureAnswers,
   failuresOfChanging,
@@ -14,7 +14,7 @@ import {
 } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { forgetCached } from '../../platform/server/forget-cached.ts'
-import { raceOfPath } from '../../race/race-of-path.server.ts'
+import { raceOfPath } from '../../race/find-race.server.ts'
 import { numberParameter } from '../../platform/server/number-parameter.ts'
 import { removeOwnRoute } from '../../platform/server/remove-own.ts'
 import { acceptedReview, checkReview } from './review-rules.server.ts'
@@ -68,7 +68,7 @@ const NO_SUCH_REVIEW = { message: 'You have no such review.' }
 export function addOwnReviewCalls(app: Api): void {
   app.openapi(listRoute, async (c) => {
     const { id, database } = c.get('person')
-    const reviews = await ask(database, (client) =>
+    const reviews = await query(database, (client) =>
       listOwnReviews(client, id, c.req.valid('query'), c.get('deadline')),
     )
     return c.json(reviews, 200)
@@ -79,7 +79,7 @@ export function addOwnReviewCalls(app: Api): void {
     const { id: personId, database } = c.get('person')
     const { id } = c.req.valid('param')
     const change = c.req.valid('json')
-    const read = () => ask(database, (client) => listOwnReviews(client, personId, { id }, deadline))
+    const read = () => query(database, (client) => listOwnReviews(client, personId, { id }, deadline))
     const [before] = await read()
     if (!before) throw new Failed('not-found', NO_SUCH_REVIEW)
     if (change.year !== undefined || change.finishTime) {

@@ -19,7 +19,7 @@ import {
 import { addList, changeRoute } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/role-access.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { forgetCached } from '../../platform/server/forget-cached.ts'
 import { ALL_REVIEWS_TAG, raceReviewsTag } from './review-tags.server.ts'
@@ -69,7 +69,7 @@ async function decided(
   const { database } = c.get('person')
   let tag = ALL_REVIEWS_TAG
   try {
-    const review = await ask(database, (client) => readForEditors(client, id, c.get('deadline')))
+    const review = await query(database, (client) => readForEditors(client, id, c.get('deadline')))
     if (!review) throw new Failed('not-found')
     tag = raceReviewsTag(review.raceId)
     return review

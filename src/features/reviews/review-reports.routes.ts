@@ -6,7 +6,7 @@ import { addReviewReport } from './review-moderation.queries.ts'
 import { raceOfReview } from './reviews.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { callerAddress, hashed, limitAttempts } from '../../platform/server/attempts.ts'
-import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { numberParameter } from '../../platform/server/number-parameter.ts'
@@ -41,7 +41,7 @@ export function addReviewReportCalls(app: Api): void {
     const who = callerAddress(c)
     const perAddress = { what: 'report of a review', most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS }
     await limitAttempts(c, perAddress, who, TOO_MANY)
-    const raceId = await ask(visitorDatabase(), (client) => raceOfReview(client, id, deadline))
+    const raceId = await query(visitorDatabase(), (client) => raceOfReview(client, id, deadline))
     if (raceId === null) throw new Failed('not-found', { message: 'There is no such review any more.' })
     const report = { ...c.req.valid('json'), hash: hashed(who) }
     await addReviewReport(secretDatabase(), id, report, deadline)

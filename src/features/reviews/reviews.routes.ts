@@ -4,7 +4,7 @@ import { newReviewSchema, ownReviewSchema, raceReviewsSchema, reviewQuerySchema 
 import { addReview, listOwnReviews } from './own-reviews.queries.ts'
 import { listReviews, readBandFigures, readReviewFigures } from './reviews.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import {
   failureAnswers,
   failuresOfChanging,
@@ -13,7 +13,7 @@ import {
   named,
 } from '../../platform/server/described-answers.ts'
 import { publicJson } from '../../platform/server/public-answer.ts'
-import { raceOfPath, raceParameter } from '../../race/race-of-path.server.ts'
+import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
 import { reviewTags } from './review-tags.server.ts'
 import { acceptedReview, checkReview } from './review-rules.server.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
@@ -61,14 +61,14 @@ const addRoute = createRoute({
 /** Adds the calls about the reviews of a race. */
 export function addReviewCalls(app: Api): void {
   app.openapi(listRoute, async (c) => {
-    const query = c.req.valid('query')
+    const band = c.req.valid('query')
     const deadline = c.get('deadline')
-    const { id } = await raceOfPath(c.req.valid('param').race, query.raceType, deadline)
-    const [figures, matching, reviews] = await ask(visitorDatabase(), (client) =>
+    const { id } = await raceOfPath(c.req.valid('param').race, band.raceType, deadline)
+    const [figures, matching, reviews] = await query(visitorDatabase(), (client) =>
       Promise.all([
         readReviewFigures(client, id, deadline),
-        readBandFigures(client, id, query, deadline),
-        listReviews(client, id, query, deadline),
+        readBandFigures(client, id, band, deadline),
+        listReviews(client, id, band, deadline),
       ]),
     )
     return publicJson(
@@ -86,7 +86,7 @@ export function addReviewCalls(app: Api): void {
     const review = c.req.valid('json')
     checkReview(race, review)
     const id = await acceptedReview(addReview(database.client, race.id, review, deadline), person, deadline)
-    const [added] = await ask(database, (client) => listOwnReviews(client, personId, { id }, deadline))
+    const [added] = await query(database, (client) => listOwnReviews(client, personId, { id }, deadline))
     return c.json(added!, 201)
   })
 }

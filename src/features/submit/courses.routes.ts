@@ -5,7 +5,7 @@ import { courseSchema, courseUploadSchema } from './submissions.schema.ts'
 import { keepCourse, readCourse, readDistance } from './race-courses.queries.ts'
 import { measureCourse } from '../../rules/course/uploaded-course.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { enoughForToday, secondsUntilRoom } from '../../platform/server/day-limit.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
@@ -60,7 +60,7 @@ export function addCourses(app: Api): void {
     const deadline = c.get('deadline')
     const { raceType, fileName, fileKind, seconds, points } = c.req.valid('json')
     const [distanceM, waitSeconds] = await Promise.all([
-      ask(database, (client) => readDistance(client, raceType, deadline)),
+      query(database, (client) => readDistance(client, raceType, deadline)),
       secondsUntilRoom(database, personId, 'race_courses', deadline),
     ])
     if (distanceM === null)
@@ -78,7 +78,9 @@ export function addCourses(app: Api): void {
 
   app.openapi(readRoute, async (c) => {
     const { id } = c.req.valid('param')
-    const course = await ask(c.get('person').database, (client) => readCourse(client, id, c.get('deadline')))
+    const course = await query(c.get('person').database, (client) =>
+      readCourse(client, id, c.get('deadline')),
+    )
     if (!course) throw new Failed('not-found', { message: 'There is no such course of yours.' })
     return c.json(course, 200)
   })

@@ -7,7 +7,7 @@ import { toRace } from '../../race/race-rows.queries.ts'
 import { readRaces } from '../../race/races.queries.ts'
 import { readRaceAsProposal } from './submissions.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { raceNumberParameter } from '../../platform/server/number-parameter.ts'
@@ -79,12 +79,12 @@ const becomeRoute = createRoute({
 export function addOwnRaces(app: Api): void {
   app.openapi(listRoute, async (c) => {
     const { id, database } = c.get('person')
-    return c.json(await ask(database, (client) => listOrganisedRaces(client, id, c.get('deadline'))), 200)
+    return c.json(await query(database, (client) => listOrganisedRaces(client, id, c.get('deadline'))), 200)
   })
 
   app.openapi(proposalRoute, async (c) => {
     const { race } = c.req.valid('param')
-    const proposal = await ask(c.get('person').database, (client) =>
+    const proposal = await query(c.get('person').database, (client) =>
       readRaceAsProposal(client, race, c.get('deadline')),
     )
     if (!proposal) throw new Failed('not-found', { message: 'There is no such race.' })
@@ -93,7 +93,7 @@ export function addOwnRaces(app: Api): void {
 
   app.openapi(measuredRoute, async (c) => {
     const id = c.req.valid('param').race
-    const [row] = await ask(c.get('person').database, (client) =>
+    const [row] = await query(c.get('person').database, (client) =>
       readRaces(client, { id }, c.get('deadline')),
     )
     if (!row) throw new Failed('not-found', { message: 'There is no such race.' })

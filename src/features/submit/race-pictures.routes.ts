@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { pictureSchema, pictureUploadSchema } from './submissions.schema.ts'
 import { keepPicture, readPicture, type PictureRefusal } from './race-pictures.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { enoughForToday, secondsUntilRoom } from '../../platform/server/day-limit.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
@@ -78,7 +78,7 @@ export function addRacePictures(app: Api): void {
     const isPrivate = bearerToken(c) !== null
     const database = isPrivate ? (await whoCalls(c)).database : visitorDatabase()
     const { id } = c.req.valid('param')
-    const picture = await ask(database, (client) => readPicture(client, id, c.get('deadline')))
+    const picture = await query(database, (client) => readPicture(client, id, c.get('deadline')))
     if (!picture) throw new Failed('not-found', { message: 'There is no such picture.' })
     return new Response(picture.bytes, {
       headers: {

@@ -12,7 +12,7 @@ import {
   proposedDay,
   proposedFields,
   requiredText,
-} from '../../race/proposed-fields.schema.ts'
+} from '../../race/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 const placeSchema = z.strictObject({

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { draftChangeSchema, draftSchema } from './submissions.schema.ts'
 import { forgetDraft, keepDraft, listDrafts } from './submission-drafts.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { removeOwnRoute } from '../../platform/server/remove-own.ts'
@@ -63,7 +63,7 @@ const forgetRoute = removeOwnRoute('/api/submission-drafts/{id}', {
 /** Adds the calls about drafts. */
 export function addSubmissionDrafts(app: Api): void {
   app.openapi(listRoute, async (c) =>
-    c.json(await ask(c.get('person').database, (client) => listDrafts(client, c.get('deadline'))), 200),
+    c.json(await query(c.get('person').database, (client) => listDrafts(client, c.get('deadline'))), 200),
   )
 
   app.openapi(keepRoute, async (c) => {

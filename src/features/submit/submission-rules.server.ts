@@ -7,7 +7,7 @@ import { newRacesSince, wasSentUnder, type SubmissionRefusal } from './submissio
 import { isEditor } from '../../rules/account/user-roles.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../rules/submission/race-proposal.ts'
-import { ask, type Database } from '../../platform/server/database.ts'
+import { query, type Database } from '../../platform/server/database.ts'
 import { DAY_MS, enoughForToday, secondsUntilADayOld } from '../../platform/server/day-limit.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import type { SignedIn } from '../../platform/server/signed-in.ts'
@@ -52,12 +52,12 @@ export async function limitNewRaces(
 ): Promise<void> {
   if (isEditor(role)) return
   const dayAgo = new Date(Date.now() - DAY_MS)
-  const sent = await ask(database, (client) =>
+  const sent = await query(database, (client) =>
     newRacesSince(client, id, { since: dayAgo, most: MAX_NEW_RACES_PER_DAY }, deadline),
   )
   // Once this one is a day old, there is room for another.
   const last = sent[MAX_NEW_RACES_PER_DAY - 1]
-  if (!last || (key && (await ask(database, (client) => wasSentUnder(client, id, key, deadline))))) return
+  if (!last || (key && (await query(database, (client) => wasSentUnder(client, id, key, deadline))))) return
   const enough = `An editor reads each race, so you can send ${MAX_NEW_RACES_PER_DAY} new ones a day.`
   throw enoughForToday(enough, secondsUntilADayOld(last))
 }
@@ -142,7 +142,7 @@ export async function completed(
   if (Object.keys(wrong).length > 0) throw new Failed('invalid', { fields: wrong })
   const { courseId } = proposal
   const keepPlace = !Object.hasOwn(said.change, 'place')
-  const [distanceM, place, course] = await ask(database, (client) =>
+  const [distanceM, place, course] = await query(database, (client) =>
     Promise.all([
       readDistance(client, proposal.raceType, deadline),
       keepPlace ? proposal.place : placeOfProposal(client, proposal.place, deadline),

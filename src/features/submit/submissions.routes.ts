@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { answerSchema, submissionSchema } from './submissions.schema.ts'
 import { answerEditor, listOwnSubmissions, withdrawSubmission } from './submissions.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { numberParameter } from '../../platform/server/number-parameter.ts'
@@ -68,7 +68,10 @@ const GONE = { message: 'There is no such submission of yours that waits.' }
 export function addSubmissions(app: Api): void {
   app.openapi(listRoute, async (c) => {
     const { id, database } = c.get('person')
-    return c.json(await ask(database, (client) => listOwnSubmissions(client, id, {}, c.get('deadline'))), 200)
+    return c.json(
+      await query(database, (client) => listOwnSubmissions(client, id, {}, c.get('deadline'))),
+      200,
+    )
   })
 
   app.openapi(withdrawRoute, async (c) => {
@@ -84,7 +87,7 @@ export function addSubmissions(app: Api): void {
     const { text } = c.req.valid('json')
     const done = accepted(await answerEditor(database.client, id, text, c.get('deadline')))
     if (done === 'gone') throw new Failed('not-found', GONE)
-    const [submission] = await ask(database, (client) =>
+    const [submission] = await query(database, (client) =>
       listOwnSubmissions(client, personId, { id }, c.get('deadline')),
     )
     return c.json(submission!, 201)

@@ -8,7 +8,7 @@ import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from '
 import { isEditor } from '../../rules/account/user-roles.ts'
 import { raceSlug } from '../../rules/race/race-address.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
+import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failed.ts'
 import { forgetCached } from '../../platform/server/forget-cached.ts'
@@ -108,7 +108,7 @@ async function send(c: Context<ApiEnv>, { raceId, proposal, key }: Sent): Promis
 async function beforeChange(c: Context<ApiEnv>, raceId: number) {
   const { id: personId, database } = c.get('person')
   const deadline = c.get('deadline')
-  const [own, listed] = await ask(database, (client) =>
+  const [own, listed] = await query(database, (client) =>
     Promise.all([
       listOwnSubmissions(client, personId, { raceId }, deadline),
       readRaceAsProposal(client, raceId, deadline),

@@ -1,8 +1,7 @@
 // A race page as JSON: the same as the API's answer for one race.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { raceDetailJson } from '../../race/race-json.schema.ts'
-import { pageKey } from '../../race/page-key.queries.ts'
-import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
+import { raceDetailJson } from '../../race/race.schema.ts'
+import { pageKey, siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import type { Race } from '../../rules/race/race.ts'
 
 export const getStaticPaths = (async () => {

@@ -7,7 +7,7 @@ import type { Supabase } from './supabase-client.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import type { Api } from './api-env.ts'
-import { ask } from './database.ts'
+import { query } from './database.ts'
 import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from './described-answers.ts'
 import { Failed } from './failed.ts'
 import { numberParameter } from './number-parameter.ts'
@@ -30,7 +30,7 @@ interface AdminList<Query extends z.ZodObject, Item extends z.ZodType> {
 export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
   app: Api,
   path: string,
-  { access, operationId, summary, audited, query, item, read }: AdminList<Query, Item>,
+  { access, operationId, summary, audited, query: parameters, item, read }: AdminList<Query, Item>,
 ): void {
   const route = createRoute({
     method: 'get',
@@ -39,7 +39,7 @@ export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
     summary,
     tags: TAGS,
     ...access,
-    request: { query },
+    request: { query: parameters },
     responses: {
       200: {
         ...jsonAnswer('One page.', z.array(named(...item))),
@@ -53,7 +53,7 @@ export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
   app.openapi(route, async (c) => {
     const { database } = c.get('person')
     const asked = c.req.valid('query' as never) as z.output<Query>
-    const { rows, total } = await ask(database, (client) => read(client, asked, c.get('deadline')))
+    const { rows, total } = await query(database, (client) => read(client, asked, c.get('deadline')))
     await noteAdminRead(database.client, audited, c.get('deadline'))
     return c.json(rows, 200, { 'X-Total-Count': String(total) })
   })

@@ -1,5 +1,5 @@
-// The functions' door to the database, from the environment: a visitor's client that is kept between calls, does not
-// retry, and stops asking while nobody answers.
+// The database as functions reach it, from the environment: a visitor's client that is reused between calls, does not
+// retry, and sends no queries while the database does not answer.
 import { DatabaseError } from './database-error.ts'
 import { connectSupabase, readSupabaseSettings, type Supabase } from './supabase-client.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
@@ -34,18 +34,18 @@ export function visitorDatabase(): Database {
 const isUnreachable = (error: unknown) => error instanceof DatabaseError && error.unreachable
 
 /** Reads from the database, or fails with `unavailable` at once where it has not been answering. Not for writing. */
-export async function ask<T>(database: Database, question: (client: Supabase) => Promise<T>): Promise<T> {
+export async function query<T>(database: Database, read: (client: Supabase) => Promise<T>): Promise<T> {
   const waitMs = database.breaker.waitMs()
   if (waitMs > 0) {
     throw new Failed('unavailable', {
       headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
-      cause: new Error('Not asked: the database has not been answering'),
+      cause: new Error('Not queried: the database has not been answering'),
     })
   }
   // A function that slept between two calls wakes with connections that are long closed.
   const fetchAgainIfStale = () =>
-    question(database.client).catch((error: unknown) => {
-      if (error instanceof DatabaseError && error.connectionWasStale) return question(database.client)
+    read(database.client).catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.connectionWasStale) return read(database.client)
       throw error
     })
   return database.breaker.run(fetchAgainIfStale, isUnreachable)

@@ -3,7 +3,7 @@
 import { nthNewestMadeAt, type CountedByTheDay } from './made-of-late.ts'
 import { waitInWords } from '../../rules/writing/clock-time.ts'
 import { tooMany } from './attempts.ts'
-import { ask, type Database } from './database.ts'
+import { query, type Database } from './database.ts'
 import type { Failed } from './failed.ts'
 
 export const DAY_MS = 86_400_000
@@ -32,7 +32,7 @@ export async function secondsUntilRoom(
   table: CountedByTheDay,
   deadline: AbortSignal,
 ): Promise<number> {
-  const madeAt = await ask(database, (client) =>
+  const madeAt = await query(database, (client) =>
     nthNewestMadeAt(client, { table, personId, nth: MAX_PER_DAY[table] }, deadline),
   )
   return madeAt ? secondsUntilADayOld(madeAt) : 0

@@ -11,7 +11,7 @@ import {
 import { touchSession } from '../../features/account/sessions.queries.ts'
 import { connectSupabase, readSupabaseSettings, type Supabase } from './supabase-client.ts'
 import type { ApiEnv } from './api-env.ts'
-import { ask, databaseTimeoutMs, visitorDatabase, type Database } from './database.ts'
+import { query, databaseTimeoutMs, visitorDatabase, type Database } from './database.ts'
 import { Failed } from './failed.ts'
 import { identityProvider } from './identity-provider.ts'
 
@@ -98,7 +98,7 @@ export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): 
   const { id, email, sessionId, hasSecondFactor: isPassed } = await verifyToken(token)
   const database = databaseAs(token)
   if (sessionId === null) throw new Failed('signed-out')
-  const found = await ask(database, (client) =>
+  const found = await query(database, (client) =>
     readProfileOfSession(client, { id, sessionId }, c.get('deadline')),
   )
   if (!found) throw new Failed('signed-out')
@@ -108,7 +108,7 @@ export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): 
   const lacksSecondFactor =
     isEditor(profile.user_role) &&
     !isPassed &&
-    !(await ask(database, (client) => hasSecondFactor(client, c.get('deadline'))))
+    !(await query(database, (client) => hasSecondFactor(client, c.get('deadline'))))
   const role = lacksSecondFactor ? 'organiser' : profile.user_role
   return { id, email, sessionId, role, lacksSecondFactor, profile, database }
 }

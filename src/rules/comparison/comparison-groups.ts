@@ -1,7 +1,7 @@
 // A whole comparison as groups of rows, with those on entry and reviews. A row of which nothing is known is left out,
 // and so is a group without rows.
 import { fieldNames, fieldOf, type FieldName } from '../../race/fields.ts'
-import { fieldWords } from '../../race/field-words.ts'
+import { fieldWords } from '../../race/field-values.ts'
 import { newestDraw } from '../entry/ballot-odds.ts'
 import { drawNote, nextBallot, pendingDraw } from '../entry/ballot-dates.ts'
 import { formatDay } from '../calendar/calendar-day.ts'

@@ -2,7 +2,7 @@
 import { kilometreProfile } from '../course/course-shape.ts'
 import { describe, expect, test } from 'vitest'
 import { comparedRace } from '../../features/compare/compared-race-json.schema.ts'
-import { raceDetailJson, raceJson } from '../../race/race-json.schema.ts'
+import { raceDetailJson, raceJson } from '../../race/race.schema.ts'
 import { raceLosses } from '../../features/tools/race-losses.ts'
 import { speedGroup } from '../comparison/comparison-speed.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'

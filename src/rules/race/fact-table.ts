@@ -1,7 +1,7 @@
 // The facts of a race as label and words, each with what is known of its certainty: the table of a race page, the
 // numbers that stand above it, and what a reader can report as wrong.
 import { fieldNames, fieldOf, type FieldName } from '../../race/fields.ts'
-import { fieldWords } from '../../race/field-words.ts'
+import { fieldWords } from '../../race/field-values.ts'
 import { describeParticipants, fieldSizeWords, uncheckedFields } from './race-facts.ts'
 import type { Race } from './race.ts'
 import { formatDay, MONTH_NAMES } from '../calendar/calendar-day.ts'

@@ -1,5 +1,5 @@
 // The open data: what its files are called, what they hold, and whom they are owed to.
-import { factsAsJson } from '../../race/field-json.ts'
+import { factsAsJson } from '../../race/field-values.ts'
 import { fieldNames, fieldOf, jsonName } from '../../race/fields.ts'
 import { plainLine, type CsvCell } from '../writing/safe-text.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'

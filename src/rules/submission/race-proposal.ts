@@ -2,7 +2,7 @@
 // page would show. Null means not known.
 import type { ProposedFacts } from '../../race/proposed-fields.ts'
 import { UNKNOWN_ENTRY_WINDOW, type CourseMeasurement, type EntryWindow, type Race } from '../race/race.ts'
-import { readFacts } from '../../race/field-rows.ts'
+import { readFacts } from '../../race/field-values.ts'
 import { isDayConfirmed } from '../race/race-day.ts'
 
 export const WINDOW_KINDS = [

@@ -1,7 +1,7 @@
 // Each field of the form that submits a race: which member of the proposal it becomes, and the last value that is taken.
 import { describe, expect, test } from 'vitest'
 import type { RaceProposal } from './race-proposal.ts'
-import { isTimeZone, linkProblem } from '../../race/field-rules.ts'
+import { isTimeZone, linkProblem } from '../../race/field-values.ts'
 import { readSubmission } from './read-submission.ts'
 import { EMPTY_FORM, type SubmissionForm } from './submission-form.ts'
 

@@ -19,7 +19,7 @@ import {
   dayProblems,
 } from './submission-form.ts'
 import { fieldOf } from '../../race/fields.ts'
-import { TIME, isTimeZone, linkProblem } from '../../race/field-rules.ts'
+import { TIME, isTimeZone, linkProblem } from '../../race/field-values.ts'
 import {
   MAX_PRICE_RISES,
   WINDOW_KINDS,

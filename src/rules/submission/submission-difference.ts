@@ -1,7 +1,7 @@
 // What a submission would change, fact by fact, in words: for an editor who reads both sides.
 import { formatDay } from '../calendar/calendar-day.ts'
 import { editLabel, FIELD_NAMES, inGroups, RACE_FIELDS, type FieldName } from '../../race/fields.ts'
-import { storedWords } from '../../race/field-words.ts'
+import { storedWords } from '../../race/field-values.ts'
 
 export interface DifferenceRow {
   member: string

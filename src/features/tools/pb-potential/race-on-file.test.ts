@@ -1,8 +1,7 @@
 // A race in the PB tool is the race of its page.
 import { expect, test } from 'vitest'
 import { catalogueRaces } from '../../../../tests/catalogue-races.ts'
-import { raceDetailJson } from '../../../race/race-json.schema.ts'
-import type { RaceDetailJson } from '../../../race/race.schema.ts'
+import { raceDetailJson, type RaceDetailJson } from '../../../race/race.schema.ts'
 import { pbPotential } from '../../../rules/pb-potential/pb-potential.ts'
 import { racePbPotential } from '../../../rules/pb-potential/race-pb-potential.ts'
 import { raceOnFile } from './race-on-file.ts'

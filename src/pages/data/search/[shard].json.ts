@@ -1,7 +1,6 @@
 // The search box's files, one for each beginning of a word.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { pageKey } from '../../../race/page-key.queries.ts'
-import { siteCatalogue } from '../../../race/site-catalogue.queries.ts'
+import { pageKey, siteCatalogue } from '../../../race/site-catalogue.queries.ts'
 import { sitePlaces } from '../../../features/places/site-places.queries.ts'
 import { searchShards } from '../../../rules/search/search-shards.ts'
 import type { SearchShard } from '../../../rules/search/race-search.ts'

@@ -7,8 +7,8 @@ import {
   type RaceAddress,
 } from '../../../race/race-addresses.queries.ts'
 import { racePath } from '../../../rules/race/race-address.ts'
-import { ask, type Database } from '../database.ts'
-import { addressOfFormer, numberOrSlugOf, usualOf } from '../../../race/former-address.server.ts'
+import { query, type Database } from '../database.ts'
+import { addressOfFormer, numberOrSlugOf, usualOf } from '../../../race/find-race.server.ts'
 
 const TYPES_KEPT_MS = 600_000
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -18,7 +18,7 @@ const storedTypes = new WeakMap<Database, { types: Promise<string[]>; until: num
 function raceTypes(database: Database, deadline: AbortSignal): Promise<string[]> {
   const kept = storedTypes.get(database)
   if (kept && kept.until > performance.now()) return kept.types
-  const types = ask(database, (client) => readRaceTypeSlugs(client, deadline))
+  const types = query(database, (client) => readRaceTypeSlugs(client, deadline))
   storedTypes.set(database, { types, until: performance.now() + TYPES_KEPT_MS })
   types.catch(() => storedTypes.delete(database))
   return types
@@ -33,7 +33,7 @@ async function presentPage(
   choose: Choose,
   deadline: AbortSignal,
 ): Promise<string | null> {
-  const present = await ask(database, (client) => findAddresses(client, which, deadline))
+  const present = await query(database, (client) => findAddresses(client, which, deadline))
   const found =
     choose(present, ({ raceType }) => raceType) ?? (await addressOfFormer(database, which, choose, deadline))
   return found && racePath(found)
@@ -63,7 +63,7 @@ export async function isOffTheList(
 ): Promise<boolean> {
   if (!SLUG.test(raceType) || !isSlug(slug)) return false
   if (!(await raceTypes(database, deadline)).includes(raceType)) return false
-  return ask(database, (client) => hasLeftTheList(client, { raceType, slug }, deadline))
+  return query(database, (client) => hasLeftTheList(client, { raceType, slug }, deadline))
 }
 
 /** The present address of the race whose slug this is or was, under whatever type; null where it is no race's. */
