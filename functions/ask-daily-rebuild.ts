@@ -5,7 +5,7 @@ import type { Config } from '@netlify/functions'
 import { requestDailyRebuild } from '../src/features/rebuilds/rebuilds.queries.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
-import { secretDatabase } from '../src/platform/server/secret-database.ts'
+import { secretDatabase } from '../src/platform/server/database.ts'
 
 export default scheduledJob('ask-daily-rebuild', () =>
   requestDailyRebuild(secretDatabase(), dayInUtc(Date.now())),

@@ -3,7 +3,7 @@
 import type { Config } from '@netlify/functions'
 import { clearUnusedUploads } from '../src/features/submit/unused-uploads.queries.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
-import { secretDatabase } from '../src/platform/server/secret-database.ts'
+import { secretDatabase } from '../src/platform/server/database.ts'
 
 export default scheduledJob('clear-uploads', () => clearUnusedUploads(secretDatabase()))
 

@@ -3,11 +3,14 @@
 // find-race's. Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
 import { databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
-import { movedToRace, orUnavailable } from '../src/platform/server/pages/looked-up.ts'
-import { notFoundPage } from '../src/platform/server/pages/plain-pages.ts'
-import { movedTo, onlyRead, toOneAddress } from '../src/platform/server/pages/one-address.ts'
-import { pageOfSlug } from '../src/platform/server/pages/page-redirect.ts'
-import { pageMeantBy } from '../src/platform/server/pages/typed-addresses.ts'
+import { movedToRace, notFoundPage, orUnavailable } from '../src/platform/server/plain-pages.ts'
+import {
+  movedTo,
+  onlyRead,
+  pageMeantBy,
+  pageOfSlug,
+  toOneAddress,
+} from '../src/platform/server/page-redirect.ts'
 
 /** Above the pages of countries stands the list of all races. */
 const ABOVE_COUNTRIES = /^\/marathons\/?$/i

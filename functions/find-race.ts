@@ -6,11 +6,21 @@ import type { Config, Context } from '@netlify/functions'
 import { readUnbuiltRace } from '../src/race/race-addresses.queries.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { query, databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
-import { movedToRace, orUnavailable } from '../src/platform/server/pages/looked-up.ts'
-import { notFoundPage, unavailablePage } from '../src/platform/server/pages/plain-pages.ts'
-import { isOffTheList, pageRedirect } from '../src/platform/server/pages/page-redirect.ts'
-import { movedTo, onlyRead, toOneAddress } from '../src/platform/server/pages/one-address.ts'
-import { goneRacePage, unbuiltPage } from '../src/platform/server/pages/unbuilt-page.ts'
+import {
+  goneRacePage,
+  movedToRace,
+  notFoundPage,
+  orUnavailable,
+  unavailablePage,
+  unbuiltPage,
+} from '../src/platform/server/plain-pages.ts'
+import {
+  isOffTheList,
+  movedTo,
+  onlyRead,
+  pageRedirect,
+  toOneAddress,
+} from '../src/platform/server/page-redirect.ts'
 
 // First parts of addresses that are never a race type: answered without the database.
 const RESERVED = new Set([

@@ -3,7 +3,7 @@
 import type { Config } from '@netlify/functions'
 import { keepRaceScores } from '../src/race/race-scores.queries.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
-import { secretDatabase } from '../src/platform/server/secret-database.ts'
+import { secretDatabase } from '../src/platform/server/database.ts'
 
 /** For each question: the scores of 30,000 races are one, and Postgres itself ends a statement of this role after 8 s. */
 const TIMEOUT_MS = 9_000

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions'
 import { followRebuilds } from '../src/platform/server/build-hook.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
-import { secretDatabase } from '../src/platform/server/secret-database.ts'
+import { secretDatabase } from '../src/platform/server/database.ts'
 
 export default scheduledJob('run-rebuilds', () => followRebuilds(secretDatabase(), process.env))
 

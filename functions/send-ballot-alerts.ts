@@ -2,9 +2,9 @@
 // outbox sends them. Netlify reads `config` as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
-import { queueDueBallotAlerts } from '../src/platform/server/emails/queue-ballot-alerts.ts'
+import { queueDueBallotAlerts } from '../src/features/alerts/ballot-alerts.server.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
-import { secretDatabase } from '../src/platform/server/secret-database.ts'
+import { secretDatabase } from '../src/platform/server/database.ts'
 
 export default scheduledJob('send-ballot-alerts', () =>
   queueDueBallotAlerts(secretDatabase(), dayInUtc(Date.now())),

@@ -3,7 +3,7 @@
 import type { Config } from '@netlify/functions'
 import { isWatching, watchSites } from '../src/features/watching/watch-sites.server.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
-import { secretDatabase } from '../src/platform/server/secret-database.ts'
+import { secretDatabase } from '../src/platform/server/database.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 
 export default scheduledJob('watch-sites', async () => {

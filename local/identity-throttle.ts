@@ -2,7 +2,7 @@
 // and by account before the provider hears of them, and answered alike for addresses with and without an account. A hosted
 // project has the provider's own limits and captcha (supabase/config.toml) and the hook of supabase/schema for passwords.
 import { randomUUID } from 'node:crypto'
-import { networkOf } from '../src/platform/server/attempts.ts'
+import { networkOf } from '../src/platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../src/platform/server/captcha.ts'
 import { FAILURES } from '../src/rules/site/failure.ts'
 import { AttemptsInMemory } from './attempts-in-memory.ts'

@@ -7,7 +7,7 @@ import {
   outboxFolder,
   readEmail,
   type Email,
-} from '../src/platform/server/outbox-files.ts'
+} from '../src/platform/server/data-folder-state.ts'
 import { escapeMarkup } from '../src/rules/writing/safe-text.ts'
 
 export const MAIL_PATH = '/__mail'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
-import { freeDiskMb } from '../src/platform/server/free-disk.ts'
+import { freeDiskMb } from '../src/platform/server/data-folder-state.ts'
 import { damagedDatabase, diskFault, lowDiskWarning } from './storage-faults.ts'
 
 const failed = (code: string) => Object.assign(new Error('write failed'), { code })

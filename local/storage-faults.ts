@@ -1,5 +1,5 @@
 // Sentences for what goes wrong with the disk under the data folder, each with what to do.
-import { freeDiskMb, isDiskLow } from '../src/platform/server/free-disk.ts'
+import { freeDiskMb, isDiskLow } from '../src/platform/server/data-folder-state.ts'
 
 const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',

@@ -1,6 +1,6 @@
 // Where the e-mails of a run on this machine go: to a mail server, to a page of this machine alone, or nowhere yet. What is done
 // (open-supabase.ts) and what is said (start.ts) come from here.
-import { outboxFolder } from '../src/platform/server/outbox-files.ts'
+import { outboxFolder } from '../src/platform/server/data-folder-state.ts'
 import { MAIL_PATH } from './outbox.ts'
 import { isOnLoopback, type Settings } from './settings.ts'
 

@@ -1,13 +1,14 @@
 // The whole API as one app, with what all calls share: id, headers, refusals and failures. A call's module is loaded when that
 // call is first made (calls.ts), after the checks that refuse a request without knowing the call.
 import { Hono } from 'hono'
-import { allowedMethods } from '../../src/platform/server/allowed-methods.ts'
+import {
+  allowedMethods,
+  frameRequest,
+  guardWrites,
+  refuseMalformedPaths,
+} from '../../src/platform/server/guard-writes.ts'
 import type { Api, ApiEnv } from '../../src/platform/server/api-env.ts'
-import { Failed } from '../../src/platform/server/failed.ts'
-import { failureResponse } from '../../src/platform/server/failure-response.ts'
-import { guardWrites } from '../../src/platform/server/guard-writes.ts'
-import { refuseMalformedPaths } from '../../src/platform/server/malformed-paths.ts'
-import { frameRequest } from '../../src/platform/server/request-frame.ts'
+import { Failed, failureResponse } from '../../src/platform/server/failures.ts'
 import { CALLS, type Calls, type LoadCalls } from './calls.ts'
 
 async function loadPart(load: LoadCalls): Promise<Api> {

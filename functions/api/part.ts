@@ -3,9 +3,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Api, ApiEnv } from '../../src/platform/server/api-env.ts'
-import { Failed } from '../../src/platform/server/failed.ts'
-import { failureResponse } from '../../src/platform/server/failure-response.ts'
-import { plainIssue } from '../../src/platform/server/plain-issues.ts'
+import { Failed, failureResponse, plainIssue } from '../../src/platform/server/failures.ts'
 
 // In place of the library's own sentences; those of a schema stand.
 z.config({ localeError: plainIssue })

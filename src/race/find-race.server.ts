@@ -7,7 +7,7 @@ import { toRace, type RaceRow } from './race-rows.queries.ts'
 import { readRaces } from './races.queries.ts'
 import * as z from 'zod'
 import type { Race } from '../rules/race/race.ts'
-import { Failed } from '../platform/server/failed.ts'
+import { Failed } from '../platform/server/failures.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 

@@ -2,8 +2,7 @@
 // failure.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectSupabase } from '../platform/server/supabase-client.ts'
-import { CircuitBreaker } from '../platform/server/circuit-breaker.ts'
-import type { Database } from '../platform/server/database.ts'
+import { CircuitBreaker, type Database } from '../platform/server/database.ts'
 import { totalOfRaces } from './find-races.server.ts'
 import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.server.ts'
 

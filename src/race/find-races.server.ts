@@ -1,4 +1,5 @@
 // A list of races for a query: the rows of one page, and how many races match in all.
+import type { SignedIn } from '../platform/server/api-env.ts'
 import {
   countRaces,
   listRaces,
@@ -8,18 +9,17 @@ import {
 } from './races.queries.ts'
 import { query, type Database } from '../platform/server/database.ts'
 import { MAX_RACES, type RaceQuery } from './race-query.schema.ts'
-import { MAX_IDS_PER_QUERY, inParts } from '../platform/server/id-parts.ts'
+import { MAX_IDS_PER_QUERY, inParts } from '../platform/server/supabase-client.ts'
 import { readRaceTypeSlugs } from './race-addresses.queries.ts'
 import { toRace, type RaceRow } from './race-rows.queries.ts'
 import { scoresAreCurrent } from './race-scores.queries.ts'
 import { askedNames, searchWords, withoutNearHere } from '../rules/search/search-text.ts'
 import { askedOtherwise } from '../rules/search/reworded-query.ts'
-import { Failed } from '../platform/server/failed.ts'
+import { Failed } from '../platform/server/failures.ts'
 import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.server.ts'
 import { raceIndexJson } from './race.schema.ts'
 import { isEditor } from '../rules/account/user-roles.ts'
 import type { RaceStatus } from '../rules/race/race.ts'
-import type { SignedIn } from '../platform/server/signed-in.ts'
 
 // The database counts once for each version of the catalogue, and the function instance holds the count. The rows of a
 // page name their version, so a count is never out of date.

@@ -2,8 +2,7 @@
 import type { placeLine } from '../rules/race/race-address.ts'
 import { isDayConfirmed, type Dated } from '../rules/race/race-day.ts'
 import type { Race } from '../rules/race/race.ts'
-import { rowsOf, valueOf } from '../platform/server/database-error.ts'
-import type { Supabase } from '../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../platform/server/supabase-client.ts'
 
 export interface RaceAddress {
   raceType: string

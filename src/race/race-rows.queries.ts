@@ -10,18 +10,37 @@ import type {
   RacedayWeather,
 } from '../rules/race/race.ts'
 import { readFacts } from './field-values.ts'
-import {
-  calendarYearsOf,
-  figure,
-  list,
-  number,
-  numbers,
-  oneOf,
-  text,
-  type RaceRow,
-} from '../platform/server/row-values.ts'
 
-export type { RaceRow } from '../platform/server/row-values.ts'
+// Values of a row: what is odd is null, never a value of another kind.
+
+export type RaceRow = Record<string, unknown>
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null
+const number = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
+  values.find((candidate) => candidate === value) ?? null
+const list = (value: unknown): RaceRow[] => (Array.isArray(value) ? (value as RaceRow[]) : [])
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) && value.every((item) => number(item) !== null) ? (value as number[]) : []
+
+// Postgres real has seven figures: 13.2 comes back as 13.199999…; two decimals are more than any fact has.
+const figure = (value: unknown): number | null => {
+  const n = number(value)
+  return n === null ? null : Math.round(n * 100) / 100
+}
+
+/** Years under which calendars know days that moved over New Year. */
+const calendarYearsOf = (row: RaceRow) => ({
+  day: number(row.calendar_year),
+  ownOpening: number(row.ballot_calendar_year),
+  openings: Object.fromEntries(
+    list(row.entry_windows)
+      .filter(({ calendar_year }) => number(calendar_year) !== null)
+      .map(({ edition, calendar_year }) => [Number(edition), Number(calendar_year)]),
+  ),
+})
 
 /** What a row breaks, in words naming the field; empty for a row that can be shown. */
 export function brokenRules(row: RaceRow): string[] {

@@ -1,10 +1,9 @@
 // The PB potential of all approved races, stored in the database so that it can sort by it. The domain's rules compute it; only
 // the secret key may write it.
 import { RANKING_VERSION, racePbPotential, rankingOf } from '../rules/pb-potential/race-pb-potential.ts'
-import { rowsOf, valueOf } from '../platform/server/database-error.ts'
+import { rowsOf, valueOf, type Supabase } from '../platform/server/supabase-client.ts'
 import { toRace } from './race-rows.queries.ts'
 import { readAllRaces } from './races.queries.ts'
-import type { Supabase } from '../platform/server/supabase-client.ts'
 
 interface ScoredAt {
   version: number

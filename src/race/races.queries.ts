@@ -8,9 +8,8 @@ import type { AskedOtherwise } from '../rules/search/reworded-query.ts'
 import { columnsUpTo } from './field-values.ts'
 import { columnOf } from './fields.ts'
 import { FILTERED_NAMES } from './filtered-fields.ts'
-import { DatabaseError, rowsOf } from '../platform/server/database-error.ts'
+import { DatabaseError, rowsOf, type Supabase } from '../platform/server/supabase-client.ts'
 import type { RaceRow } from './race-rows.queries.ts'
-import type { Supabase } from '../platform/server/supabase-client.ts'
 
 /** Which races: by parameters, or by what the words of a search mean besides names. */
 export type RacesAsked = AskedRaces & AskedOtherwise

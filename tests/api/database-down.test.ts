@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CircuitBreaker } from '../../src/platform/server/circuit-breaker.ts'
+import { CircuitBreaker } from '../../src/platform/server/database.ts'
 import { isOnRealSupabase, serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callOtherPage, callPage, takeLog } from './call.ts'
 

@@ -1,7 +1,7 @@
 // The calls about emails: newsletter, ballot alerts and contact for anyone, each with the same answer for every address;
 // links that act on POST only; the settings of a person; and the job that queues alerts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queueDueBallotAlerts } from '../../src/platform/server/emails/queue-ballot-alerts.ts'
+import { queueDueBallotAlerts } from '../../src/features/alerts/ballot-alerts.server.ts'
 import type { Failure } from '../../src/rules/site/failure.ts'
 import type { EmailSettings } from '../../src/features/emails/emails.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../functions/api/app.ts'
 import { CALLS } from '../../functions/api/calls.ts'
 import type { Api } from '../../src/platform/server/api-env.ts'
-import { Failed } from '../../src/platform/server/failed.ts'
+import { Failed } from '../../src/platform/server/failures.ts'
 import { FAILURE_CODES, FAILURES, type Failure } from '../../src/rules/site/failure.ts'
-import { failureSchema } from '../../src/platform/api/failure.schema.ts'
-import { DatabaseError } from '../../src/platform/server/database-error.ts'
+import { failureSchema } from '../../src/platform/server/described-answers.ts'
+import { DatabaseError } from '../../src/platform/server/supabase-client.ts'
 import { callApi, ORIGIN, takeLog } from './call.ts'
 
 // The API with two calls more that write, and some that fail in every way.

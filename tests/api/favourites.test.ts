@@ -1,6 +1,6 @@
 // Saved races through the API: what is answered to whom, and that twenty calls at once make one row.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { failureSchema } from '../../src/platform/api/failure.schema.ts'
+import { failureSchema } from '../../src/platform/server/described-answers.ts'
 import type { Favourite } from '../../src/features/favourites/favourites.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs, takeLog } from './call.ts'

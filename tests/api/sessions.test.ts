@@ -1,6 +1,6 @@
 // How long a session lasts and what ends it: it is ours or it is none, whatever the identity provider's token says.
 import { describe, expect, test } from 'vitest'
-import { identityProvider } from '../../src/platform/server/identity-provider.ts'
+import { identityProvider } from '../../src/platform/server/signed-in.ts'
 import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'

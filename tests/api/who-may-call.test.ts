@@ -2,7 +2,7 @@
 // tests/api/calls.ts tells. A call that is not told there fails.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../functions/api/app.ts'
-import { failureSchema } from '../../src/platform/api/failure.schema.ts'
+import { failureSchema } from '../../src/platform/server/described-answers.ts'
 import { fillWithOneOfEverything, OWNERS, ROLES, startOver, type Owner } from '../one-of-everything.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { emailHtml } from '../../src/platform/server/emails/email-template.ts'
-import { emailWords } from '../../src/platform/server/emails/email-words.ts'
+import { emailWords } from '../../src/features/emails/email-words.server.ts'
 import { faultsInBothThemes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { linkOfEmail, newPerson, signIn } from './people.ts'

@@ -2,7 +2,7 @@
 // may call it: never a fault of ours, always the one shape of failure, and what is refused changes nothing.
 import * as fc from '../fast-check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureSchema } from '../../src/platform/api/failure.schema.ts'
+import { failureSchema } from '../../src/platform/server/described-answers.ts'
 import { fillWithOneOfEverything, OWNERS, ROLES, startOver, type Owner } from '../one-of-everything.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callApi, ORIGIN, readJson, takeLog } from '../api/call.ts'

@@ -7,19 +7,19 @@ import { loginSchema, userSchema } from './user.schema.ts'
 import { readProfile, toUser } from './profiles.queries.ts'
 import { endAllSessions, endSession, endThisSession, recordLogin } from './sessions.queries.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { attempt, callerAddress, tooMany } from '../../platform/server/attempts.ts'
+import { attempt, callerAddress, tooMany } from '../../platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
-import { deviceName } from '../../platform/server/device-name.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { makeOperatorAdmin } from '../../platform/server/operator-admin.ts'
 import {
   answerSignedOut,
+  deviceName,
   dropSessionCookie,
   sessionCookieHash,
   startSessionCookie,
 } from '../../platform/server/session-cookie.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { makeOperatorAdmin } from '../../platform/server/operator-admin.ts'
 import { bearerToken, databaseAs, forSignedIn, verifyToken } from '../../platform/server/signed-in.ts'
 
 const WINDOW_SECONDS = 15 * 60

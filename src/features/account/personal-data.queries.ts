@@ -1,8 +1,6 @@
 // Everything that is held of a person, table by table: what the export reads. tests/database/personal-data.test.ts fails
 // for a table or column of people's things that is neither here nor left out by name.
-import { rowsOf } from '../../platform/server/database-error.ts'
-import { inParts } from '../../platform/server/id-parts.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { inParts, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface Holding {
   table: string

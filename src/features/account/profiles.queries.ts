@@ -1,8 +1,7 @@
 // Profiles: who a signed-in person is to the site. Row level security shows everybody their own row only.
 import type { User, UserChange } from './user.schema.ts'
 import type { UserRole } from '../../rules/account/user-roles.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 export interface Profile {
   id: string

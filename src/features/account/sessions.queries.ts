@@ -1,8 +1,7 @@
 // The server's own record of who is signed in: written by database functions that decide for themselves.
 import type { SessionInfo } from './sessions.schema.ts'
 import type { Login } from './user.schema.ts'
-import { orRefusal, rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /**
  * Makes the client's token a session of ours, under the hash of the cookie that its person gets, from a device; `ended` where it

@@ -6,7 +6,7 @@ import { endOwnSession, listSessions } from './sessions.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 
 const Session = named('Session', sessionSchema)

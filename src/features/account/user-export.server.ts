@@ -1,4 +1,5 @@
 // Puts together everything that is held of a person: what the identity provider keeps, and every table.
+import type { SignedIn } from '../../platform/server/api-env.ts'
 import type { UserExport } from './user-export.schema.ts'
 import {
   LEFT_OUT,
@@ -9,9 +10,8 @@ import {
 } from './personal-data.queries.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
 import { query } from '../../platform/server/database.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { identityProvider } from '../../platform/server/identity-provider.ts'
-import type { SignedIn } from '../../platform/server/signed-in.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { identityProvider } from '../../platform/server/signed-in.ts'
 
 const WORDS =
   'Everything that this site holds of you on its server. What it keeps on your device only, it can export there.'

@@ -1,4 +1,5 @@
 // Who gets emails, what people wrote to us, and the outbox, as admins read them.
+import { pageOf, pageWithTotal, type PageOf } from '../../platform/server/admin-lists.ts'
 import type {
   AdminBallotRequest,
   AdminEmail,
@@ -8,9 +9,7 @@ import type {
   MessageQuery,
   SubscriberQuery,
 } from './admin-emails.schema.ts'
-import { pageOf, pageWithTotal, type PageOf } from '../../platform/server/admin-lists.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface SubscriberRow {
   id: number

@@ -23,12 +23,11 @@ import {
 import { noteAdminRead } from './admin-site.queries.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
-import { forAdmins } from '../../platform/server/role-access.ts'
+import { forAdmins } from '../../platform/server/signed-in.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { numberParameter } from '../../platform/server/number-parameter.ts'
+import { failureAnswers, jsonBody, numberParameter } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
 
 const csvRoute = createRoute({
   method: 'get',

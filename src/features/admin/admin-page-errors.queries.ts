@@ -1,8 +1,7 @@
 // Counts of errors in scripts, as admins read them.
 import type { AdminPageError } from './admin-page-errors.schema.ts'
 import { addDays } from '../../rules/calendar/calendar-day.ts'
-import { valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface CountRow {
   page_kind: string

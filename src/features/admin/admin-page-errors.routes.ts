@@ -3,7 +3,7 @@ import { adminPageErrorSchema } from './admin-page-errors.schema.ts'
 import { adminPerformanceQuerySchema } from './admin-performance.schema.ts'
 import { readPageErrors } from './admin-page-errors.queries.ts'
 import { addList, ofLastDays } from '../../platform/server/admin-calls.ts'
-import { forAdmins } from '../../platform/server/role-access.ts'
+import { forAdmins } from '../../platform/server/signed-in.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 
 /** Adds the call. */

@@ -1,8 +1,7 @@
 // People and their roles, as admins see and change them.
-import type { AdminPerson, PeopleQuery, RoleChange } from './admin-people.schema.ts'
 import { doneOrRefused, pageWithTotal, type PageOf } from '../../platform/server/admin-lists.ts'
-import { orRefusal, rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import type { AdminPerson, PeopleQuery, RoleChange } from './admin-people.schema.ts'
+import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface PersonRow {
   id: string

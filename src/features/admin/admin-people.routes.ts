@@ -11,7 +11,7 @@ import {
   type PersonAction,
 } from './admin-people.queries.ts'
 import { addList, CHANGED_MESSAGE, refuse, TAGS } from '../../platform/server/admin-calls.ts'
-import { forAdmins } from '../../platform/server/role-access.ts'
+import { forAdmins } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import {
   connectIdentityProvider,
@@ -20,8 +20,8 @@ import {
 } from '../../platform/server/supabase-client.ts'
 import { databaseTimeoutMs } from '../../platform/server/database.ts'
 import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { forgetCached } from '../../platform/server/forget-cached.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { forgetCached } from '../../platform/server/public-answer.ts'
 import { ALL_REVIEWS_TAG } from '../reviews/review-tags.server.ts'
 
 const params = z.object({ id: z.uuid() })

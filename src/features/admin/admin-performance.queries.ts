@@ -2,8 +2,7 @@
 import type { AdminPerformance } from './admin-performance.schema.ts'
 import { addDays } from '../../rules/calendar/calendar-day.ts'
 import { rateVital, type Vital } from '../../rules/site/vitals.ts'
-import { valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface Figures {
   p75: number

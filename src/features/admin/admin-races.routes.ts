@@ -1,4 +1,6 @@
 // Races as admins find and change them: their facts with sources, their address, whether they are listed, and merging two.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import type { Refused } from '../../platform/server/admin-lists.ts'
 import type { Context } from 'hono'
 import { undoSchema } from './admin-submissions.schema.ts'
 import {
@@ -11,7 +13,13 @@ import {
   raceUndoSchema,
   type RaceToEdit,
 } from './admin-races.schema.ts'
-import type { Refused } from '../../platform/server/admin-lists.ts'
+import {
+  addList,
+  changeRoute,
+  readRoute,
+  refuse,
+  type RefusalWords,
+} from '../../platform/server/admin-calls.ts'
 import {
   editRace,
   listAdminRaces,
@@ -21,20 +29,11 @@ import {
   undoMerger,
   undoRaceEdit,
 } from './admin-races.queries.ts'
-import {
-  addList,
-  changeRoute,
-  readRoute,
-  refuse,
-  type RefusalWords,
-} from '../../platform/server/admin-calls.ts'
-import { forEditors } from '../../platform/server/role-access.ts'
+import { forEditors } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { forgetCached } from '../../platform/server/forget-cached.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
-import { RACES_TAG } from '../../platform/server/public-answer.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 
 const PATH = '/api/admin/marathons'
 const item: [string, typeof raceToEditSchema] = ['CatalogueEntry', raceToEditSchema]

@@ -1,11 +1,10 @@
 // What waits for an admin, rebuilds and the audit log, as admins read them.
+import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { AdminSummary, OperatingSummary, AuditLine, AuditQuery, Rebuild } from './admin-site.schema.ts'
 import type { DataFolderState } from '../health/operating.schema.ts'
 import type { Page } from '../../platform/api/admin-page.schema.ts'
-import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { toOperating, type OperatingRow } from '../health/operating.queries.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 /** What waits, and what there is; an editor gets less of it than an admin. */
 export async function readAdminSummary(

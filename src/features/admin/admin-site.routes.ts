@@ -9,7 +9,7 @@ import {
 } from './admin-site.schema.ts'
 import { requestRebuildNow, listAudit, listRebuilds, readAdminSummary } from './admin-site.queries.ts'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
-import { forAdmins, forEditors } from '../../platform/server/role-access.ts'
+import { forAdmins, forEditors } from '../../platform/server/signed-in.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'

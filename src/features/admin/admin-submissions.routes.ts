@@ -1,4 +1,6 @@
 // Submissions as editors read them and decide: published, rejected with a reason, or asked about.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import type { Refused } from '../../platform/server/admin-lists.ts'
 import type { Context } from 'hono'
 import {
   adminSubmissionSchema,
@@ -11,7 +13,7 @@ import {
   undoSchema,
   type AdminSubmission,
 } from './admin-submissions.schema.ts'
-import type { Refused } from '../../platform/server/admin-lists.ts'
+import { addList, changeRoute, readRoute, refuse } from '../../platform/server/admin-calls.ts'
 import {
   approveSubmission,
   questionOrganiser,
@@ -21,14 +23,11 @@ import {
   undoDecision,
 } from './admin-submissions.queries.ts'
 import { listAlikeRaces } from '../submit/alike-races.queries.ts'
-import { addList, changeRoute, readRoute, refuse } from '../../platform/server/admin-calls.ts'
-import { forEditors } from '../../platform/server/role-access.ts'
+import { forEditors } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { forgetCached } from '../../platform/server/forget-cached.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
-import { RACES_TAG } from '../../platform/server/public-answer.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 
 const PATH = '/api/admin/submissions'
 const item: [string, typeof adminSubmissionSchema] = ['AdminSubmission', adminSubmissionSchema]

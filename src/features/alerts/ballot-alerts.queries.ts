@@ -1,7 +1,6 @@
 // Ballot requests: asking, confirming and ending without an account (secret key only), and the alerts that are due.
 import type { BallotAlert } from '../../rules/entry/ballot-alert.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /**
  * Notes the request, and queues the email that confirms it where it is not confirmed already; active at once where it is the

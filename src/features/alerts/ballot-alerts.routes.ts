@@ -1,17 +1,16 @@
 // Alerts before a ballot opens: asked for by an address and a race, confirmed and stopped by links in emails.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { ballotSuccess } from '../../rules/writing/messages.ts'
 import { ballotRequestSchema, takenSchema } from '../emails/emails.schema.ts'
 import { requestBallotAlert, confirmBallotAlert, stopBallotAlert } from './ballot-alerts.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { query, visitorDatabase } from '../../platform/server/database.ts'
+import { query, secretDatabase, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
-import { limitEmails } from '../../platform/server/emails/limit-emails.ts'
-import { raceOfRequest } from '../../platform/server/emails/race-of-request.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { limitEmails } from '../../platform/server/limits.ts'
+import { raceOfRequest } from './ballot-alerts.server.ts'
 import { personIfAny } from '../../platform/server/signed-in.ts'
 
 const askRoute = createRoute({

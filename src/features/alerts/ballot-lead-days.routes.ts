@@ -4,7 +4,7 @@ import { ballotAlertOf, setBallotLeadDays } from './ballot-alerts.queries.ts'
 import { leadChoices, leadWords } from '../../rules/entry/ballot-alert.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { secretDatabase } from '../../platform/server/database.ts'
 
 const NOT_GOOD = {
   title: 'This alert no longer exists',

@@ -1,6 +1,5 @@
 // A person's private calendar address, and the saved races that whoever knows its token may read the days of.
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 export interface CalendarLink {
   token: string

@@ -1,11 +1,9 @@
 // Races for a calendar file, with everything on file: by number, or by the slugs that they have or had.
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import { inParts, MAX_IDS_PER_QUERY } from '../../platform/server/id-parts.ts'
+import { MAX_IDS_PER_QUERY, inParts, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { toRace } from '../../race/race-rows.queries.ts'
 import { listRaces } from '../../race/races.queries.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 interface Named {
   id: number

@@ -15,7 +15,7 @@ import type { Api } from '../../platform/server/api-env.ts'
 import { calendarAnswer, siteOrigin } from './calendar-answer.server.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { publicCacheHeaders } from '../../platform/server/public-answer.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 

@@ -2,8 +2,7 @@
 // public ones without saying whose they are.
 import type { Comparison, ComparisonChange, NewComparison } from './comparisons.schema.ts'
 import { comparedType } from '../../rules/comparison/comparison.ts'
-import { orRefusal, rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface ComparisonRow {
   id: string

@@ -19,13 +19,18 @@ import {
   removeComparison,
   type ComparisonRefusal,
 } from './comparisons.queries.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import type { Api, ApiEnv, SignedIn } from '../../platform/server/api-env.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { failuresOfSaving, forSaving } from '../../platform/server/limit-saves.ts'
-import { removeOwnRoute } from '../../platform/server/remove-own.ts'
-import { bearerToken, forAnybody, whoCalls, type SignedIn } from '../../platform/server/signed-in.ts'
+import {
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+  removeOwnRoute,
+} from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
+import { bearerToken, forAnybody, whoCalls } from '../../platform/server/signed-in.ts'
 
 const Comparison = named('Comparison', comparisonSchema)
 const NONE = 'There is no such comparison. It may have been deleted, or not be public.'

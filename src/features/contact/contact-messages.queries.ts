@@ -1,7 +1,6 @@
 // Messages to us, written with the secret key only.
 import type { ContactMessage } from './contact.schema.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 export type Message = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'>
 

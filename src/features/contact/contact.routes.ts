@@ -1,6 +1,7 @@
 // A message to us, kept for the editors and forwarded to the operator. A program that fills in the hidden field, or all fields
 // within a moment, is thanked and its message dropped. From the second message in an hour the sender must pass the check for
 // humans, if one is set up.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { contactSchema } from './contact.schema.ts'
@@ -8,12 +9,10 @@ import { takenSchema } from '../emails/emails.schema.ts'
 import { keepContactMessage } from './contact-messages.queries.ts'
 import { readOperator } from '../../platform/server/operator.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { attempt, callerAddress, tooMany } from '../../platform/server/attempts.ts'
+import { attempt, callerAddress, limitEmails, tooMany } from '../../platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
-import { limitEmails } from '../../platform/server/emails/limit-emails.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { secretDatabase } from '../../platform/server/database.ts'
 
 /** Nobody reads the form, types a sentence and sends it faster. */
 const MIN_MS = 3000

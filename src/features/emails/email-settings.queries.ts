@@ -1,8 +1,7 @@
 // The newsletter and the ballot alerts of the person that the client acts as: rows of their own confirmed address.
 import type { EmailSettings } from './emails.schema.ts'
 import { racePath } from '../../rules/race/race-address.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface RequestRow {
   id: number

@@ -1,6 +1,5 @@
 // The outbox of emails, as its sender sees it. With the secret key only.
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** An email that this sender has taken. */
 export interface ClaimedEmail {

@@ -1,7 +1,6 @@
 // Saved races of a person. Row level security shows everybody their own only, and lets nobody save for somebody else.
 import type { Favourite, NewFavourite } from './favourites.schema.ts'
-import { orRefusal, rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface FavouriteRow {
   race_id: number

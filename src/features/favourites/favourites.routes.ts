@@ -7,9 +7,8 @@ import { addFavourite, listFavourites, removeFavourite, typeOfRace } from './fav
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { toFailed } from '../../platform/server/failure-response.ts'
-import { failuresOfSaving, forSavingOr } from '../../platform/server/limit-saves.ts'
+import { Failed, toFailed } from '../../platform/server/failures.ts'
+import { failuresOfSaving, forSavingOr } from '../../platform/server/limits.ts'
 import { forSignedIn, forSignedInOr } from '../../platform/server/signed-in.ts'
 
 const Favourite = named('Favourite', favouriteSchema)

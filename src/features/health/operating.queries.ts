@@ -1,7 +1,6 @@
 // How the site is doing: what jobs did last, what waits, and when it was built.
 import type { Operating } from './operating.schema.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** A row of operating_state. */
 export interface OperatingRow {

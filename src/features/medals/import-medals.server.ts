@@ -2,7 +2,7 @@
 import { MAX_MEDALS, type MedalsImported, type NewMedal } from './medals.schema.ts'
 import { addMedals, knownRaces, type MedalRefusal } from './medals.queries.ts'
 import { query, type Database } from '../../platform/server/database.ts'
-import { Failed } from '../../platform/server/failed.ts'
+import { Failed } from '../../platform/server/failures.ts'
 
 export const MEDAL_REFUSED: Record<MedalRefusal, string> = {
   'already there': 'This race and year is among your medals already.',

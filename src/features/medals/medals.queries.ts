@@ -1,9 +1,7 @@
 // Races that a person has run. Row level security shows everybody their own only; the catalogue names the race.
 import type { Medal, MedalChange, NewMedal } from './medals.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
-import { orRefusal, rowsOf } from '../../platform/server/database-error.ts'
-import { inParts } from '../../platform/server/id-parts.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { inParts, orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface MedalRow {
   id: string

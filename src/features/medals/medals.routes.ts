@@ -13,11 +13,16 @@ import {
 import { addMedal, changeMedal, listMedals, removeMedal, type MedalRefusal } from './medals.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
+import {
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+  removeOwnRoute,
+} from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { importMedals, MEDAL_REFUSED } from './import-medals.server.ts'
-import { failuresOfSaving, forSaving } from '../../platform/server/limit-saves.ts'
-import { removeOwnRoute } from '../../platform/server/remove-own.ts'
+import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 
 const MedalAnswer = named('Medal', medalSchema)

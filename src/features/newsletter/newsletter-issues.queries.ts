@@ -1,9 +1,8 @@
 // Issues of the newsletter, with an admin's own rights: the database lets nobody else see or write them.
+import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { Page } from '../../platform/api/admin-page.schema.ts'
 import type { NewsletterIssue } from './newsletter-issues.schema.ts'
-import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface IssueRow {
   id: number

@@ -1,4 +1,5 @@
 // Issues of the newsletter: admins write them, send themselves a trial, and send each issue once.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
@@ -12,12 +13,11 @@ import {
 } from './newsletter-issues.schema.ts'
 import { listIssues, readIssue, saveIssue, sendIssue, tryIssue } from './newsletter-issues.queries.ts'
 import { addList, changeRoute, refuse, TAGS } from '../../platform/server/admin-calls.ts'
-import { forAdmins } from '../../platform/server/role-access.ts'
+import { forAdmins } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { Failed } from '../../platform/server/failures.ts'
 
 const PATH = '/api/admin/newsletter-issues'
 const item: [string, typeof newsletterIssueSchema] = ['NewsletterIssue', newsletterIssueSchema]

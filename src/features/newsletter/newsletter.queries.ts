@@ -1,6 +1,5 @@
 // The newsletter without an account: asking, confirming and leaving. Secret key only.
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /**
  * Notes the request, and queues the email that confirms it where the address is not confirmed already; active at once where

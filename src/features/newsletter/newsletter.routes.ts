@@ -1,15 +1,15 @@
 // The newsletter: asked for with an address, confirmed and left by links in emails. Only the owner of an address learns
 // whether it was known.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
 import { newsletterSchema, takenSchema } from '../emails/emails.schema.ts'
 import { subscribeToNewsletter, confirmNewsletter, stopNewsletter } from './newsletter.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
-import { limitEmails } from '../../platform/server/emails/limit-emails.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { limitEmails } from '../../platform/server/limits.ts'
+import { secretDatabase } from '../../platform/server/database.ts'
 import { personIfAny } from '../../platform/server/signed-in.ts'
 
 const signUpRoute = createRoute({

@@ -1,15 +1,14 @@
 // Requests to own a race as editors read and decide them, and the removal of an owner.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { adminOwnershipSchema, ownershipDecisionSchema, ownershipQuerySchema } from './ownership.schema.ts'
 import { decideOwnership, listOwnership, removeRaceOwner } from './ownership.queries.ts'
 import { addList, CHANGED_MESSAGE, refuse, TAGS } from '../../platform/server/admin-calls.ts'
-import { forEditors } from '../../platform/server/role-access.ts'
+import { forEditors } from '../../platform/server/signed-in.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
-import { numberParameter } from '../../platform/server/number-parameter.ts'
+import { failureAnswers, jsonBody, numberParameter } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
 
 const decisionRoute = createRoute({
   method: 'patch',

@@ -1,4 +1,5 @@
 // Requests to own a race. Asking, confirming and checking take the secret key: the caller has compared and looked at what SQL cannot.
+import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type {
   AdminOwnership,
   OwnershipInput,
@@ -6,9 +7,7 @@ import type {
   OwnershipQuery,
   OwnershipRequest,
 } from './ownership.schema.ts'
-import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import { orRefusal, rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface Row {
   id: number

@@ -1,5 +1,6 @@
 // Asking to own a race: with an address at the domain of its website, a code on that website, or without evidence. An editor
 // decides (admin-ownership.ts).
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
@@ -15,21 +16,20 @@ import {
   type OwnershipRefusal,
 } from './ownership.queries.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { query, databaseTimeoutMs } from '../../platform/server/database.ts'
+import { databaseTimeoutMs, query, secretDatabase } from '../../platform/server/database.ts'
 import {
   failureAnswers,
   failuresOfChanging,
   jsonAnswer,
   jsonBody,
   named,
+  numberParameter,
+  raceNumberParameter,
 } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
-import { numberParameter, raceNumberParameter } from '../../platform/server/number-parameter.ts'
 import { emailProblem, lookForToken } from './ownership-evidence.server.ts'
 import { raceOfPath } from '../../race/find-race.server.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 
 const PATH = '/api/user/ownership'

@@ -2,8 +2,7 @@
 import type { PageReport } from './performance.schema.ts'
 import { pageKindOf } from '../../rules/site/site.ts'
 import { rateVital } from '../../rules/site/vitals.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** Keeps the reports; `browser` is what is said of the device: its browser and system in words. */
 export async function addMeasurements(

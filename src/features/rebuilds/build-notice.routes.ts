@@ -7,9 +7,9 @@ import { verify } from 'hono/jwt'
 import { finishRebuild } from './rebuilds.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { failureAnswers } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { RUN_IN_TITLE } from '../../platform/server/build-hook.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { secretDatabase } from '../../platform/server/database.ts'
 
 /** What we read of the deploy; it says much more. */
 const noticeSchema = z.looseObject({

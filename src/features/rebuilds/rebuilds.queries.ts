@@ -1,7 +1,6 @@
 // Runs that build the site again, as what builds sees them. With the secret key only.
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 export interface ClaimedRebuild {
   run: number

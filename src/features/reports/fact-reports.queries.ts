@@ -1,8 +1,7 @@
 // Reports of wrong facts: kept with the secret key behind a limit, read and decided by admins.
-import type { AdminFactReport, FactReport, FactReportQuery } from './fact-reports.schema.ts'
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import type { AdminFactReport, FactReport, FactReportQuery } from './fact-reports.schema.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** Keeps a report; one a day with the same hash of who tells what. Secret key only: the caller has counted it. */
 export async function addFactReport(

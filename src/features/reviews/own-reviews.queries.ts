@@ -1,8 +1,7 @@
 // Reviews of the person that the client acts as. Row level security lets nobody write or read for somebody else.
 import type { NewReview, OwnReview, ReviewChange } from './reviews.schema.ts'
-import { orRefusal, rowsOf } from '../../platform/server/database-error.ts'
+import { orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { toOwnReview, toReviewColumns, type ReviewRecord } from './review-rows.queries.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 /** What the database says to a review, by its code. */
 const REFUSALS: Record<string, ReviewRefusal> = {

@@ -11,12 +11,12 @@ import {
   jsonAnswer,
   jsonBody,
   named,
+  numberParameter,
+  removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { forgetCached } from '../../platform/server/forget-cached.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { forgetCached } from '../../platform/server/public-answer.ts'
 import { raceOfPath } from '../../race/find-race.server.ts'
-import { numberParameter } from '../../platform/server/number-parameter.ts'
-import { removeOwnRoute } from '../../platform/server/remove-own.ts'
 import { acceptedReview, checkReview } from './review-rules.server.ts'
 import { raceReviewsTag } from './review-tags.server.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'

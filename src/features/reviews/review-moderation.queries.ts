@@ -1,9 +1,8 @@
 // What editors read of reviews and decide; and reports, which are written with the secret key behind a limit.
-import type { ModeratedReview, ModerationQuery, ReviewReport } from './review-moderation.schema.ts'
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
+import type { ModeratedReview, ModerationQuery, ReviewReport } from './review-moderation.schema.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { toModeratedReview, type ReviewRecord } from './review-rows.queries.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 const DECIDED = new Set<ModerationQuery['status']>(['published', 'hidden'])
 

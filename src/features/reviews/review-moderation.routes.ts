@@ -17,11 +17,11 @@ import {
   type Decision,
 } from './review-moderation.queries.ts'
 import { addList, changeRoute } from '../../platform/server/admin-calls.ts'
-import { forEditors } from '../../platform/server/role-access.ts'
+import { forEditors } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { forgetCached } from '../../platform/server/forget-cached.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { forgetCached } from '../../platform/server/public-answer.ts'
 import { ALL_REVIEWS_TAG, raceReviewsTag } from './review-tags.server.ts'
 
 const PATH = '/api/admin/reviews'

@@ -5,12 +5,10 @@ import { reviewReportSchema } from './review-moderation.schema.ts'
 import { addReviewReport } from './review-moderation.queries.ts'
 import { raceOfReview } from './reviews.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { callerAddress, hashed, limitAttempts } from '../../platform/server/attempts.ts'
-import { query, visitorDatabase } from '../../platform/server/database.ts'
-import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { numberParameter } from '../../platform/server/number-parameter.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
+import { query, secretDatabase, visitorDatabase } from '../../platform/server/database.ts'
+import { failureAnswers, jsonBody, numberParameter } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
 
 const HOUR_SECONDS = 3600
 const MAX_PER_HOUR = 10

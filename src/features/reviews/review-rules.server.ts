@@ -1,5 +1,6 @@
 // What the form of a review cannot check: that the edition has been run, and that the time can be run. It also says what the
 // author reads when the database refuses.
+import type { SignedIn } from '../../platform/server/api-env.ts'
 import { reviewYears } from '../../rules/review/reviews.ts'
 import type { ReviewChange } from './reviews.schema.ts'
 import type { ReviewRefusal } from './own-reviews.queries.ts'
@@ -7,9 +8,8 @@ import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { parseClock } from '../../rules/writing/clock-time.ts'
 import { judgeTime } from '../../rules/prediction/plausible-time.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { enoughForToday, secondsUntilRoom } from '../../platform/server/day-limit.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import type { SignedIn } from '../../platform/server/signed-in.ts'
+import { enoughForToday, secondsUntilRoom } from '../../platform/server/limits.ts'
+import { Failed } from '../../platform/server/failures.ts'
 
 function yearProblem(race: Race, year: number): string | null {
   const years = reviewYears(race, dayInUtc(Date.now()))

@@ -1,7 +1,7 @@
 // Published reviews of a race, as everybody reads them.
 import { MAX_FINISH_SECONDS, type Review, type ReviewQuery } from './reviews.schema.ts'
 import type { RatingAverages } from '../../rules/review/reviews.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import {
   PUBLISHED_COLUMNS,
   toAverages,
@@ -9,7 +9,6 @@ import {
   type AverageRow,
   type PublishedReviewRow,
 } from './review-rows.queries.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 /** What reviews come to. */
 export interface ReviewFigures {

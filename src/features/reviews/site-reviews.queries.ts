@@ -1,7 +1,12 @@
 // Published reviews as the build sees them: figures and the newest few of every race, read once for all pages.
 import type { Review } from './reviews.schema.ts'
 import type { ReviewFigures } from './reviews.queries.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
+import {
+  connectSupabase,
+  readSupabaseSettings,
+  rowsOf,
+  type Supabase,
+} from '../../platform/server/supabase-client.ts'
 import {
   PUBLISHED_COLUMNS,
   toAverages,
@@ -9,11 +14,6 @@ import {
   type AverageRow,
   type PublishedReviewRow,
 } from './review-rows.queries.ts'
-import {
-  connectSupabase,
-  readSupabaseSettings,
-  type Supabase,
-} from '../../platform/server/supabase-client.ts'
 
 export interface BuiltReviews extends ReviewFigures {
   /** At most three, the newest first. */

@@ -2,8 +2,7 @@
 import type { OwnRace } from './submissions.schema.ts'
 import { isDayConfirmed } from '../../rules/race/race-day.ts'
 import type { EventStatus } from '../../rules/race/race.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface RaceRow {
   id: number

@@ -8,9 +8,14 @@ import { readRaces } from '../../race/races.queries.ts'
 import { readRaceAsProposal } from './submissions.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { raceNumberParameter } from '../../platform/server/number-parameter.ts'
+import {
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+  raceNumberParameter,
+} from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 
 const listRoute = createRoute({

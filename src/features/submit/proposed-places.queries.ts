@@ -4,8 +4,7 @@ import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { ProposedPlace } from '../../rules/submission/race-proposal.ts'
 import { isCountryCode } from '../../data/country-codes.ts'
 import { countryNameOf } from '../../data/large-cities.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** A place as a submission keeps it. */
 export interface PlaceOfRace extends ProposedPlace {

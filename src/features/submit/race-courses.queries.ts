@@ -1,8 +1,7 @@
 // Uploaded courses: written by the server, which has measured them, and read by their person.
 import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 const COLUMNS =
   'id, file_name, distance_m, recorded_m, profile, gain_m, loss_m, start_m, finish_m, highest_m, course_loss_pct, ' +

@@ -1,6 +1,5 @@
 // Pictures of races, kept as bytes in the database, which says what they are by their first bytes.
-import { orRefusal, rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 export type PictureRefusal = 'no picture' | 'too large' | 'too many pixels' | 'too many' | 'not allowed'
 const REFUSALS: Record<string, PictureRefusal> = {

@@ -5,9 +5,9 @@ import { pictureSchema, pictureUploadSchema } from './submissions.schema.ts'
 import { keepPicture, readPicture, type PictureRefusal } from './race-pictures.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
-import { enoughForToday, secondsUntilRoom } from '../../platform/server/day-limit.ts'
+import { enoughForToday, secondsUntilRoom } from '../../platform/server/limits.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { bearerToken, forSignedIn, whoCalls } from '../../platform/server/signed-in.ts'
 
 const uploadRoute = createRoute({

@@ -1,7 +1,6 @@
 // Forms that are not sent yet, kept for the person that the client acts as.
 import type { Draft } from './submissions.schema.ts'
-import { orRefusal, rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface DraftRow {
   id: string

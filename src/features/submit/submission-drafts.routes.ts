@@ -5,9 +5,14 @@ import { draftChangeSchema, draftSchema } from './submissions.schema.ts'
 import { forgetDraft, keepDraft, listDrafts } from './submission-drafts.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { removeOwnRoute } from '../../platform/server/remove-own.ts'
+import {
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+  removeOwnRoute,
+} from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 
 const DraftAnswer = named('SubmissionDraft', draftSchema)

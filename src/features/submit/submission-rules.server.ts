@@ -1,5 +1,6 @@
 // What a proposal must meet beyond its form: its place and its course must exist. It also says what the sender reads when the
 // database refuses.
+import type { SignedIn } from '../../platform/server/api-env.ts'
 import { contradictions, type RaceProposalJson } from './race-proposal.schema.ts'
 import { placeOfProposal } from './proposed-places.queries.ts'
 import { readCourse, readDistance } from './race-courses.queries.ts'
@@ -8,9 +9,8 @@ import { isEditor } from '../../rules/account/user-roles.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import { query, type Database } from '../../platform/server/database.ts'
-import { DAY_MS, enoughForToday, secondsUntilADayOld } from '../../platform/server/day-limit.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import type { SignedIn } from '../../platform/server/signed-in.ts'
+import { DAY_MS, enoughForToday, secondsUntilADayOld } from '../../platform/server/limits.ts'
+import { Failed } from '../../platform/server/failures.ts'
 
 const MESSAGES = {
   'not allowed': ['forbidden', 'Another organiser keeps this race, or your account is no organiser’s yet.'],

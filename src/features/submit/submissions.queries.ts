@@ -1,8 +1,7 @@
 // Races that organisers propose: sent, read, answered about and taken back, as the person that the client acts as.
 import type { Submission } from './submissions.schema.ts'
-import { orRefusal, rowsOf, valueOf } from '../../platform/server/database-error.ts'
+import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { submissionOf, type SubmissionRow } from './submission-row.queries.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 /** What the database says to a submission, by its code. */
 const REFUSALS: Record<string, SubmissionRefusal> = {

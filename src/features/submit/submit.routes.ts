@@ -9,11 +9,15 @@ import { isEditor } from '../../rules/account/user-roles.ts'
 import { raceSlug } from '../../rules/race/race-address.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { forgetCached } from '../../platform/server/forget-cached.ts'
-import { raceNumberParameter } from '../../platform/server/number-parameter.ts'
-import { RACES_TAG } from '../../platform/server/public-answer.ts'
+import {
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+  raceNumberParameter,
+} from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 import { accepted, completed, limitNewRaces } from './submission-rules.server.ts'
 

@@ -1,6 +1,5 @@
 // Pictures and courses that no race, submission or draft uses any more. With the secret key only.
-import { valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** Clears what has lain unused for two weeks; how many went. */
 export const clearUnusedUploads = (client: Supabase): Promise<number> =>

@@ -1,7 +1,6 @@
 // Looks at official sites: claiming and noting them with the secret key, and reading them as an editor.
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import type { AdminSiteLook, SiteLookQuery, SiteOutcome } from './watching.schema.ts'

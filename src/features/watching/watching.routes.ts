@@ -2,10 +2,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { failureAnswers } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { numberParameter } from '../../platform/server/number-parameter.ts'
-import { forEditors } from '../../platform/server/role-access.ts'
+import { failureAnswers, numberParameter } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { forEditors } from '../../platform/server/signed-in.ts'
 import { listSiteLooks, lookAtSiteSoon } from './watching.queries.ts'
 import { adminSiteLookSchema, siteLookQuerySchema } from './watching.schema.ts'
 

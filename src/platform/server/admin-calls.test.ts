@@ -1,7 +1,7 @@
 // What an admin reads when the database refuses: each refusal has its own status and a sentence that says what to do.
 import { expect, test } from 'vitest'
 import { CHANGED_MESSAGE, refuse } from './admin-calls.ts'
-import { Failed } from './failed.ts'
+import { Failed } from './failures.ts'
 
 const refusalOf = (...told: Parameters<typeof refuse>): [number, string] => {
   try {

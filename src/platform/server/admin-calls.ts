@@ -8,10 +8,16 @@ import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import type { Api } from './api-env.ts'
 import { query } from './database.ts'
-import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from './described-answers.ts'
-import { Failed } from './failed.ts'
-import { numberParameter } from './number-parameter.ts'
-import type { RoleAccess } from './role-access.ts'
+import {
+  failureAnswers,
+  failuresOfChanging,
+  jsonAnswer,
+  jsonBody,
+  named,
+  numberParameter,
+} from './described-answers.ts'
+import { Failed } from './failures.ts'
+import type { RoleAccess } from './signed-in.ts'
 
 export const TAGS = ['Administration']
 

@@ -1,7 +1,7 @@
 // A page of an admin's list, beyond the last one too.
 import { expect, test } from 'vitest'
 import { pageOf } from './admin-lists.ts'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from './supabase-client.ts'
 
 const BEYOND = { data: null, error: { message: 'Requested range not satisfiable' }, status: 416 }
 const page = (first: object, beyond: object = BEYOND) =>

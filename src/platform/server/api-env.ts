@@ -1,7 +1,23 @@
 // What every handler of the API finds in its context.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as NetlifyContext } from '@netlify/functions'
-import type { SignedIn } from './signed-in.ts'
+import type { UserRole } from '../../rules/account/user-roles.ts'
+import type { Profile } from '../../features/account/profiles.queries.ts'
+import type { Database } from './database.ts'
+
+export interface SignedIn {
+  id: string
+  email: string
+  /** The identity provider's session that the token names. */
+  sessionId: string | null
+  /** What they may do now: editors and admins without the second factor that the operator requires may do what organisers may. */
+  role: UserRole
+  /** Whether only that keeps them from what their role may do. */
+  lacksSecondFactor: boolean
+  profile: Profile
+  /** The database as this person sees it; for `query`. */
+  database: Database
+}
 
 export interface ApiEnv {
   Bindings: {

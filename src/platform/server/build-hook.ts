@@ -2,8 +2,17 @@
 // /build.json, which says when its build began. What is not published in time counts as failed and is tried again.
 import { claimRebuild, finishRebuild, runningRebuild } from '../../features/rebuilds/rebuilds.queries.ts'
 import type { Supabase } from './supabase-client.ts'
-import { publishPauseSeconds } from '../../rules/site/publish-pause.ts'
 import { siteUrlOf } from '../../rules/site/site.ts'
+
+// PUBLISH_EVERY_MINUTES: each publication costs credits on Netlify (docs/deploy.md), and nothing on one's own server.
+
+/** How far the starts of two builds are apart at least, in seconds; `defaultMinutes` where nothing is set. */
+export function publishPauseSeconds(
+  { PUBLISH_EVERY_MINUTES: minutes }: Record<string, string | undefined>,
+  defaultMinutes: number,
+): number {
+  return 60 * (minutes && /^\d{1,4}$/.test(minutes) ? Number(minutes) : defaultMinutes)
+}
 
 const PATIENCE_SECONDS = 30 * 60
 const GATHER_SECONDS = 60

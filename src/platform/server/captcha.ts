@@ -1,6 +1,6 @@
 // Asks the human-verification service whether a token is good. Both services answer the same question at their own
 // address; a service that does not answer lets nobody past.
-import { Failed } from './failed.ts'
+import { Failed } from './failures.ts'
 
 const VERIFIERS: Record<string, string> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

@@ -1,13 +1,29 @@
 // How calls are described in the OpenAPI document: what they are sent, what they answer, and how they can fail.
-import type * as z from 'zod'
-import { FAILURES, type FailureCode } from '../../rules/site/failure.ts'
-import { failureSchema } from '../api/failure.schema.ts'
+import * as z from 'zod'
+import { FAILURES, FAILURE_CODES, type Failure, type FailureCode } from '../../rules/site/failure.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { forSignedIn } from './signed-in.ts'
+
+export const failureSchema = z
+  .object({
+    code: z.enum(FAILURE_CODES),
+    message: z.string().meta({ description: 'A sentence that a person can be shown.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'What is wrong with which parameter or field.' }),
+    requestId: z.string().meta({ description: 'Names this call in the log.' }),
+    requiresCaptcha: z.boolean().optional().meta({ description: 'rate-limited login only' }),
+    retryAfter: z.number().optional().meta({ description: 'rate-limited login only: seconds' }),
+    resetTime: z.iso.datetime().optional().meta({ description: 'rate-limited login only' }),
+  })
+  .meta({ description: 'How every call fails.' }) satisfies z.ZodType<Failure>
 
 /** The schema under a name of its own in the document. A copy, because only schemas made after the library can be named. */
 export const named = <T extends z.ZodType>(name: string, schema: T): T =>
   schema.clone().openapi(name, { description: schema.description })
 
-const Failure = named('Failure', failureSchema)
+const failureAnswer = named('Failure', failureSchema)
 
 /** A JSON body that a call must be sent, or may be sent where it is not `required`. */
 export const jsonBody = <T extends z.ZodType>(schema: T, required = true) => ({
@@ -24,7 +40,10 @@ export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) 
 /** Described failures by status, for the `responses` of a route. */
 export const failureAnswers = (...codes: FailureCode[]) =>
   Object.fromEntries(
-    codes.map((code) => [FAILURES[code].status, jsonAnswer(`${code}: ${FAILURES[code].message}`, Failure)]),
+    codes.map((code) => [
+      FAILURES[code].status,
+      jsonAnswer(`${code}: ${FAILURES[code].message}`, failureAnswer),
+    ]),
   )
 
 /** How a call can fail with which a signed-in person changes one thing that others may change, too. */
@@ -37,3 +56,46 @@ export const failuresOfChanging = failureAnswers(
   'invalid',
   'unavailable',
 )
+
+export const numberParameter = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .meta({ type: 'integer', description: 'Its number.' }),
+})
+
+/** A race by its number, where a slug will not do. */
+export const raceNumberParameter = z.object({
+  race: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .meta({ type: 'integer', description: 'Number of the race.', examples: ['12'] }),
+})
+
+interface Removal<Params extends z.ZodObject> {
+  params: Params
+  operationId: string
+  summary: string
+  description?: string
+  tags?: string[]
+}
+
+/** Removes what the path names. What is not there counts as removed, so it may be asked for twice. */
+export const removeOwnRoute = <Path extends string, Params extends z.ZodObject>(
+  path: Path,
+  { params, tags = ['People'], ...about }: Removal<Params>,
+) =>
+  createRoute({
+    method: 'delete',
+    path,
+    ...about,
+    tags,
+    ...forSignedIn,
+    request: { params },
+    responses: {
+      204: { description: 'It is gone, or was not there.' },
+      ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+    },
+  })

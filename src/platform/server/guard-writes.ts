@@ -1,9 +1,13 @@
-// What a state-changing call must show before its handler sees it: that it comes from our own pages, that it is JSON,
-// and that it is not too large. No cookie or token is looked at here.
+// What every call meets before its handler: addresses that say nothing, methods that an address does not take, and for
+// calls that change state that they come from our own pages and are JSON; and what every answer has around it: an id, a
+// deadline for the database, and the security headers.
 import type { Context, MiddlewareHandler } from 'hono'
 import { siteUrlOf } from '../../rules/site/site.ts'
 import type { ApiEnv } from './api-env.ts'
-import { Failed } from './failed.ts'
+import { Failed } from './failures.ts'
+import { randomUUID } from 'node:crypto'
+import { databaseTimeoutMs } from './database.ts'
+import { API_HEADERS } from './public-answer.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const MAX_BYTES = 64 * 1024
@@ -67,5 +71,54 @@ export function guardWrites(methodsAt: (path: string) => string[]): MiddlewareHa
     const mediaType = c.req.header('Content-Type')?.split(';')[0]!.trim().toLowerCase()
     if ((await limitBody(c)) > 0 && mediaType !== 'application/json') throw new Failed('media-type')
     return next()
+  }
+}
+
+const pattern = (path: string) =>
+  new RegExp(`^${path.replaceAll(/[.+*?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{[^/]+\}/g, '[^/]+')}$`)
+
+/** For calls like `GET /api/marathons/{race}`: the methods that a path takes; none where there is nothing at this path. */
+export function allowedMethods(calls: readonly string[]): (path: string) => string[] {
+  const known = calls.map((call) => {
+    const [method, path] = call.split(' ') as [string, string]
+    return { method, at: pattern(path) }
+  })
+  return (path) => {
+    const methods = new Set(known.filter(({ at }) => at.test(path)).map(({ method }) => method))
+    if (methods.size === 0) return []
+    if (methods.has('GET')) methods.add('HEAD')
+    return [...methods.add('OPTIONS')]
+  }
+}
+
+function isMalformed(path: string): boolean {
+  try {
+    return /\p{Cc}/u.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
+}
+
+/** Answers 400 before a call sees a path that no address of ours has. */
+export const refuseMalformedPaths: MiddlewareHandler<ApiEnv> = (c, next) => {
+  if (isMalformed(new URL(c.req.url).pathname)) {
+    throw new Failed('malformed', { message: 'This address holds something that is no character.' })
+  }
+  return next()
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Gives the call its id and deadline, and the answer its headers. */
+export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const requestId = c.env?.context?.requestId ?? randomUUID()
+  c.set('requestId', requestId)
+  c.set('deadline', AbortSignal.timeout(databaseTimeoutMs()))
+  await next()
+  c.res.headers.set('X-Request-Id', requestId)
+  if (c.res.headers.get('Content-Type') === 'application/json') c.res.headers.set('Content-Type', JSON_TYPE)
+  for (const [name, value] of Object.entries(API_HEADERS)) {
+    // A call may say otherwise of itself: the badge is for other sites, and a small page has a style.
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }

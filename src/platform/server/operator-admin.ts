@@ -1,8 +1,7 @@
 // The first admin is whom the operator names in ADMIN_EMAIL, once the identity provider has confirmed that address.
 // There is no account in the code.
-import { identityProvider } from './identity-provider.ts'
-import type { Identity } from './signed-in.ts'
-import { secretDatabase } from './secret-database.ts'
+import { identityProvider, type Identity } from './signed-in.ts'
+import { secretDatabase } from './database.ts'
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 

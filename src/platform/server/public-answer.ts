@@ -1,8 +1,34 @@
-// Answers that are the same for everybody: kept by Netlify's CDN under the tag "races", which an approval purges, and
-// others that name what else changes them; revalidated by browsers with an ETag.
+// Answers that are the same for everybody: cached by Netlify's CDN under the tag "races", which an approval purges, and
+// the security headers of all that functions answer.
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ApiEnv } from './api-env.ts'
+import { purgeCache } from '@netlify/functions'
+import { logFailure } from './failures.ts'
+
+// The CDN sets the headers of files alone (_headers).
+
+const EVERY_ANSWER = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+}
+
+/** Of the API's answers. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERY_ANSWER,
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Of what stands at the address of a page: redirects, and words where there is no page. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERY_ANSWER,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+}
 
 export const RACES_TAG = 'races'
 
@@ -46,4 +72,23 @@ export function publicJson(
   if (isKnown(etag, c.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: caching })
   return new Response(body, { headers: { ...caching, 'Content-Type': 'application/json' } })
+}
+
+// Without a CDN nothing is to be dropped. A failure is logged and the change stands, because the cache expires by itself
+// some minutes later.
+
+const PATIENCE_MS = 2000
+
+/** Forgets the answers under these tags. Never throws. */
+export async function forgetCached(c: Context<ApiEnv>, tags: string[]): Promise<void> {
+  if (!process.env.NETLIFY_PURGE_API_TOKEN) return
+  try {
+    await Promise.race([
+      purgeCache({ tags }),
+      new Promise((_, refuse) => setTimeout(refuse, PATIENCE_MS, new Error('The CDN took too long.'))),
+    ])
+  } catch (cause) {
+    const { method, path } = c.req
+    logFailure({ requestId: c.get('requestId'), code: 'unavailable', status: 503, method, path, cause })
+  }
 }

@@ -1,6 +1,6 @@
 // A scheduled job: what it does, and a note in the database of how its run ended, which /api/health tells.
 import { noteJobRun } from '../../features/health/operating.queries.ts'
-import { secretDatabase } from './secret-database.ts'
+import { secretDatabase } from './database.ts'
 
 /** The handler of a scheduled function. It fails as the job does, so that the platform's log has it too. */
 export const scheduledJob = (job: string, work: () => Promise<unknown>) => async (): Promise<Response> => {

@@ -1,8 +1,10 @@
-// The cookie of a session that the server can end: a random value of which only the hash is kept.
+// The cookie of a session that the server can end (a random value of which only the hash is stored), and the kind of
+// device that signs in, in words. Nothing more of the header is stored.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './api-env.ts'
+import Bowser from 'bowser'
 
 const NAME = '__Host-startline-session'
 /** As long as a session can last; the database ends it after 30 days without use (touch_session). */
@@ -36,4 +38,16 @@ export function answerSignedOut(c: Context<ApiEnv>) {
   c.header('Clear-Site-Data', '"cache"')
   c.header('Cache-Control', 'no-store')
   return c.body(null, 204)
+}
+
+/** No honest browser says more of itself than this. */
+const MAX_HEADER_LENGTH = 512
+const MAX_NAME_CHARACTERS = 80
+
+/** `Firefox on Linux` of a User-Agent header; null where it says nothing that we know. */
+export function deviceName(userAgent: string | undefined): string | null {
+  if (!userAgent || userAgent.length > MAX_HEADER_LENGTH) return null
+  const { browser, os } = Bowser.parse(userAgent)
+  const name = [browser.name, os.name].filter(Boolean).join(' on ')
+  return name ? name.slice(0, MAX_NAME_CHARACTERS) : null
 }

@@ -2,11 +2,11 @@
 // failure of ours; and what becomes of what it leaves out.
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ApiEnv } from './api-env.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import type { ApiEnv, SignedIn } from './api-env.ts'
+import { CircuitBreaker } from './database.ts'
 import { connectSupabase } from './supabase-client.ts'
 import { makeOperatorAdmin } from './operator-admin.ts'
-import { personIfAny, verifyToken, type SignedIn } from './signed-in.ts'
+import { personIfAny, verifyToken } from './signed-in.ts'
 import { userExport } from '../../features/account/user-export.server.ts'
 
 const ID = '7d2f7a9e-8f0b-4c57-9a51-0c5a8f2a1b3c'

@@ -1,32 +1,34 @@
 // Who calls: verifies the bearer token with the identity provider, and gives a client that acts as that person, so that
-// row level security decides a second time. A token that never passed the exchange (auth.ts), or whose session has ended, is refused.
+// row level security decides; and calls for those who run the site, editors and admins, as the profile says.
+import {
+  connectIdentityProvider,
+  connectSupabase,
+  readSupabaseSettings,
+  type IdentityProvider,
+  type Supabase,
+} from './supabase-client.ts'
+import { databaseTimeoutMs, query, visitorDatabase, type Database } from './database.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import { NO_TOKEN_MESSAGE } from '../../rules/site/failure.ts'
 import { isEditor, type UserRole } from '../../rules/account/user-roles.ts'
-import {
-  hasSecondFactor,
-  readProfileOfSession,
-  type Profile,
-} from '../../features/account/profiles.queries.ts'
+import { hasSecondFactor, readProfileOfSession } from '../../features/account/profiles.queries.ts'
 import { touchSession } from '../../features/account/sessions.queries.ts'
-import { connectSupabase, readSupabaseSettings, type Supabase } from './supabase-client.ts'
-import type { ApiEnv } from './api-env.ts'
-import { query, databaseTimeoutMs, visitorDatabase, type Database } from './database.ts'
-import { Failed } from './failed.ts'
-import { identityProvider } from './identity-provider.ts'
+import type { ApiEnv, SignedIn } from './api-env.ts'
+import { Failed } from './failures.ts'
+import { SECOND_FACTOR_MESSAGE } from '../../features/account/user.schema.ts'
 
-export interface SignedIn {
-  id: string
-  email: string
-  /** The identity provider's session that the token names. */
-  sessionId: string | null
-  /** What they may do now: editors and admins without the second factor that the operator requires may do what organisers may. */
-  role: UserRole
-  /** Whether only that keeps them from what their role may do. */
-  lacksSecondFactor: boolean
-  profile: Profile
-  /** The database as this person sees it; for `ask`. */
-  database: Database
+// The client of the identity provider is reused between calls, with the keys that it has read.
+
+let kept: { of: string; provider: IdentityProvider } | undefined
+
+/** The identity provider of the environment's Supabase. */
+export function identityProvider(): IdentityProvider {
+  const { url, publishableKey: key } = readSupabaseSettings(process.env)
+  if (kept?.of !== url + key) {
+    const provider = connectIdentityProvider({ url, key }, { timeoutMs: databaseTimeoutMs() })
+    kept = { of: url + key, provider }
+  }
+  return kept.provider
 }
 
 /** The bearer token of a call, or null. */
@@ -132,7 +134,7 @@ const signedInOr =
   }
 
 /** Lets signed-in people through; the handler finds them as `c.get('person')`. Private answers are never kept. */
-export const signedIn = signedInOr()
+const signedIn = signedInOr()
 
 /** What a route for signed-in people has beside its own. */
 export const forSignedIn = { middleware: signedIn, security: [{ bearer: [] as string[] }] }
@@ -144,3 +146,25 @@ export const forAnybody: { security: Record<string, string[]>[] } = { security: 
 export const forSignedInOr = (noToken: string) => {
   return { ...forSignedIn, middleware: signedInOr(noToken) }
 }
+
+// The profile decides here, and row level security decides a second time.
+
+const only =
+  (mayCall: (role: UserRole) => boolean): MiddlewareHandler<ApiEnv> =>
+  (c, next) =>
+    signedIn(c, async () => {
+      const { role, lacksSecondFactor, profile } = c.get('person')
+      if (lacksSecondFactor && mayCall(profile.user_role))
+        throw new Failed('forbidden', { message: SECOND_FACTOR_MESSAGE })
+      if (!mayCall(role)) throw new Failed('forbidden')
+      await next()
+    }) as Promise<void>
+
+/** What a route for editors, and so for admins, has beside its own. */
+export const forEditors = { ...forSignedIn, middleware: only(isEditor) }
+
+/** What a route for admins has beside its own. */
+export const forAdmins = { ...forSignedIn, middleware: only((role) => role === 'admin') }
+
+/** Whose a route is. */
+export type RoleAccess = typeof forEditors | typeof forAdmins

@@ -1,7 +1,156 @@
-// The one place that makes clients of Supabase for servers and the build: of its tables as a visitor, as a signed-in person,
-// or with the secret key, and of its identity provider.
+// The one place that makes clients of Supabase for servers and the build: calls that end, for no service may keep the
+// site waiting for longer than it was given, and what the database answered instead of rows, whose text is for the log
+// only.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { databaseFetch, readingFetch } from './bounded-fetch.ts'
+
+/** A fetch that gives up after `timeoutMs`, or when the caller's own signal says so. */
+const boundedFetch =
+  (timeoutMs: number): typeof fetch =>
+  (input, init) =>
+    fetch(input, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])]),
+    })
+
+/** True where a connection kept open had been closed by the other side meanwhile. */
+const connectionWasStale = (error: unknown) =>
+  /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(String((error as { cause?: { code?: string } }).cause?.code))
+
+/** The same, and what only reads is asked once more where the connection had been closed: a new one is opened. */
+export const readingFetch = (timeoutMs: number): typeof fetch => {
+  const bounded = boundedFetch(timeoutMs)
+  return (input, init) =>
+    bounded(input, init).catch((error: unknown) => {
+      if ((init?.method ?? 'GET') === 'GET' && connectionWasStale(error)) return bounded(input, init)
+      throw error
+    })
+}
+
+/** How long a token that the database's clock has not reached yet waits. */
+const CLOCK_PAUSE_MS = 700
+
+const textOf = (response: Response): Promise<string> =>
+  response
+    .clone()
+    .text()
+    .catch(() => '')
+
+/**
+ * How long to wait before a refused call is sent once more, in milliseconds; null where it is not: Postgres undid all of it so
+ * that another could go on (a deadlock, or no order in which both could have been first), or the token was issued a moment
+ * ahead of the database's clock. Nothing of either was done.
+ */
+async function pauseBeforeAgain(response: Response): Promise<number | null> {
+  if (response.status < 400) return null
+  const text = await textOf(response)
+  if (/"code":\s*"(40P01|40001)"/.test(text)) return 0
+  return response.status === 401 && /issued at future/i.test(text) ? CLOCK_PAUSE_MS : null
+}
+
+/** Moments as Postgres and PostgREST write them: `2026-11-24 06:16:05.375+00` within JSON columns, `…T…+00:00` elsewhere. */
+const MOMENT = /"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)\+00(?::00)?"/g
+
+/** The answer with its moments in one form, that of JavaScript: `2026-11-24T06:16:05.375Z`. No digit is lost. */
+async function withIsoMoments(response: Response): Promise<Response> {
+  if (!response.body) return response
+  const text = await response.text()
+  const { status, statusText, headers } = response
+  return new Response(text.replace(MOMENT, '"$1T$2Z"'), { status, statusText, headers })
+}
+
+/** For a database: what it refused for a reason that passes is asked once more, within the time that is left. */
+export const databaseFetch = (timeoutMs: number): typeof fetch => {
+  return async (input, init) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])])
+    const response = await fetch(input, { ...init, signal })
+    const pauseMs = await pauseBeforeAgain(response)
+    if (pauseMs === null) return withIsoMoments(response)
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return withIsoMoments(await fetch(input, { ...init, signal }))
+  }
+}
+
+interface Answer {
+  data: unknown
+  error: { message: string; code?: string; details?: string | null } | null
+  status: number
+}
+
+/** Postgres's own codes: could not be put in an order with others, deadlock, a lock that was waited for in vain. */
+const LOST_TO_OTHERS = new Set(['40001', '40P01', '55P03'])
+
+/** A code of Postgres says that it was there to answer, but for those of its connections, its resources and its end. */
+const isFromPostgres = (code: string) => /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code)
+
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+  readonly status: number
+  readonly code: string
+  readonly #details: string
+
+  constructor(what: string, { error, status }: Pick<Answer, 'error' | 'status'>) {
+    super(`The database did not give the ${what}: ${error?.message ?? 'no answer'}`)
+    this.status = status
+    this.code = error?.code ?? ''
+    this.#details = error?.details ?? ''
+  }
+
+  /** True where it did not answer, or not in time; false where it refused the question, or failed at it. */
+  get unreachable(): boolean {
+    return this.status === 0 || (this.status >= 500 && !isFromPostgres(this.code))
+  }
+
+  /** The rule of the catalogue that a value broke, as its constraint is called but in words: `elevation gain m`; null where it was none. */
+  get brokenRule(): string | null {
+    const constraint = /violates \w+ constraint "([\w]+)"/.exec(this.message)?.[1]
+    return (
+      constraint
+        ?.replace(/^(races|entry_windows)_/, '')
+        .replace(/_check\d*$/, '')
+        .replaceAll('_', ' ') ?? null
+    )
+  }
+
+  /** True where others held what this needed for too long: nothing of it was done. */
+  get lostToOthers(): boolean {
+    return LOST_TO_OTHERS.has(this.code)
+  }
+
+  /** True where a connection kept open had been closed by the other side meanwhile: asking again opens a new one. */
+  get connectionWasStale(): boolean {
+    return this.status === 0 && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(this.#details)
+  }
+}
+
+/** The rows of an answer, or a DatabaseError saying what was asked for. */
+export async function rowsOf<T = Record<string, unknown>>(
+  what: string,
+  call: PromiseLike<Answer>,
+): Promise<T[]> {
+  const answer = await call
+  if (answer.error) throw new DatabaseError(what, answer)
+  return answer.data as T[]
+}
+
+/** The one value that a function of the database gives. */
+export async function valueOf<T>(what: string, call: PromiseLike<Answer>): Promise<T> {
+  const answer = await call
+  return (await rowsOf<T>(what, Promise.resolve({ ...answer, data: [answer.data] })))[0]!
+}
+
+/** What was written, or what the database's refusal means by its code; an error that has no meaning here is thrown. */
+export async function orRefusal<T, R extends string>(
+  refusals: Readonly<Record<string, R>>,
+  write: Promise<T>,
+): Promise<T | R> {
+  try {
+    return await write
+  } catch (error) {
+    const refusal = error instanceof DatabaseError ? refusals[error.code] : undefined
+    if (refusal) return refusal
+    throw error
+  }
+}
 
 export type Supabase = SupabaseClient
 export type IdentityProvider = SupabaseClient['auth']
@@ -62,3 +211,13 @@ export const connectIdentityProvider = (
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: readingFetch(timeoutMs) },
   }).auth
+
+// Lists of numbers as they go into the address of a query: longer ones make an address that hosted Supabase may refuse.
+
+export const MAX_IDS_PER_QUERY = 250
+
+/** The list in parts that fit. */
+export const inParts = <T>(ids: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_QUERY) }, (_, part) =>
+    ids.slice(part * MAX_IDS_PER_QUERY, (part + 1) * MAX_IDS_PER_QUERY),
+  )

@@ -1,11 +1,59 @@
-// What every link in an email has in common: one address that shows a page on GET and acts on POST, decided by its token
-// alone. A mail program's one-click POST (RFC 8058) has the token in the address, a browser's form in its body too.
+// What every link in an email has in common: one address that shows a small page on GET, because mail programs open
+// links to check them, and acts on POST, decided by its token.
+import { html } from 'hono/html'
+import { SITE_NAME } from '../../../rules/site/site.ts'
+import { smallPage } from '../plain-pages.ts'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Context } from 'hono'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { failureAnswers } from '../described-answers.ts'
-import { emailPage, type EmailChoice, type EmailPage } from './email-page.ts'
+
+// A link that was never valid and one that was used get the same words.
+
+/** Something to choose before the button is pressed. */
+interface EmailChoice {
+  name: string
+  label: string
+  options: readonly (readonly [value: string, words: string])[]
+  chosen: string
+}
+
+interface EmailPage {
+  title: string
+  words: string
+  /** The button that does it: posts the token to the page's own address. */
+  button?: { label: string; token: string; choice?: EmailChoice | undefined }
+}
+
+const choiceField = ({ name, label, options, chosen }: EmailChoice) =>
+  html`<p>
+    <label
+      >${label}
+      <select name="${name}">
+        ${options.map(
+          ([value, words]) =>
+            html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${words}</option>`,
+        )}
+      </select></label
+    >
+  </p>`
+
+/** The page as an answer. Never kept: its address has a token in it. */
+function emailPage({ title, words, button }: EmailPage): Promise<Response> {
+  const form = button
+    ? html`<form method="post">
+        <input type="hidden" name="token" value="${button.token}" />${
+          button.choice ? choiceField(button.choice) : ''
+        }<button>${button.label}</button>
+      </form>`
+    : html`<p><a href="/">To ${SITE_NAME}</a></p>`
+  return smallPage({
+    title,
+    content: html`<p>${words}</p>
+      ${form}`,
+  })
+}
 
 const TOKEN = /^[0-9a-f]{64}$/
 const query = z.object({

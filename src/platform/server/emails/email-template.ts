@@ -1,9 +1,37 @@
-// The one form of all emails: the same words as plain text and as HTML. Plain on purpose: no picture, nothing to load,
-// colours of the reader's own program in light and dark.
+// The one form of all emails: the same words as plain text and as HTML. Everything that an email says is text: this
+// alone knows HTML. Plain on purpose: no picture, nothing to load, nothing that tells who reads it.
+import type { TextSpan } from '../../../rules/writing/newsletter-text.ts'
 import { escapeMarkup } from '../../../rules/writing/safe-text.ts'
 import { SITE_NAME, TAGLINE } from '../../../rules/site/site.ts'
-import type { TextSpan } from '../../../rules/writing/newsletter-text.ts'
-import type { Email } from './email.ts'
+
+export interface Email {
+  subject: string
+  /** A paragraph is text, or text with links in it. */
+  paragraphs: (string | TextSpan[])[]
+  /** Facts as label and words. */
+  facts?: [label: string, words: string][]
+  /** Somebody's own words, told apart from ours. */
+  quote?: string
+  /** The one thing to do; its path is of this site. */
+  action?: { label: string; path: string }
+  /** After the action. */
+  closing?: (string | TextSpan[])[]
+  /** How to get no more of these; its path answers the POST of RFC 8058 as well. */
+  stop?: { words: string; label: string; path: string }
+  replyTo?: { name: string; address: string }
+}
+
+/** The facts that an email was queued with; what is missing reads as nothing. */
+export interface EmailValues {
+  text: (name: string) => string
+  flag: (name: string) => boolean
+}
+
+/** Reads the values of the outbox. */
+export const readValues = (values: Record<string, unknown>): EmailValues => ({
+  text: (name) => (typeof values[name] === 'string' ? values[name] : ''),
+  flag: (name) => values[name] === true,
+})
 
 const withBreaks = (text: string) => escapeMarkup(text).replaceAll(/\r?\n/g, '<br>')
 

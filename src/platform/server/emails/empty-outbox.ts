@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { forgetOldEmails, notifyEditors, reportDeadEmails } from '../../../features/emails/emails.queries.ts'
 import { readOperator } from '../operator.ts'
 import type { ApiEnv } from '../api-env.ts'
-import { secretDatabase } from '../secret-database.ts'
+import { secretDatabase } from '../database.ts'
 import { readMailSettings } from './mail-settings.ts'
 
 /** One line of JSON in the platform's log: numbers and reasons, never an address. */

@@ -1,31 +1,62 @@
 // Sends what waits in the outbox, one email at a time, each as near to once as SMTP allows.
-//
-// SMTP cannot ask a server whether it has taken a message, so a sender that dies between the last byte and the answer can
-// never know. At most once would lose that email; at least once may send it twice. We choose at least once, and make
-// the doubt as small, and the second arrival as harmless, as can be:
-// 1. An email is claimed for a few minutes under a claim of this run; no other run takes it meanwhile, and when this one
-//    dies the next takes it over. So none is lost.
-// 2. The message goes out up to its last byte. Then the database is asked whether the email is still ours, and notes the
-//    moment. Only where it is does the last byte go; else the connection is cut, and the server, which has no whole
-//    message, forgets it. So a run that slept over its claim, or whose email was withdrawn, sends nothing, and a death
-//    anywhere before that moment is no doubt at all: nothing was sent.
-// 3. What is left is the time of one answer. An email that was in it is sent again with the same bytes and the same
-//    Message-ID, made from the email's key: mailboxes that drop repeated Message-IDs show one, and a provider that reads
-//    an idempotency key (MAIL_IDEMPOTENCY_HEADER) takes it once.
-// A server that refuses is no doubt either: the email waits, longer each time, and is dead after about a day, or at
-// once where the server says that there is no such recipient. Admins see dead emails and may send them again.
-import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import { createHash } from 'node:crypto'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import {
   claimEmail,
-  handOverEmail,
   emailWasRefused,
   emailWasSent,
+  handOverEmail,
   type ClaimedEmail,
 } from '../../../features/emails/emails.queries.ts'
+import { emailHtml, emailText } from './email-template.ts'
+import { emailWords } from '../../../features/emails/email-words.server.ts'
+import { type MailSettings } from './mail-settings.ts'
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
 import type { Supabase } from '../supabase-client.ts'
-import { composeEmail } from './compose-email.ts'
-import type { MailSettings } from './mail-settings.ts'
+
+// The bytes of a message are the same at every attempt: the Message-ID, the date and the boundaries come from the
+// email's key and from when it was queued, not from when it is sent.
+
+// Characters that would end a header, or hide in one.
+const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const oneLine = (text: string) => text.replaceAll(UNFIT, ' ').trim()
+
+const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40)
+
+/** The Message-ID of an email: the same for the same key, so that mailboxes show two arrivals as one. */
+const messageIdOf = (key: string, siteUrl: string) => `<${keyDigest(key)}@${new URL(siteUrl).hostname}>`
+
+/** The message, ready to be handed over. Throws where nobody wrote words for emails of this kind. */
+async function composeEmail(email: ClaimedEmail, settings: MailSettings): Promise<Buffer> {
+  const words = emailWords(email.kind, email.values)
+  if (!words) throw new Error(`There are no words for emails of the kind "${email.kind}".`)
+  const { siteUrl, from, idempotencyHeader } = settings
+  const { subject, stop, replyTo } = words
+  const composer = new MailComposer({
+    from,
+    to: { name: '', address: email.recipient },
+    subject: oneLine(subject).slice(0, 200),
+    ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
+    messageId: messageIdOf(email.key, siteUrl),
+    date: new Date(email.createdAt),
+    baseBoundary: keyDigest(email.key),
+    text: emailText(words, siteUrl),
+    html: emailHtml(words, siteUrl),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: mail programs end it with one POST, without opening a page.
+      ...(stop && {
+        'List-Unsubscribe': `<${siteUrl}${stop.path}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      ...(idempotencyHeader && { [idempotencyHeader]: keyDigest(email.key) }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
 
 /** Longer than any conversation with a mail server may take (SERVER_TIMEOUT_MS), and than a function may run. */
 const LEASE_SECONDS = 300
@@ -34,7 +65,7 @@ const SERVER_TIMEOUT_MS = 20_000
 /** A run begins no email after this: Netlify ends a scheduled function after 30 s. */
 const BUDGET_MS = 20_000
 
-export interface SentReport {
+interface SentReport {
   sent: number
   refused: number
 }

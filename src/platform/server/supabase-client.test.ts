@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { databaseFetch, readingFetch } from './bounded-fetch.ts'
+import { databaseFetch, readingFetch } from './supabase-client.ts'
 
 let server: Server
 let url: string

@@ -1,7 +1,11 @@
 // What emails say where facts differ: whose change it is, when a ballot opens, who has joined. What they look like is in
 // tests/api/send-emails.test.ts.
-import { expect, test } from 'vitest'
-import { emailWords } from './email-words.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { expect, it, test } from 'vitest'
+import { emailHtml } from '../../platform/server/emails/email-template.ts'
+import { emailWords, SIGN_IN_EMAILS, SITE_URL_PLACE } from './email-words.server.ts'
 
 const words = (kind: string, values: Record<string, unknown>): string => {
   const email = emailWords(kind, values)!
@@ -115,4 +119,14 @@ test('a message under a topic that is none is told as something else', () => {
 test('of a kind that nobody wrote there is no email', () => {
   expect(emailWords('no-such-kind', {})).toBeNull()
   expect(emailWords('toString', {})).toBeNull()
+})
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+// The identity provider's emails have the form and words of all emails: its templates are what our own template makes of them.
+it.each(Object.entries(SIGN_IN_EMAILS))('the template of %s is up to date', async (name, email) => {
+  const file = join(ROOT, `supabase/templates/${name}.html`)
+  const options = { ...(await resolveConfig(file)), filepath: file }
+  await expect(await format(emailHtml(email, SITE_URL_PLACE), options)).toMatchFileSnapshot(file)
+  expect(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')).toContain(`subject = "${email.subject}"`)
 })

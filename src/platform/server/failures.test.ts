@@ -1,7 +1,7 @@
 // Sentences for what a schema refuses.
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { plainIssue } from './plain-issues.ts'
+import { plainIssue } from './failures.ts'
 
 const schema = z.object({
   name: z.string().min(1).max(3).optional(),

@@ -1,6 +1,6 @@
 // The network that limits count by: an IPv4 address, or the /64 of an IPv6 one, however either is written.
 import { expect, test } from 'vitest'
-import { networkOf } from './attempts.ts'
+import { networkOf } from './limits.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

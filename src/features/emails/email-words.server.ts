@@ -1,0 +1,207 @@
+// The words of emails about an account, the newsletter, what people write to us and signing in, and which email is meant
+// by which kind.
+import { SITE_NAME } from '../../rules/site/site.ts'
+import { CONTACT_TOPICS } from '../../rules/writing/messages.ts'
+import { readValues, type Email, type EmailValues } from '../../platform/server/emails/email-template.ts'
+import { readNewsletterText } from '../../rules/writing/newsletter-text.ts'
+import {
+  ballotAlertEmail,
+  ballotConfirmEmail,
+  ballotConfirmedEmail,
+  ballotSetEmail,
+  ownershipAcceptedEmail,
+  ownershipConfirmEmail,
+  ownershipDeclinedEmail,
+  raceOwnerAddedEmail,
+  raceOwnerRemovedEmail,
+  submissionApprovedEmail,
+  submissionQuestionEmail,
+  submissionReceivedEmail,
+  submissionRejectedEmail,
+  submissionReopenedEmail,
+} from './race-email-words.server.ts'
+
+function welcomeEmail({ text }: EmailValues): Email {
+  const name = text('firstName')
+  const organises = text('role') === 'organiser'
+  return {
+    subject: `Welcome to ${SITE_NAME}`,
+    paragraphs: [
+      name ? `Hello ${name},` : 'Hello,',
+      'Your account is ready. The races you save, compare and have run are now kept in it, on every device where you sign in.',
+      organises
+        ? 'As an organiser you can submit races. An editor reads each one before it appears, and we will let you know either way.'
+        : 'Enter one recent result to see an expected time, with its range, at every race.',
+    ],
+    action: organises
+      ? { label: 'Submit a race', path: '/submit-race' }
+      : { label: 'Your races', path: '/my-races' },
+    closing: ['You can see, change, export and delete everything we keep about you on your account page.'],
+  }
+}
+
+function contactEmail({ text }: EmailValues): Email {
+  const topic = CONTACT_TOPICS[text('topic') as keyof typeof CONTACT_TOPICS] ?? 'Something else'
+  return {
+    subject: `${topic}: message from ${text('name')}`,
+    paragraphs: [
+      `${text('name')} (${text('email')}) wrote to ${SITE_NAME}. An answer to this email goes to them.`,
+    ],
+    quote: text('message'),
+    facts: [['Topic', topic]],
+    replyTo: { name: text('name'), address: text('email') },
+  }
+}
+
+/** To the operator: some emails are given up, and nobody else would hear of it. */
+function deadEmailsEmail({ text }: EmailValues): Email {
+  const isOne = text('number') === '1'
+  const emails = isOne ? 'One email' : `${text('number')} emails`
+  return {
+    subject: `${emails} could not be delivered`,
+    paragraphs: [
+      `${emails} of ${SITE_NAME} could not be delivered and will not be tried again by ${isOne ? 'itself' : 'themselves'}. The reason stands ${isOne ? 'with it' : 'with each'}: an address that is none, or a mail server that refuses.`,
+    ],
+    action: { label: isOne ? 'Look at it' : 'Look at them', path: '/admin#emails' },
+    closing: ['You get at most one email of this kind a day.'],
+  }
+}
+
+const WAITING = [
+  ['submissions', 'submission', 'submissions'],
+  ['answers', 'answer of an organiser', 'answers of organisers'],
+  ['ownership', 'request to own a race', 'requests to own a race'],
+  ['reviews', 'review', 'reviews'],
+  ['reportedReviews', 'reported review', 'reported reviews'],
+  ['reports', 'reported mistake', 'reported mistakes'],
+  ['messages', 'message', 'messages'],
+] as const
+
+/** To an editor: what waits for a decision or an answer. */
+function editorDigestEmail({ text }: EmailValues): Email {
+  const waiting = WAITING.flatMap(([name, one, several]) => {
+    const number = Number(text(name)) || 0
+    return number > 0 ? [`${number} ${number === 1 ? one : several}`] : []
+  })
+  return {
+    subject: `Waiting for an editor: ${waiting.join(', ')}`,
+    paragraphs: ['Since the last e-mail of this kind something has come in. This waits for an editor now:'],
+    facts: waiting.map((what): [string, string] => ['Waiting', what]),
+    action: { label: 'Open the administration', path: '/admin' },
+    closing: ['You get at most one e-mail of this kind an hour, and none while nothing new comes in.'],
+  }
+}
+
+const confirmPath = (token: string) => `/api/newsletter/confirm?${new URLSearchParams({ token })}`
+const stopPath = (token: string) => `/api/newsletter/unsubscribe?${new URLSearchParams({ token })}`
+
+const newsletterConfirmEmail = ({ text }: EmailValues): Email => ({
+  subject: `Confirm the ${SITE_NAME} newsletter`,
+  paragraphs: [
+    `Somebody, probably you, signed this address up for the ${SITE_NAME} newsletter. Confirm that you want it:`,
+  ],
+  action: { label: 'Confirm the newsletter', path: confirmPath(text('token')) },
+  closing: [
+    'The link works for two days. If this was not you, do nothing: no newsletter will be sent, and we will delete the address within a week.',
+  ],
+})
+
+const newsletterConfirmedEmail = ({ text }: EmailValues): Email => ({
+  subject: `You are subscribed to the ${SITE_NAME} newsletter`,
+  paragraphs: [
+    'Thank you: this address is confirmed. We will write about ballot openings, new races and what we have learnt about courses.',
+  ],
+  action: { label: 'The next ballots', path: '/#ballots-title' },
+  stop: {
+    words: 'You can unsubscribe at any time.',
+    label: 'Unsubscribe',
+    path: stopPath(text('stopToken')),
+  },
+})
+
+const newsletterIssueEmail = ({ text, flag }: EmailValues): Email => ({
+  subject: `${flag('isTest') ? 'Test: ' : ''}${text('subject') || `The ${SITE_NAME} newsletter`}`,
+  paragraphs: readNewsletterText(text('text')),
+  ...(text('stopToken') && {
+    stop: {
+      words: `You are getting this because you signed up for the ${SITE_NAME} newsletter at this address.`,
+      label: 'Unsubscribe',
+      path: stopPath(text('stopToken')),
+    },
+  }),
+})
+
+// The identity provider sends its emails itself and fills in the places between double braces; supabase/templates holds
+// what comes of them (email-words.server.test.ts).
+
+/** The provider's place for the site's address. */
+export const SITE_URL_PLACE = '{{ .SiteURL }}'
+
+const link = (page: string, type: string) => `${page}?type=${type}&token_hash={{ .TokenHash }}`
+
+/** By the name of the template. The subjects stand in supabase/config.toml too. */
+export const SIGN_IN_EMAILS: Record<'confirmation' | 'recovery' | 'email_change', Email> = {
+  confirmation: {
+    subject: `Confirm your email address for ${SITE_NAME}`,
+    paragraphs: [
+      'Hello,',
+      `Somebody, probably you, created a ${SITE_NAME} account with {{ .Email }}. Confirm that the address is yours:`,
+    ],
+    action: { label: 'Confirm my email address', path: link('/login', 'signup') },
+    closing: [
+      'The link works once, for one hour. If this was not you, do nothing: no account will be created.',
+    ],
+  },
+  recovery: {
+    subject: `Choose a new password for ${SITE_NAME}`,
+    paragraphs: [
+      'Hello,',
+      `Somebody, probably you, asked for a new ${SITE_NAME} password for {{ .Email }}. Choose one here:`,
+    ],
+    action: { label: 'Choose a new password', path: link('/reset-password', 'recovery') },
+    closing: [
+      'The link works once, for one hour. If this was not you, do nothing: your password stays the same.',
+    ],
+  },
+  email_change: {
+    subject: `Confirm your new email address for ${SITE_NAME}`,
+    paragraphs: [
+      'Hello,',
+      `You asked to use {{ .NewEmail }} instead of {{ .Email }} at ${SITE_NAME}. Confirm it:`,
+    ],
+    action: { label: 'Confirm my new address', path: link('/account', 'email_change') },
+    closing: [
+      'The link works once, for one hour. If this was not you, do not follow it, and choose a new password.',
+    ],
+  },
+}
+
+const KINDS: Record<string, (values: EmailValues) => Email> = {
+  welcome: welcomeEmail,
+  contact: contactEmail,
+  'dead-emails': deadEmailsEmail,
+  'editor-digest': editorDigestEmail,
+  'newsletter-confirm': newsletterConfirmEmail,
+  'newsletter-confirmed': newsletterConfirmedEmail,
+  'ballot-confirm': ballotConfirmEmail,
+  'newsletter-issue': newsletterIssueEmail,
+  'ballot-confirmed': ballotConfirmedEmail,
+  'ballot-set': ballotSetEmail,
+  'ballot-alert': ballotAlertEmail,
+  'submission-received': submissionReceivedEmail,
+  'submission-approved': submissionApprovedEmail,
+  'submission-rejected': submissionRejectedEmail,
+  'submission-reopened': submissionReopenedEmail,
+  'submission-question': submissionQuestionEmail,
+  'ownership-confirm': ownershipConfirmEmail,
+  'ownership-accepted': ownershipAcceptedEmail,
+  'ownership-declined': ownershipDeclinedEmail,
+  'race-owner-added': raceOwnerAddedEmail,
+  'race-owner-removed': raceOwnerRemovedEmail,
+}
+
+export const EMAIL_KINDS = Object.keys(KINDS)
+
+/** The words of a queued email; null where nobody wrote any for its kind. */
+export const emailWords = (kind: string, values: Record<string, unknown>): Email | null =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind]!(readValues(values)) : null

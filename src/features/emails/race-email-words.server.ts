@@ -1,0 +1,219 @@
+// The words of emails about races: ballot alerts, who owns a race, and what organisers submitted. Each fact of an alert
+// says how it is known.
+import { daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
+import type { Email, EmailValues } from '../../platform/server/emails/email-template.ts'
+import { SITE_NAME } from '../../rules/site/site.ts'
+
+const link = (what: 'confirm' | 'stop' | 'lead-days', token: string) =>
+  `/api/ballot-notification-request/${what}?${new URLSearchParams({ token })}`
+
+export const ballotConfirmEmail = ({ text }: EmailValues): Email => ({
+  subject: `Confirm your ballot alert for ${text('race')}`,
+  paragraphs: [
+    `Somebody, probably you, asked us to email this address before the ballot for ${text('race')} opens. Confirm that you want this:`,
+  ],
+  action: { label: 'Confirm the alert', path: link('confirm', text('token')) },
+  closing: [
+    'We will email you three days before and on the day. Once you confirm, we will send a link to stop it.',
+    'The link works for two days. If this was not you, do nothing: no alert will be sent, and we will delete the address within a week.',
+  ],
+})
+
+/** After the link of the email above: it may be months until the first alert, and it can be stopped before. */
+export const ballotConfirmedEmail = ({ text }: EmailValues): Email => ({
+  subject: `Your ballot alert for ${text('race')} is set`,
+  paragraphs: [
+    `You have confirmed your alert. We will tell you before the ballot for ${text('race')} opens.`,
+    'We will email you three days before and on the day, unless you choose otherwise.',
+  ],
+  action: { label: 'Change when it comes', path: link('lead-days', text('stopToken')) },
+  stop: {
+    words: `You asked for alerts about the ballot for ${text('race')}.`,
+    label: 'Stop this alert',
+    path: link('stop', text('stopToken')),
+  },
+})
+
+export const ballotSetEmail = ({ text }: EmailValues): Email => ({
+  subject: `Your ballot alert for ${text('race')} is set`,
+  paragraphs: [
+    `You asked for an alert before the ballot for ${text('race')} opens while signed in with this address. It is set: you need not confirm anything.`,
+    'We will email you three days before and on the day.',
+  ],
+  action: { label: 'Change when it comes', path: '/account#emails' },
+  stop: {
+    words: `You asked for alerts about the ballot for ${text('race')}.`,
+    label: 'Stop this alert',
+    path: link('stop', text('stopToken')),
+  },
+})
+
+const REMARKS: Record<string, string> = {
+  announced: 'announced',
+  unchecked: 'not yet checked',
+  expected: 'expected, going by the last edition; not announced yet',
+}
+
+/** When, seen from the day on which it was queued; emails that wait are still true. */
+function opening(opensOn: CalendarDay, today: CalendarDay, expected: boolean): string {
+  const days = daysBetween(today, opensOn)
+  if (days < 0)
+    return expected ? `should have opened on ${formatDay(opensOn)}` : `opened on ${formatDay(opensOn)}`
+  const on = days === 0 ? `today, ${formatDay(opensOn)}` : `on ${formatDay(opensOn)}`
+  return expected ? `is expected to open ${on}` : `opens ${on}`
+}
+
+const linkTo = (address: string) => ({ text: address, ...(/^https?:/.test(address) && { href: address }) })
+
+export function ballotAlertEmail({ text }: EmailValues): Email {
+  const [race, opensOn, closesOn] = [text('race'), text('opensOn'), text('closesOn')]
+  const expected = text('certainty') === 'expected'
+  const remark = REMARKS[text('certainty')]
+  const day = (on: CalendarDay) => formatDay(on) + (remark ? ` (${remark})` : '')
+  const says = opening(opensOn, text('today'), expected)
+  const facts: [string, string][] = [
+    ['Race', [race, text('place')].filter(Boolean).join(', ')],
+    ['Race day', text('raceDay')],
+    ['Ballot opens', day(opensOn)],
+    ['Ballot closes', closesOn ? day(closesOn) : ''],
+    ['Fee', text('fee')],
+    ['Source', text('source')],
+  ]
+  return {
+    subject: `${race}: the ballot ${says}`,
+    paragraphs: [
+      `The ballot for ${race} ${says}.`,
+      expected
+        ? 'The date has not been announced yet: check the organiser’s own page before you rely on it.'
+        : 'The organiser’s own page has the last word.',
+    ],
+    facts: facts.filter(([, words]) => words !== ''),
+    action: { label: `Entry to ${race}`, path: `${text('path')}#entry` },
+    closing: text('website') ? [[{ text: 'The organiser’s page: ' }, linkTo(text('website'))]] : [],
+    stop: {
+      words: `You asked for alerts about the ballot for ${race}.`,
+      label: 'Stop this alert',
+      path: link('stop', text('stopToken')),
+    },
+  }
+}
+
+const OWN_RACES = { label: 'Your races', path: '/submit-race' }
+
+export const ownershipConfirmEmail = ({ text }: EmailValues): Email => ({
+  subject: `Does ${text('askedBy')} act for ${text('raceName')}?`,
+  paragraphs: [
+    `${text('askedBy')} asks to own ${text('raceName')} on ${SITE_NAME}, which lists races, and gave this address as one of the race.`,
+    'If that is right, please confirm it: an editor sees then that the address was confirmed, and decides.',
+  ],
+  action: { label: 'Confirm', path: `/api/ownership/confirm?token=${text('token')}` },
+  closing: ['The link works once, for a week. If you know nothing of this, you need do nothing.'],
+})
+
+export const ownershipAcceptedEmail = ({ text }: EmailValues): Email => ({
+  subject: `You own ${text('raceName')}`,
+  paragraphs: [
+    `An editor has accepted you as an owner of ${text('raceName')}. From now on only its owners propose changes to its facts; an editor reads each before it appears.`,
+  ],
+  action: OWN_RACES,
+})
+
+export const ownershipDeclinedEmail = ({ text }: EmailValues): Email => ({
+  subject: `Not accepted as an owner of ${text('raceName')}`,
+  paragraphs: [`An editor has read your request to own ${text('raceName')} and declined it. This is why:`],
+  quote: text('reason'),
+  action: { label: 'Your requests', path: '/submit-race' },
+  closing: ['You can ask again, with other evidence.'],
+})
+
+export const raceOwnerAddedEmail = ({ text }: EmailValues): Email => ({
+  subject: `${text('raceName')} has another owner`,
+  paragraphs: [
+    `An editor has accepted another person as an owner of ${text('raceName')}. Both of you can now propose changes to it.`,
+  ],
+  action: OWN_RACES,
+  closing: ['If you do not know of anybody else who should own it, please tell us: /contact has a form.'],
+})
+
+/** An editor removed an owner, or a merger did: `into` is the race that the row became, which nobody owns by that row alone. */
+export const raceOwnerRemovedEmail = ({ text, flag }: EmailValues): Email =>
+  text('into')
+    ? {
+        subject: `You no longer own ${text('raceName')}`,
+        paragraphs: [
+          `${text('raceName')} was listed twice, and an editor has made it one with ${text('into')}. Owning the first does not make you an owner of that one.`,
+          'If you organise it, open its page and press “Is this your race?” there.',
+        ],
+        action: { label: `See the page for ${text('into')}`, path: text('racePath') },
+      }
+    : {
+        subject: flag('isOwn')
+          ? `You no longer own ${text('raceName')}`
+          : `An owner of ${text('raceName')} was removed`,
+        paragraphs: [
+          flag('isOwn')
+            ? `An editor has removed you as an owner of ${text('raceName')}. The race stays on the list.`
+            : `An editor has removed another owner of ${text('raceName')}. You still own it.`,
+        ],
+        action: { label: 'Ask us why', path: '/contact' },
+      }
+
+const what = ({ text, flag }: EmailValues) =>
+  flag('isChange') ? `your change to ${text('raceName')}` : text('raceName')
+const MINE = { label: 'Your submissions', path: '/submit-race' }
+
+export const submissionReceivedEmail = (values: EmailValues): Email => ({
+  subject: `We have received ${what(values)}`,
+  paragraphs: [
+    `Thank you: we have received ${what(values)}. An editor will read it, check it against the sources and decide. We will let you know either way.`,
+    values.flag('isChange')
+      ? 'Until then the public page stays the same.'
+      : 'Until then only you and the editors can see it.',
+  ],
+  action: MINE,
+})
+
+export const submissionApprovedEmail = (values: EmailValues): Email => ({
+  subject: values.flag('isChange')
+    ? `Your change to ${values.text('raceName')} is published`
+    : `${values.text('raceName')} is published`,
+  paragraphs: [
+    `An editor has approved ${what(values)}. ${values.flag('isChange') ? 'The page shows it.' : 'Its page is there.'}`,
+  ],
+  action: {
+    label: `See the page for ${values.text('raceName')}`,
+    path: values.text('racePath') || '/submit-race',
+  },
+  closing: [
+    values.flag('isChange')
+      ? 'When something changes again, you can send it from the page of the race.'
+      : values.flag('isOwner')
+        ? 'You own this race. When something changes, update its facts from your submissions. You can list the next edition there in one step.'
+        : 'When something changes, you can send it from the page of the race. If you organise it, press “Is this your race?” there.',
+  ],
+})
+
+export const submissionReopenedEmail = (values: EmailValues): Email => ({
+  subject: `An editor is looking again at ${what(values)}`,
+  paragraphs: [
+    `We have reversed the decision about ${what(values)}, and an editor is looking at it again. Until then ${values.flag('isChange') ? 'the page is as it was before' : 'only you and the editors can see it'}. We will let you know either way.`,
+  ],
+  action: MINE,
+})
+
+export const submissionRejectedEmail = (values: EmailValues): Email => ({
+  subject: `Not published as it stands: ${what(values)}`,
+  paragraphs: [`An editor has read ${what(values)} and could not publish it. This is why:`],
+  quote: values.text('reason'),
+  action: { label: 'Correct it and send it again', path: '/submit-race' },
+  closing: ['Nothing that you typed is lost: it opens with everything in it.'],
+})
+
+export const submissionQuestionEmail = (values: EmailValues): Email => ({
+  subject: `A question about ${values.text('raceName')}`,
+  paragraphs: [`The editor reading ${values.text('raceName')} asks:`],
+  quote: values.text('question'),
+  action: { label: 'Answer', path: '/submit-race' },
+  closing: ['Please answer there: the editor reads it beside the race, and decides.'],
+})

@@ -1,0 +1,174 @@
+// Pages that a function answers with: the site's own 404 page under a real 404, and small ones of a heading and plain
+// words that no build can write.
+import { SITE_NAME, siteUrlOf } from '../../rules/site/site.ts'
+import { PAGE_HEADERS, publicCacheHeaders } from './public-answer.ts'
+import { createHash } from 'node:crypto'
+import { html } from 'hono/html'
+import type { Context } from '@netlify/functions'
+import { logFailure, toFailed } from './failures.ts'
+import type { UnbuiltRace } from '../../race/race-addresses.queries.ts'
+import { placeLine } from '../../rules/race/race-address.ts'
+import { dayRemark, raceDay } from '../../rules/race/race-day.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
+
+const PATIENCE_MS = 1500
+const PAGE = '/404.html'
+
+// What the CDN set on the page and a reader's browser needs; not its caching or encoding.
+const KEPT =
+  /^(content-type|content-security-policy|strict-transport-security|permissions-policy|referrer-policy|x-|cross-origin-)/
+
+const plainHeaders = {
+  ...PAGE_HEADERS,
+  'Content-Type': 'text/plain; charset=utf-8',
+}
+
+// An approval may fill the address at any time: the CDN forgets with the races.
+const caching = {
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'Netlify-CDN-Cache-Control': 'public, s-maxage=60',
+  'Netlify-Cache-Tag': 'races',
+}
+
+/**
+ * The site's 404 page, fetched from SITE_URL; a plain sentence where that fails. What the request calls its host is not asked:
+ * it may name any machine that the server can reach, and the answer is kept for everybody.
+ */
+export async function notFoundPage(env: Record<string, string | undefined> = process.env): Promise<Response> {
+  try {
+    const page = await fetch(new URL(PAGE, siteUrlOf(env)), {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    })
+    if (!page.headers.get('content-type')?.startsWith('text/html')) throw new Error('not a page')
+    const kept = [...page.headers].filter(([name]) => KEPT.test(name))
+    return new Response(await page.text(), {
+      status: 404,
+      headers: { ...Object.fromEntries(kept), ...caching },
+    })
+  } catch {
+    return new Response('404 Page Not Found\n', { status: 404, headers: { ...plainHeaders, ...caching } })
+  }
+}
+
+/** A plain 503: whether there is such a race is not known just now. */
+export const unavailablePage = (retryAfterSeconds: string) =>
+  new Response('This page cannot be looked up right now. Please try again in a moment.\n', {
+    status: 503,
+    headers: { ...plainHeaders, 'Cache-Control': 'no-store', 'Retry-After': retryAfterSeconds },
+  })
+
+// A small page needs no script and is never cached.
+
+// The site's own colours (src/styles/tokens.css), for pages that no build writes.
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;padding:48px 16px;font:18px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;background:light-dark(#faf8f3,#12171c);color:light-dark(#16202a,#ece8df)}
+main{max-width:34rem;margin:0 auto}
+h1{font-size:1.75rem;line-height:1.2;margin:32px 0 16px}
+p{margin:0 0 24px}
+a{color:inherit}
+button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:6px;background:light-dark(#c8371a,#ff7a59);color:light-dark(#fff,#12171c);cursor:pointer}
+select{display:block;box-sizing:border-box;width:100%;font:inherit;min-height:48px;padding:0 12px;margin-top:8px;border:1px solid light-dark(#16202a,#ece8df);border-radius:6px;background:transparent;color:inherit}
+option{background:light-dark(#faf8f3,#12171c)}
+:focus-visible{outline:3px solid light-dark(#16202a,#ece8df);outline-offset:2px}`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+type Markup = ReturnType<typeof html> | string
+
+/** The page as an answer; `content` stands below the heading. */
+export async function smallPage(
+  { title, content }: { title: string; content: Markup },
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${SITE_NAME}</title>
+        <style></style>
+      </head>
+      <body>
+        <main>
+          <p><a href="/">${SITE_NAME}</a></p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`
+  return new Response(
+    String(page).replace('<style></style>', () => `<style>${STYLE}</style>`),
+    {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        ...PAGE_HEADERS,
+        'Content-Security-Policy': POLICY,
+        ...headers,
+      },
+    },
+  )
+}
+
+/** 301 that depends on rows of races. */
+export const movedToRace = (location: string): Response =>
+  new Response(null, {
+    status: 301,
+    headers: { ...PAGE_HEADERS, Location: location, ...publicCacheHeaders([]) },
+  })
+
+/** The answer of a function that asks the database; a plain 503, and a line in the log, where that fails. */
+export async function orUnavailable(
+  request: Request,
+  { requestId }: Context,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    const { code, status, detail } = toFailed(error)
+    const { method } = request
+    const path = new URL(request.url).pathname
+    logFailure({ requestId, code, status, method, path, cause: detail.cause })
+    return unavailablePage(detail.headers?.['Retry-After'] ?? '10')
+  }
+}
+
+// Pages of races that the built site cannot show as they are: one that is approved or changed and not built yet, whose
+// address organisers and admins have before the site has it; and one that is off the list.
+
+/** Rebuilds start within a minute and take some. */
+const RETRY_AFTER_SECONDS = 60
+
+/** What is known as `today` sees it, under a 503: whoever keeps addresses asks again. */
+export function unbuiltPage(
+  { name, place, day }: UnbuiltRace,
+  path: string,
+  today: CalendarDay,
+): Promise<Response> {
+  const { text, certainty } = raceDay(day, today)
+  const remark = certainty === 'confirmed' ? certainty : dayRemark({ certainty, text })
+  const when = text === 'N/A' ? remark : `${text} (${remark})`
+  const content = html`<p>${[placeLine(place), when].filter(Boolean).join(' · ')}</p>
+    <p>This race is on our list. Its page is being built, and is here in a few minutes.</p>
+    <p><a href="${path}">Look again</a></p>`
+  return smallPage(
+    { title: name, content },
+    { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'X-Robots-Tag': 'noindex' } },
+  )
+}
+
+/** A race that was listed and is not any more: 410, so that search engines forget it. */
+export const goneRacePage = (): Promise<Response> =>
+  smallPage(
+    {
+      title: 'This race is no longer on our list',
+      content: html`<p>An editor has taken it off, for example because it is not held any more.</p>
+        <p><a href="/all-races">All races</a></p>`,
+    },
+    { status: 410, headers: { 'X-Robots-Tag': 'noindex' } },
+  )
