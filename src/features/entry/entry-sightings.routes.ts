@@ -2,12 +2,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Api } from '../../platform/server/api-env.ts'
-import { callerAddress, hashed, limitAttempts } from '../../platform/server/attempts.ts'
-import { valueOf } from '../../platform/server/database-error.ts'
+import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
+import { valueOf } from '../../platform/server/supabase-client.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { secretDatabase } from '../../platform/server/database.ts'
 import { personIfAny } from '../../platform/server/signed-in.ts'
-import { raceOfPath, raceParameter } from '../../race/race-of-path.server.ts'
+import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 import {
   entrySightingAnswerSchema,

@@ -1,7 +1,13 @@
 // A race as its organiser proposes it (what the form sends, the API checks and an editor decides on), and the race that its
 // page would show. Null means not known.
 import type { ProposedFacts } from '../../race/proposed-fields.ts'
-import { UNKNOWN_ENTRY_WINDOW, type CourseMeasurement, type EntryWindow, type Race } from '../race/race.ts'
+import {
+  UNKNOWN_ENTRY_WINDOW,
+  type CalendarDay,
+  type CourseMeasurement,
+  type EntryWindow,
+  type Race,
+} from '../race/race.ts'
 import { readFacts } from '../../race/field-values.ts'
 import { isDayConfirmed } from '../race/race-day.ts'
 
