@@ -6,7 +6,7 @@ export const SCRIPT_GROUPS = [
   // What every page loads, in one file; before React's, for what islands share with it must not bring React to every page.
   {
     name: 'page',
-    test: /src[\\/](layouts[\\/]Frame\.astro\?|(elements|platform[\\/]browser)[\\/](page|crash|missing-parts|reload-once|load-style)\.ts$)|preload-helper/,
+    test: /src[\\/](layouts[\\/]Frame\.astro\?|(elements|platform[\\/]browser)[\\/](page|missing-parts)\.ts$)|preload-helper/,
     priority: 4,
   },
   // React once for all islands.

@@ -2,8 +2,7 @@
 // one that is missing, where the list is for reading only.
 import { removeOffline } from '../features/offline/offline-pages.store.ts'
 import { STORED_CACHES } from '../rules/offline/offline.ts'
-import { cacheStats } from '../platform/browser/message-service-worker.ts'
-import { sharedBytes, storedPages, type StoredPage } from '../platform/browser/stored-pages.ts'
+import { cacheStats, sharedBytes, storedPages, type StoredPage } from '../platform/browser/stored-pages.ts'
 import { make } from './make.ts'
 
 const SIZE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })

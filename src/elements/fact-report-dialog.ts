@@ -2,7 +2,7 @@
 import style from '../ui/short-form.css?url'
 import { REPORTED_FACTS } from '../rules/race/fact-table.ts'
 import { reportFact } from '../features/reports/fact-reports.store.ts'
-import { loadStyle } from '../platform/browser/load-style.ts'
+import { loadStyle } from '../platform/browser/missing-parts.ts'
 import { make } from './make.ts'
 import { labelled, openReportDialog } from './report-dialog.ts'
 

@@ -3,7 +3,7 @@
 import { signInHref } from '../rules/account/same-site-redirect.ts'
 import { $session } from '../platform/browser/session.store.ts'
 import { showToast } from '../ui/toasts.store.ts'
-import { loadStyle } from '../platform/browser/load-style.ts'
+import { loadStyle } from '../platform/browser/missing-parts.ts'
 import { make } from './make.ts'
 import style from '../styles/press.css?url'
 

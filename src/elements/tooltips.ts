@@ -1,6 +1,6 @@
 // Tooltips: 700 ms after pointing at a word, at once where another is shown or was within the last 300 ms; on focus by keyboard; on a
 // touch, long or short, as on pointing. It stays while it is pointed at, and Escape takes it away.
-import { loadStyle } from '../platform/browser/load-style.ts'
+import { loadStyle } from '../platform/browser/missing-parts.ts'
 import { make } from './make.ts'
 import style from '../ui/tooltip.css?url'
 

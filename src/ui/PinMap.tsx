@@ -1,7 +1,7 @@
 // The map with the pin, and buttons for its scale. The numbers below it say the same without a map.
 import '../platform/browser/trusted-types.ts'
 import { useEffect, useRef } from 'react'
-import { loadStyle } from '../platform/browser/load-style.ts'
+import { loadStyle } from '../platform/browser/missing-parts.ts'
 import type { Point } from '../rules/place/great-circle.ts'
 import { PinMap as Pin } from './map/pin-map.ts'
 import leafletStyle from './leaflet.css?url'

@@ -1,7 +1,7 @@
 // An error boundary around each island: one that crashes is taken away alone. What the build had made comes back in its place,
 // with a word above it, and the rest of the page goes on.
 import { Component, type FunctionComponent, type ReactNode } from 'react'
-import { hearError, showCrash } from '../platform/browser/crash.ts'
+import { hearError, showCrash } from '../platform/browser/missing-parts.ts'
 
 /** What the build made of each island, copied before React takes the first one over. */
 const built = new Map<Element, Node[]>()

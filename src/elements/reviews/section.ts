@@ -8,7 +8,7 @@ import {
   type RaceReviews,
   type Review,
 } from '../../features/reviews/reviews.store.ts'
-import { loadStyle } from '../../platform/browser/load-style.ts'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import { make } from '../make.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { aroundForm, bandSentence } from './around.ts'

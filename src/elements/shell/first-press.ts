@@ -1,7 +1,7 @@
 // When the file of what answers a press (../press.ts) is loaded: at once where this device holds something that it shows,
 // else at the first sign of use (the service worker has fetched it by then). A press that comes before it is made again once
 // it is there.
-import { showCrash } from '../../platform/browser/crash.ts'
+import { showCrash } from '../../platform/browser/missing-parts.ts'
 import { SIGNS_OF_USE } from '../../platform/browser/signs-of-use.ts'
 
 const PARTS = 'account-links, save-race, compare-race, share-page, theme-switch, unit-switch, fact-report'

@@ -7,7 +7,7 @@ import { $comparison } from '../../features/compare/comparison.store.ts'
 import { $consent } from '../../platform/browser/consent.store.ts'
 import { $favouriteIds, favouritesAreKnown } from '../../features/favourites/favourites.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
-import { mayFetchAhead } from '../../platform/browser/connection.ts'
+import { mayFetchAhead } from '../../platform/browser/preloading.ts'
 import { withoutFail } from '../../platform/browser/missing-parts.ts'
 import { readStored } from '../../platform/browser/storage.ts'
 

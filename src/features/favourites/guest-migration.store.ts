@@ -1,6 +1,6 @@
 // After sign-in: what a guest kept on this device moves to the account. One tab at a time, and again at the next page
 // where it was interrupted.
-import { oneTabAtATime } from '../../platform/browser/one-tab-at-a-time.ts'
+import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import { forgetComparisonOf } from '../compare/comparison.store.ts'
 import { forgetCopiesOf, moveGuestComparison } from '../compare/move-guest-comparison.store.ts'
 import { forgetMove, moveGuestFavourites } from './move-guest-favourites.store.ts'

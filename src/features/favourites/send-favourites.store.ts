@@ -1,7 +1,7 @@
 // Sends what the signed-in person saves and removes: one change at a time, in their order, each once, from one tab at a
 // time. What the server refuses is taken back and said; what it could not be asked waits for a better moment.
 import { ApiError, callApi } from '../../platform/browser/api.ts'
-import { oneTabAtATime } from '../../platform/browser/one-tab-at-a-time.ts'
+import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import type { Favourite } from './favourites.schema.ts'
 import type { FavouriteChange } from '../../rules/favourites/favourites.ts'
 import { FAVOURITES_PATH, noteDone } from './account-favourites.store.ts'

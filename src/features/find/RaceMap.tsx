@@ -1,7 +1,7 @@
 // The map of races with the list of those in view beside it. The list needs no map: where Leaflet cannot be loaded,
 // it holds all races. Leaflet comes only after the Trusted Types policy that it needs.
 import '../../platform/browser/trusted-types.ts'
-import { loadStyle } from '../../platform/browser/load-style.ts'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import { startTransition, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { MapWorkerClient } from '../../ui/map/map-worker-client.ts'
 import type { Degrees } from '../../ui/map/map-index.ts'

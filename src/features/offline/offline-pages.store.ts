@@ -1,7 +1,6 @@
 // Pages kept on the device on purpose: of saved and compared races, and the pace tools. Asked of the service worker when
 // what is saved or compared has changed; what the visitor removes stays away.
-import { forgetPages, keepPages } from '../../platform/browser/message-service-worker.ts'
-import { storedPages } from '../../platform/browser/stored-pages.ts'
+import { forgetPages, keepPages, storedPages } from '../../platform/browser/stored-pages.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import {

@@ -1,6 +1,6 @@
 // The dialog in which the result is entered, over whatever page asks for it.
 import { createRoot } from 'react-dom/client'
-import { loadStyle } from '../../platform/browser/load-style.ts'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { YourTimeForm } from './YourTimeForm.tsx'
 import styleAddress from './your-time.css?url'

@@ -7,8 +7,6 @@ let typed: object | null
 let fields: { value: string; defaultValue: string }[]
 let focused: object | null
 
-vi.mock('./crash.ts', () => ({ showCrash: (kind: string) => crashes.push(kind) }))
-
 beforeEach(async () => {
   vi.useFakeTimers()
   reloads = 0
@@ -31,7 +29,8 @@ beforeEach(async () => {
     setItem: (key: string, text: string) => void kept.set(key, text),
   }
   vi.resetModules()
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage }))
+  const startline = { show: (kind: string) => crashes.push(kind) }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage, startline }))
   ;(await import('./missing-parts.ts')).watchForMissingParts()
 })
 afterEach(() => {

@@ -1,7 +1,34 @@
-// A part of the site that cannot be loaded when it is needed. One that is gone because the site was built anew is looked for by
-// reloading, once, where nothing has been typed; one that nobody waits for is done without.
-import { showCrash } from './crash.ts'
-import { mayReload } from './reload-once.ts'
+// What breaks in a page, and what is loaded late: the screen for a part that stopped (the first script of the page,
+// start.ts, shows it), a reload once a minute at most, a part of the site that cannot be loaded when it is needed, and
+// styles that come with what needs them. A part that is gone because the site was built anew is looked for by reloading,
+// once, where nothing has been typed; one that nobody waits for is done without.
+export type CrashKind = 'crash' | 'safari' | 'start'
+
+/** Shows the screen of a kind, ahead of `place`, or at the top of the page. */
+export function showCrash(kind: CrashKind, place?: Element): void {
+  window.startline.show(kind, place)
+}
+
+/** Logs and counts an error that was caught. */
+export function hearError(error: unknown): void {
+  window.dispatchEvent(new ErrorEvent('error', { error, message: String(error), cancelable: true }))
+}
+
+const KEY = 'startline:reloaded'
+const MIN_BETWEEN_RELOADS_MS = 60_000
+
+/** Whether this tab may reload now; says yes once. No where nothing can be remembered. */
+export function mayReload(now = Date.now()): boolean {
+  try {
+    const last = Number(window.sessionStorage.getItem(KEY) ?? Number.NaN)
+    // The clock may have been set meanwhile, either way.
+    if (Math.abs(now - last) < MIN_BETWEEN_RELOADS_MS) return false
+    window.sessionStorage.setItem(KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
+}
 
 const PAUSE_MS = 1000
 const FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=submit])'
@@ -39,3 +66,23 @@ function goneMissing({ payload }: VitePreloadErrorEvent): void {
 
 /** Hears of every part that does not come, which Vite says before whoever asked for it hears; once a page. */
 export const watchForMissingParts = (): void => window.addEventListener('vite:preloadError', goneMissing)
+
+const styled = new Map<string, Promise<unknown>>()
+
+/** On a line that hangs, news without its style is better than none. */
+const MAX_MS = 2000
+
+/** Loads a stylesheet; what waits for it goes on where it cannot be loaded, or takes long. */
+export function loadStyle(address: string): Promise<unknown> {
+  let loading = styled.get(address)
+  if (!loading) {
+    loading = new Promise((done) => {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'stylesheet', href: address, onload: done, onerror: done })
+      document.head.append(link)
+      setTimeout(done, MAX_MS)
+    })
+    styled.set(address, loading)
+  }
+  return loading
+}

@@ -1,6 +1,6 @@
 // Where the identity library keeps what it keeps. During a sign-in its session is held in this page only, until our own
 // server has taken it: no other tab, and no page after a failure, ever takes a half signed-in person for a signed-in one.
-import { sessionText } from './renew-session.ts'
+import { sessionText } from './access-token.ts'
 import { isOnDevice, readStored, writeStored } from './storage.ts'
 import { SESSION_KEY } from './stored-session.ts'
 

@@ -1,15 +1,45 @@
-// Fetches pages before anybody asks for them: one that the pointer is over, then those that people usually open next from here.
-// Each is fetched once in each page view; to know more would mean storing where somebody has been. Nothing is fetched with data
-// saver or on slow connections.
+// Fetches ahead what is likely to be needed, where the connection bears it: pages that the pointer is over and those
+// that people usually open next, and scripts of islands that wait for their first use.
 import {
   CONTEXTUAL_STEP_MS,
   HOVER_MS,
   MAX_CONTEXTUAL,
-  preloadPath,
   RELATED_AFTER_MS,
+  SITE_PARTS_FILE,
+  isGenerous,
+  preloadPath,
   relatedRoutes,
+  withAllTheyNeed,
+  type Connection,
+  type SiteParts,
 } from '../../rules/offline/preloading.ts'
-import { mayFetchAhead } from './connection.ts'
+import { fetchOwn } from './client-headers.ts'
+
+/** Whether things may be fetched that nobody asked for yet. */
+export const mayFetchAhead = (): boolean =>
+  navigator.onLine && isGenerous((navigator as { connection?: Connection }).connection)
+
+// Of islands: fetched, not run, so that a first press answers at once. Not by modulepreload: Chrome keeps a module that
+// failed to come as failed until the page is loaded anew, while of a prefetch that failed nothing remains.
+
+/** Scripts that Astro names at the islands of this page that nobody has used yet. */
+const scriptsNamed = (): string[] =>
+  [...document.querySelectorAll('astro-island[client=use][ssr]')].flatMap((island) =>
+    ['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
+  )
+
+/** To be called when the page stands and the browser is idle. */
+export async function fetchIslandScripts(): Promise<void> {
+  const named = mayFetchAhead() ? scriptsNamed() : []
+  if (named.length === 0) return
+  const parts = (await (await fetchOwn(SITE_PARTS_FILE)).json()) as SiteParts
+  for (const href of withAllTheyNeed(named, parts)) {
+    if (!href.endsWith('.js')) continue
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
+    )
+  }
+}
 
 const fetched = new Set<string>()
 

@@ -1,6 +1,22 @@
 // Public answers: asked once while fresh, twice more where there was none, and a failure is not kept.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publicAnswer } from './public-answers.ts'
+import { ApiError } from './api.ts'
+import { publicAnswer, queryFailure } from './public-answers.ts'
+
+const failure = (path: string, status: number) =>
+  (queryFailure(path, new ApiError(status, 'unavailable', 'Please try again.')) as ApiError).message
+
+test('three have their own sentences, all others their status and the server’s', () => {
+  expect(failure('/api/marathons?raceType=marathon', 500)).toBe('Failed to fetch marathons')
+  expect(failure('/api/user', 503)).toBe('Failed to fetch user data')
+  expect(failure('/api/favorites', 503)).toBe('Failed to fetch favorites')
+  expect(failure('/api/medals', 503)).toBe('503: Please try again.')
+})
+
+test('no answer, and no session, are said as they are', () => {
+  expect(failure('/api/medals', 0)).toBe('Please try again.')
+  expect(failure('/api/user', 401)).toBe('Please try again.')
+})
 
 const fetched = vi.fn<typeof fetch>()
 const good = () => Promise.resolve(Response.json(['a race']))

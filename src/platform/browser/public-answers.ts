@@ -1,8 +1,35 @@
-// Answers of the API that are the same for everybody, for pages that need no store: fresh for 5 minutes, at most two
-// retries. As stores/queries.ts does it for the person who is signed in.
-import { fetchJson } from './api.ts'
-import { queryFailure } from './query-failure.ts'
-import { FRESH_MS, retryAfterMs } from './query-times.ts'
+// Answers of the API that are the same for everybody, for pages that need no store: how long an answer is fresh and
+// kept, when a query that failed is sent again, and what it then says (as specified, spec 7 and 8).
+import { ApiError, fetchJson } from './api.ts'
+import { FAVOURITE_MESSAGES } from '../../rules/writing/messages.ts'
+
+const MINUTE_MS = 60_000
+export const FRESH_MS = 5 * MINUTE_MS
+export const KEPT_MS = 10 * MINUTE_MS
+const MAX_RETRIES = 2
+const FIRST_WAIT_MS = 1000
+const MAX_WAIT_MS = 30_000
+
+/** Milliseconds until a failed question is asked again, `retryCount` counting from 1; false where it is not. */
+export function retryAfterMs(error: unknown, retryCount: number): number | false {
+  const signedOut = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  if (signedOut || retryCount > MAX_RETRIES) return false
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (retryCount - 1))
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '/api/marathons': 'Failed to fetch marathons',
+  '/api/user': 'Failed to fetch user data',
+  '/api/favorites': FAVOURITE_MESSAGES.readFailed,
+}
+
+/** The error of a query; what had no answer, and who is not signed in, stays as it is. */
+export function queryFailure(path: string, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) return error
+  const { status, statusText, code, body } = error
+  const message = NAMED[path.split('?')[0]!] ?? `${status}: ${error.message}`
+  return new ApiError(status, code, message, { statusText, body })
+}
 
 const answers = new Map<string, { asked: Promise<unknown>; freshUntil: number }>()
 

@@ -1,7 +1,7 @@
 // How long an answer of the server counts, how a question is asked again, and that nothing outlives its person. Only the
 // network and the clock are not real.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { retryAfterMs } from './query-times.ts'
+import { retryAfterMs } from './public-answers.ts'
 import { SESSION_KEY } from './stored-session.ts'
 import type { User } from '../../features/account/user.schema.ts'
 

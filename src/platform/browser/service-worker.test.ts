@@ -68,7 +68,7 @@ afterEach(() => vi.useRealTimers())
 const start = async (announce: () => void = () => undefined) => {
   const module = await import('./service-worker.ts')
   await module.startServiceWorker(announce)
-  return import('./message-service-worker.ts')
+  return import('./stored-pages.ts')
 }
 
 test('it is registered for the whole site, past all caches, and a new one is looked for every minute', async () => {
@@ -137,7 +137,7 @@ test('a site without a worker takes the one before away with its caches, whoever
 const asksToTakeOver = [{ type: 'SKIP_WAITING' }]
 
 test('whoever asks for the new version gets it, once, though the page has just reloaded by itself', async () => {
-  const { mayReload } = await import('./reload-once.ts')
+  const { mayReload } = await import('./missing-parts.ts')
   expect(mayReload()).toBe(true)
   const { takeUpdate } = await start()
   registration.waiting = new StubWorker()
@@ -178,7 +178,7 @@ test.each([
   ['a day fast', 86_400_000, true],
   ['right', 1000, false],
 ])('a clock that is %s keeps nobody from reloading for longer than a minute', async (_name, skew, may) => {
-  const { mayReload } = await import('./reload-once.ts')
+  const { mayReload } = await import('./missing-parts.ts')
   const now = Date.now()
   expect(mayReload(now)).toBe(true)
   expect(mayReload(now + skew)).toBe(may)
@@ -186,7 +186,7 @@ test.each([
 
 test('where nothing can be remembered, nothing reloads by itself', async () => {
   session.state = 'blocked'
-  const { mayReload } = await import('./reload-once.ts')
+  const { mayReload } = await import('./missing-parts.ts')
   expect(mayReload()).toBe(false)
 })
 

@@ -1,5 +1,5 @@
 // The door to the service worker: registers it, looks for a new one every minute and says when one waits. It is
-// in the script of every page: what is asked of the worker stands apart (message-service-worker.ts). What fails here is logged and
+// in the script of every page: what is asked of the worker stands apart (stored-pages.ts). What fails here is logged and
 // nothing else: the site works without.
 import type { WorkerMessage } from '../../rules/offline/offline.ts'
 import { WANTED_OFFLINE_KEY } from '../../rules/offline/preloading.ts'
