@@ -9,7 +9,8 @@ import {
 } from '../../src/platform/server/guard-writes.ts'
 import type { Api, ApiEnv } from '../../src/platform/server/api-env.ts'
 import { Failed, failureResponse } from '../../src/platform/server/failures.ts'
-import { CALLS, type Calls, type LoadCalls } from './calls.ts'
+import { CALLS } from './calls.ts'
+import type { Calls, LoadCalls } from './part.ts'
 
 async function loadPart(load: LoadCalls): Promise<Api> {
   const [{ createPart }, addCalls] = await Promise.all([import('./part.ts'), load()])

@@ -1,12 +1,6 @@
 // Every call of the API and the module that answers it, loaded when such a call is first made: a function that has just
 // begun loads what it is asked for, and no more. tests/api/openapi.test.ts holds that each module adds the calls named here.
-import type { Api } from '../../src/platform/server/api-env.ts'
-
-/** Loads a module, and gives what adds its calls to an app. */
-export type LoadCalls = () => Promise<(app: Api) => void>
-
-/** By method and path, as the API's document names them; the first that fits answers. */
-export type Calls = Readonly<Record<string, LoadCalls>>
+import type { Calls, LoadCalls } from './part.ts'
 
 const marathons = async () => (await import('../../src/race/marathons.routes.ts')).addMarathons
 const reviews = async () => (await import('../../src/features/reviews/reviews.routes.ts')).addReviewCalls
@@ -73,7 +67,10 @@ const performance = async () =>
 const buildNotice = async () =>
   (await import('../../src/features/rebuilds/build-notice.routes.ts')).addBuildNotice
 const health = async () => (await import('../../src/features/health/health.routes.ts')).addHealth
-const openApi = async () => (await import('./openapi.ts')).addOpenApi
+const openApi: LoadCalls = async () => {
+  const { addOpenApi } = await import('./part.ts')
+  return (app) => addOpenApi(app, CALLS)
+}
 
 export const CALLS: Calls = {
   'GET /api/marathons': marathons,

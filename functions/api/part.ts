@@ -1,9 +1,18 @@
-// The calls of some modules, described and checked by their schemas. app.ts stands in front of it with the shared headers and
-// checks. It is a file of its own because the schema library is most of what a call loads.
-import { OpenAPIHono } from '@hono/zod-openapi'
+// The calls of some modules, described and checked by their schemas, and the description of all. app.ts stands in front
+// of it with the shared headers and checks. It is a file of its own because the schema library is most of what a call
+// loads.
+import { OpenAPIHono, createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Api, ApiEnv } from '../../src/platform/server/api-env.ts'
 import { Failed, failureResponse, plainIssue } from '../../src/platform/server/failures.ts'
+import packageJson from '../../package.json'
+import { publicJson } from '../../src/platform/server/public-answer.ts'
+
+/** Loads a module, and gives what adds its calls to an app. */
+export type LoadCalls = () => Promise<(app: Api) => void>
+
+/** By method and path, as the API's document names them; the first that fits answers. */
+export type Calls = Readonly<Record<string, LoadCalls>>
 
 // In place of the library's own sentences; those of a schema stand.
 z.config({ localeError: plainIssue })
@@ -40,4 +49,47 @@ export function createPart(...adders: ((app: Api) => void)[]): Api {
   app.onError((error, c) => failureResponse(c, error))
   for (const addCalls of adders) addCalls(app)
   return app
+}
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/openapi.json',
+  operationId: 'describeApi',
+  summary: 'This document',
+  tags: ['Service'],
+  responses: {
+    200: {
+      description: 'OpenAPI 3.1',
+      content: { 'application/json': { schema: z.object({ openapi: z.string() }).loose() } },
+    },
+    304: { description: 'Not changed since the ETag in If-None-Match.' },
+  },
+})
+
+const ABOUT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Startline',
+    version: packageJson.version,
+    description:
+      'Running races worldwide. JSON in camelCase; null means not known. Every failure has the shape Failure.',
+  },
+  servers: [{ url: '/', description: 'This site' }],
+}
+
+async function describeAllCalls(calls: Calls) {
+  const modules = [...new Set(Object.values(calls))]
+  const app = createPart(...(await Promise.all(modules.map((load) => load()))))
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of the identity provider (Supabase Auth).',
+  })
+  return app.getOpenAPI31Document(ABOUT)
+}
+
+/** Adds GET /api/openapi.json, which describes these calls. */
+export function addOpenApi(app: Api, calls: Calls): void {
+  app.openapi(route, async (c) => publicJson(c, await describeAllCalls(calls)))
 }

@@ -11,7 +11,7 @@ import type { Race } from '../rules/race/race.ts'
 import { pageImagePath } from '../rules/site/site.ts'
 import { readingMinutes } from '../rules/writing/reading-time.ts'
 import { TOOL_GROUPS } from '../ui/tool-list.ts'
-import type { PagePicture } from './page-share-image.ts'
+import type { PagePicture } from './share-image-svg.ts'
 
 export type PlacedPicture = PagePicture & { path: string }
 

@@ -7,9 +7,12 @@ import { pathToFileURL } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readNetlifyRules } from '../../local/netlify-rules.ts'
-import { readInlineCode } from './inline-code.ts'
-import { hashInlineCode } from './inline-hashes.ts'
-import { contentSecurityPolicy, securityHeadersFile } from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  hashInlineCode,
+  readInlineCode,
+  securityHeadersFile,
+} from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const ROOT = join(import.meta.dirname, '../..')

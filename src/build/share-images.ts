@@ -10,10 +10,8 @@ import sharp from 'sharp'
 import { buildDay, siteCatalogue } from '../race/site-catalogue.queries.ts'
 import { shareImagePath } from '../rules/race/race-address.ts'
 import { pagePictures } from './page-pictures.ts'
-import { pageShareImageSvg } from './page-share-image.ts'
+import { pageShareImageSvg, shareImageSvg, textPaths } from './share-image-svg.ts'
 import { copyPicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
-import { shareImageSvg } from './share-image-svg.ts'
-import { textPaths } from './text-paths.ts'
 
 // As many as Node draws side by side: each takes one thread of its pool.
 const DRAWN_AT_ONCE = 4

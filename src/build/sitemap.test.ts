@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readPageFacts } from './page-facts.ts'
-import { changesByPath, sitemapOf } from './sitemap.ts'
+import { changesByPath, readPageFacts, sitemapOf } from './sitemap.ts'
 
 const race = (slug: string, placePath: string, day: string) => ({
   raceType: 'marathon',

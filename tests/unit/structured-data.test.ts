@@ -2,7 +2,7 @@
 import { sportsEvent } from '../../src/rules/race/sports-event.ts'
 import { assert, property, string } from '../fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { printJsonLd } from '../../src/layouts/json-ld.ts'
+import { printJsonLd } from '../../src/layouts/page-meta.ts'
 import { aRace, anEntryWindow } from '../fixtures/a-race.ts'
 import { listMeta, placeMeta } from '../../src/rules/place/place-page.ts'
 import { raceMeta, raceTitle } from '../../src/rules/race/race-meta.ts'

@@ -1,6 +1,6 @@
 // The charts of articles: nothing that the policy blocks, a name for those who do not see them, lines told apart without colour.
 import { expect, it } from 'vitest'
-import { readInlineCode } from '../../build/inline-code.ts'
+import { readInlineCode } from '../../build/security-headers.ts'
 import { temperatureInBoth } from '../../rules/writing/measures.ts'
 import { dotsChart, linesChart, yearChart } from './article-charts.ts'
 

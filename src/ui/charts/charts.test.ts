@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readInlineCode } from '../../build/inline-code.ts'
+import { readInlineCode } from '../../build/security-headers.ts'
 import { barName, barsChart, monthColumns, monthsChart } from './charts.ts'
 
 const charts = [

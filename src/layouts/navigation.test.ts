@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sitePages } from './site-pages.ts'
+import { sitePages } from './navigation.ts'
 
 const pages = sitePages([
   './index.astro',
