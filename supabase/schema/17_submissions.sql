@@ -486,7 +486,8 @@ as $$
     where rule.holds is not true
     union all
     select key from jsonb_object_keys(said) as key
-    where key <> all (private.proposal_members())
+    -- In a query of its own, so that it is computed once and not for each member.
+    where key <> all ((select private.proposal_members())::text[])
     limit 1
   ) end
 $$;
