@@ -1,8 +1,9 @@
 // <race-search>: suggestions below a plain search form, as an ARIA combobox. Without this script the form still works.
+import type { SearchEntry } from '../rules/search/shard-names.ts'
 import { withoutFail } from '../platform/browser/missing-parts.ts'
 import { warmFor, warmSearch } from '../platform/browser/search-files.ts'
 import { atFirstUse } from '../platform/browser/signs-of-use.ts'
-import type { SearchEntry, Suggestions } from '../rules/search/race-search.ts'
+import type { Suggestions } from '../rules/search/race-search.ts'
 
 const BLUR_MS = 200
 const ALL_RACES = '/all-races'

@@ -1,9 +1,9 @@
 // The field that adds a race: suggestions as buttons below it, the first by Enter.
+import type { SearchEntry } from '../../rules/search/shard-names.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { findSuggestions } from '../../platform/browser/find-suggestions.ts'
 import { warmSearch } from '../../platform/browser/search-files.ts'
 import { readRaceReference, type RaceReference } from '../../rules/comparison/comparison.ts'
-import type { SearchEntry } from '../../rules/search/race-search.ts'
 
 interface AddRaceProps {
   /** How many more there is room for. */

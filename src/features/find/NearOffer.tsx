@@ -1,7 +1,7 @@
 // The list goes by names: a search for what is near leads on to the page that goes by distance.
+import type { SearchEntry } from '../../rules/search/shard-names.ts'
 import { useEffect, useState } from 'react'
 import { asksForNear } from '../../rules/search/search-text.ts'
-import type { SearchEntry } from '../../rules/search/race-search.ts'
 
 const NEAR_PAGES = '/near/'
 /** Cities of one name; more would be those whose name only begins so. */

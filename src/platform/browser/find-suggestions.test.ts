@@ -1,6 +1,6 @@
 // The search's files: what is here answers at once, and what is not is asked for once.
+import type { SearchShard, SearchEntry } from '../../rules/search/shard-names.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SearchEntry, SearchShard } from '../../rules/search/race-search.ts'
 
 const race = (name: string): SearchEntry => ({
   kind: 'race',

@@ -1,12 +1,6 @@
 // The search's answer to what was typed, from its files (search-files.ts): at once from those that are here, or in time.
-import {
-  MIN_LETTERS,
-  shardName,
-  suggest,
-  wordsToLookUnder,
-  type SearchShard,
-  type Suggestions,
-} from '../../rules/search/race-search.ts'
+import { MIN_LETTERS, shardName, wordsToLookUnder, type SearchShard } from '../../rules/search/shard-names.ts'
+import { suggest, type Suggestions } from '../../rules/search/race-search.ts'
 import { isSure, walkShards } from '../../rules/search/search-shards.ts'
 import { readShard, shardInHand } from './search-files.ts'
 

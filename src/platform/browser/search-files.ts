@@ -7,7 +7,7 @@ import {
   TOP_SHARD,
   wordsToLookUnder,
   type SearchShard,
-} from '../../rules/search/race-search.ts'
+} from '../../rules/search/shard-names.ts'
 import { fetchOwn } from './client-headers.ts'
 
 const NONE: SearchShard = { entries: [], deeper: false }

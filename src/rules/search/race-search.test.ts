@@ -1,8 +1,9 @@
 // What the search box suggests: folding, other names, slips of the finger, order and number.
+import { TOP_SHARD } from './shard-names.ts'
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
-import { TOP_SHARD, suggest } from './race-search.ts'
+import { suggest } from './race-search.ts'
 import { searchShards, walkShards } from './search-shards.ts'
 import { beginsWithOneSlip } from './search-text.ts'
 

@@ -1,9 +1,9 @@
 // The races, places, continents and pages of what is near that the search box can suggest, as its files hold them, each
 // under the words that lead to it.
+import { NEAR_YOU_PATH, keyWords, type SearchEntry } from './shard-names.ts'
 import { foldText } from '../place/place-slug.ts'
 import { placePagePath, racePath } from '../race/race-address.ts'
 import { RACE_LABELS, type Race, type RaceLabel } from '../race/race.ts'
-import { NEAR_YOU_PATH, keyWords, type SearchEntry } from './race-search.ts'
 import { CONTINENT_NAMES, continentOf, continentsApart, type Continent } from '../place/continent.ts'
 import { searchWords } from './search-text.ts'
 import { LABEL_PHRASES } from '../race/race-labels.ts'

@@ -1,5 +1,16 @@
 // The search's entries cut into small files by the first letters of their words, so that a suggestion needs a small
 // download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
+import {
+  COMMON_WORDS,
+  MIN_LETTERS,
+  TOP_SHARD,
+  isBeginning,
+  keyWords,
+  shardName,
+  wordsToLookUnder,
+  type SearchShard,
+  type SearchEntry,
+} from './shard-names.ts'
 import { foldText } from '../place/place-slug.ts'
 import { racePath } from '../race/race-address.ts'
 import { knownLabel } from '../race/race-labels.ts'
@@ -16,21 +27,7 @@ import {
   type SearchPlace,
   type SearchedNearPlace,
 } from './search-entries.ts'
-import {
-  COMMON_WORDS,
-  MAX_PLACES,
-  MAX_RACES,
-  MIN_LETTERS,
-  TOP_SHARD,
-  isBeginning,
-  keyWords,
-  shardName,
-  suggest,
-  wordsToLookUnder,
-  type SearchEntry,
-  type SearchShard,
-  type Suggestions,
-} from './race-search.ts'
+import { MAX_PLACES, MAX_RACES, suggest, type Suggestions } from './race-search.ts'
 import { askedWays, searchWords } from './search-text.ts'
 import type { Race } from '../race/race.ts'
 

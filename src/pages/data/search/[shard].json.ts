@@ -1,9 +1,9 @@
 // The search box's files, one for each beginning of a word.
+import type { SearchShard } from '../../../rules/search/shard-names.ts'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { pageKey, siteCatalogue } from '../../../race/site-catalogue.queries.ts'
 import { sitePlaces } from '../../../features/places/site-places.queries.ts'
 import { searchShards } from '../../../rules/search/search-shards.ts'
-import type { SearchShard } from '../../../rules/search/race-search.ts'
 
 export const getStaticPaths = (async () => {
   const { races, places } = await siteCatalogue()
