@@ -130,6 +130,11 @@ const PROPOSED = {
   courseRecordWomenSeconds: { step: 'facts', label: 'Course record, women', half: true, run: true },
   bostonQualifier: { step: 'facts', label: 'Boston qualifier' },
   waves: { step: 'day', label: 'Waves', hint: 'For example: four waves, ten minutes apart.', rows: 2 },
+  startDelayMinutes: {
+    step: 'day',
+    label: 'Minutes from the first start to the last wave',
+    what: 'The minutes',
+  },
   wheelchairRace: { step: 'facts', label: 'Wheelchair race', half: true },
   bagDrop: { step: 'facts', label: 'Bag drop', half: true },
   finisherMedal: { step: 'facts', label: 'Finisher’s medal', half: true },

@@ -72,6 +72,7 @@ create table public.races (
   aid_station_every_km real check (aid_station_every_km between 0.5 and 50),
   aid_stations text check (char_length(aid_stations) between 1 and 300),
   waves text check (char_length(waves) between 1 and 300),
+  start_delay_minutes smallint check (start_delay_minutes between 0 and 300),
   pacers text check (char_length(pacers) between 1 and 200),
   wheelchair_race boolean,
   bag_drop boolean,
@@ -106,6 +107,7 @@ comment on table public.races is 'Races with the facts on file. The PB potential
 comment on column public.races.profile is 'Elevation in metres at each whole kilometre from 0; null where no real profile is on file.';
 comment on column public.races.date_confirmed is 'False: the date follows date_rule and reads "expected".';
 comment on column public.races.start_time is 'hh:mm on the clock of the place; of the first start of this distance.';
+comment on column public.races.start_delay_minutes is 'Minutes from the first start of this distance until its last wave has started.';
 comment on column public.races.merged_into is 'The race that this row turned out to be a second time; its address leads there.';
 comment on column public.races.calendar_year is
   'The year under which calendars know the next day; null where it is that of the day.';
@@ -156,7 +158,7 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
   boston_qualifier, held_in, status, updated_at, calendar_year, ballot_calendar_year,
   start_time, time_zone, deferral_policy, transfer_policy, cut_offs, aid_stations,
   shade, aid_station_every_km, entry_url, entry_status, entry_status_on, field_limit, minimum_age, refund_policy, waves,
-  pacers, wheelchair_race, bag_drop, finisher_medal) on public.races to anon;
+  start_delay_minutes, pacers, wheelchair_race, bag_drop, finisher_medal) on public.races to anon;
 
 create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');
 

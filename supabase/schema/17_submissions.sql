@@ -469,6 +469,7 @@ as $$
       ('participants', private.is_whole_of(said -> 'participants', 0, 500000)),
       ('participantsYear', private.is_whole_of(said -> 'participantsYear', 1890, 2100)),
       ('fieldLimit', private.is_whole_of(said -> 'fieldLimit', 1, 500000)),
+      ('startDelayMinutes', private.is_whole_of(said -> 'startDelayMinutes', 0, 300)),
       ('minimumAge', private.is_whole_of(said -> 'minimumAge', 0, 99)),
       ('timeLimitSeconds', private.is_whole_of(said -> 'timeLimitSeconds', 600, 1209600)),
       ('courseRecordMenSeconds', private.is_whole_of(said -> 'courseRecordMenSeconds', 600, 864000)),

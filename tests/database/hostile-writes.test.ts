@@ -173,6 +173,7 @@ test('a proposal that says everything is taken', async () => {
   const entryNow = { entryStatus: 'sold-out', entryStatusOn: '2026-11-24', fieldLimit: 500, minimumAge: 18 }
   const onTheDay = {
     waves: 'Two.',
+    startDelayMinutes: 25,
     pacers: '3:30, 4:00',
     wheelchairRace: true,
     bagDrop: true,

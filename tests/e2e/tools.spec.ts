@@ -70,7 +70,7 @@ test.describe('worked examples', () => {
 })
 
 test.describe('a race fills the fields that neither a link nor a hand has set', () => {
-  test('the cut-off clock: distance, limit and a finish of that distance, until one is typed', async ({
+  test('the cut-off clock: distance, limit, waves and a finish of that distance, until one is typed', async ({
     page,
   }) => {
     await page.goto('/cut-off-clock?race=berlin-half-marathon')
@@ -85,6 +85,12 @@ test.describe('a race fills the fields that neither a link nor a hand has set', 
     await expect(time).toHaveValue('2:30')
     await page.getByLabel('Race', { exact: true }).selectOption({ label: 'Berlin Marathon' })
     await expect(time).toHaveValue('5:30:00')
+    const delay = page.getByLabel('Minutes from gun to last wave')
+    await expect(delay).toHaveValue('85')
+    await expect(page.getByText('On file for this race: 85 minutes.')).toBeVisible()
+    await page.goto('/cut-off-clock?race=copenhagen-marathon&delay=12')
+    await expect(page.getByLabel('Overall time limit')).toHaveValue('6:30:00')
+    await expect(delay).toHaveValue('12')
     await page.goto('/cut-off-clock?race=berlin-half-marathon&time=2:20:00')
     await expect(page.getByLabel('Distance', { exact: true })).toHaveValue('half marathon')
     await expect(time).toHaveValue('2:20:00')

@@ -253,6 +253,19 @@ describe('sportsEvent', () => {
     expect(eventOf(aRace({ ...confirmed, ...start }))).toMatchObject({ startDate: '2027-04-25' })
   })
 
+  it('has no hour where the one on file is of a former year', () => {
+    const sources = [
+      {
+        field: 'startTime',
+        source: 'https://a.example (2024)',
+        checkedOn: '2026-11-24',
+        confidence: 'seen' as const,
+      },
+    ]
+    const start = { startTime: '09:30', timeZone: 'Europe/London', sources }
+    expect(eventOf(aRace({ ...confirmed, ...start }))).toMatchObject({ startDate: '2027-04-25' })
+  })
+
   it('is null without a confirmed day', () => {
     expect(eventOf(aRace({ nextEventDate: '2027-04-25' }))).toBeNull()
     expect(eventOf(aRace({ dateConfirmed: true }))).toBeNull()

@@ -11,9 +11,10 @@ const pointsOf = (race: Race): Pick<RaceLimit, 'points'> =>
 export function raceLimits(races: readonly Race[]): RaceLimit[] {
   return races
     .flatMap((race) => {
-      const { slug, name, distanceM, timeLimitSeconds } = race
+      const { slug, name, distanceM, timeLimitSeconds, startDelayMinutes } = race
       if (timeLimitSeconds === null) return []
-      return [{ slug, name, distanceM, limitSeconds: timeLimitSeconds, ...pointsOf(race) }]
+      const delay = startDelayMinutes === null ? {} : { startDelayMinutes }
+      return [{ slug, name, distanceM, limitSeconds: timeLimitSeconds, ...delay, ...pointsOf(race) }]
     })
     .sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -2,7 +2,7 @@
 // numbers that stand above it, and what a reader can report as wrong.
 import { fieldNames, fieldOf, type FieldName } from '../../race/fields.ts'
 import { fieldWords } from '../../race/field-values.ts'
-import { describeParticipants, fieldSizeWords, uncheckedFields } from './race-facts.ts'
+import { describeParticipants, fieldSizeWords, uncheckedFields, usualStartYear } from './race-facts.ts'
 import type { Race } from './race.ts'
 import { formatDay, MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { courseNumbers } from '../course/course-climbs.ts'
@@ -13,7 +13,7 @@ import { formatMeasure } from '../writing/measures.ts'
 interface Fact {
   label: string
   value: string
-  /** 'not yet checked' where the fact rests on general knowledge only; empty where it was seen in a source. */
+  /** 'not yet checked' where the fact rests on general knowledge only, `as in 2024` for a start seen in a former year; else empty. */
   remark: string
   /** The page that it names. */
   href?: string
@@ -72,8 +72,17 @@ export function raceFacts(race: Race, names: readonly FieldName[] = ON_PAGE): Fa
     const { kind, label, page } = fieldOf(name)
     const value = (TOGETHER[name] ?? (() => fieldWords(name, race[name])))(race)
     if (value === null) return page === 'known' ? [] : [{ label, value: 'N/A', remark: '' }]
-    const remark = unchecked.has(name) ? 'not yet checked' : ''
-    return [{ label, value, remark, ...(kind === 'link' && { href: String(race[name]) }) }]
+    const usual = name === 'startTime' ? usualStartYear(race) : null
+    const remarks = [usual && `as in ${usual}`, unchecked.has(name) && 'not yet checked']
+    const remark = remarks.filter(Boolean).join(', ')
+    return [
+      {
+        label: usual ? 'Usual start' : label,
+        value,
+        remark,
+        ...(kind === 'link' && { href: String(race[name]) }),
+      },
+    ]
   })
 }
 

@@ -27,6 +27,27 @@ test('a fact that rests on general knowledge reads not yet checked', () => {
   expect(factOf(raceFacts(race), 'Time limit')).toMatchObject({ value: '6:00 h', remark: '' })
 })
 
+test('a start that was seen in a former year is a usual one, one of the next edition is its start', () => {
+  const startOf = (
+    nextEventDate: string | null,
+    page: string,
+    confidence: FactSource['confidence'] = 'seen',
+  ) => {
+    const sources = [{ ...source('startTime', confidence), source: page }]
+    const facts = raceFacts(aRace({ startTime: '09:30', nextEventDate, sources }))
+    return facts.filter(({ value }) => value === '09:30').map(({ label, remark }) => [label, remark])[0]
+  }
+  expect(startOf('2027-04-25', 'https://a.example/day (2024)')).toEqual(['Usual start', 'as in 2024'])
+  expect(startOf(null, 'https://a.example/day (May 2024)')).toEqual(['Usual start', 'as in 2024'])
+  expect(startOf('2027-04-25', 'https://a.example (2017)', 'unverified')).toEqual([
+    'Usual start',
+    'as in 2017, not yet checked',
+  ])
+  expect(startOf('2027-04-25', 'https://a.example/day (2027)')).toEqual(['Start', ''])
+  expect(startOf('2027-04-25', 'https://a.example/2024/day')).toEqual(['Start', ''])
+  expect(startOf('2027-04-25', 'The race’s organiser')).toEqual(['Start', ''])
+})
+
 test('a count without its year, or not checked, is an order of magnitude', () => {
   expect(describeParticipants(aRace({ participants: 59830, participantsYear: 2026 }))).toBe('59,830 in 2026')
   expect(describeParticipants(aRace({ participants: 10000 }))).toBe('about 10,000')

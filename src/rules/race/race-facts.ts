@@ -33,3 +33,17 @@ export function describeParticipants(race: SizedRace): string {
   const size = fieldSizeWords(race)
   return /^\d/.test(size) ? `${size} in ${race.participantsYear}` : size
 }
+
+/** The year at the end of a source, such as `https://race.example/day (2024)`. */
+const YEAR_OF_SOURCE = /\([^()]*\b((?:19|20)\d\d)\b[^()]*\)$/
+
+/**
+ * The former year that the start time on file was seen for, where it is older than the next edition: the start is then a usual one.
+ * Null where it is of the next edition, or its source names no year.
+ */
+export function usualStartYear(race: Pick<Race, 'startTime' | 'nextEventDate' | 'sources'>): number | null {
+  const source = race.startTime && race.sources.find(({ field }) => field === 'startTime')?.source
+  const year = Number(YEAR_OF_SOURCE.exec(source || '')?.[1] ?? NaN)
+  const edition = race.nextEventDate ? Number(race.nextEventDate.slice(0, 4)) : Infinity
+  return year < edition ? year : null
+}

@@ -5,6 +5,7 @@ import type { CalendarDay, EntryWindow, EventStatus, Race } from './race.ts'
 import { exactDistance, plainDescription, raceMeta } from './race-meta.ts'
 import { plainLine } from '../writing/safe-text.ts'
 import { racePath } from './race-address.ts'
+import { usualStartYear } from './race-facts.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
 import { MAX_RATING, MIN_RATED_REVIEWS } from '../review/reviews.ts'
 import { startInstant } from '../calendar/local-clock.ts'
@@ -131,9 +132,10 @@ function rating(reviews: EventContext['reviews']): object | null {
 const describe = (race: Race, today: CalendarDay) =>
   plainLine(plainDescription(race.description)) || raceMeta(race, { today }).description
 
-/** Whether hour and zone are of one announcement: where the zone was only computed, the hour may be a former year's. */
-const isHourAnnounced = ({ sources }: Race) =>
-  !sources.some(({ field, confidence }) => field === 'timeZone' && confidence === 'computed')
+/** Whether hour and zone are of one announcement, and not a former year's: where the zone was only computed, nobody knows. */
+const isHourAnnounced = (race: Race) =>
+  !usualStartYear(race) &&
+  !race.sources.some(({ field, confidence }) => field === 'timeZone' && confidence === 'computed')
 
 /**
  * schema.org SportsEvent of a race, or null unless its day was announced and seen. A day that is past stays, until the next
@@ -160,7 +162,8 @@ export function sportsEvent(
     url,
     description: describe(race, today),
     sport: 'Running',
-    startDate: (!lastsLonger && isHourAnnounced(race) && startInstant(race)) || race.nextEventDate,
+    startDate:
+      (!lastsLonger && isHourAnnounced(race) && startInstant(race)) || race.nextEventDate,
     ...(lastsLonger && { endDate: race.endDate }),
     eventStatus: `https://schema.org/${STATUSES[race.eventStatus]}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -37,6 +37,19 @@ const TOOL = {
 const loadAnswer = async () => (await import('./CutOffAnswer.tsx')).CutOffAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
+const COUNTED_FROM =
+  'Most sweepers start after the last wave, so we count from there. Ask the race if its limit counts from the gun.'
+/** Where the minutes come from. */
+function delayHint(race: RaceLimit | undefined): string {
+  if (!race) return `${COUNTED_FROM} It is 10 to 60 minutes in a big field.`
+  const { startDelayMinutes } = race
+  return `${COUNTED_FROM} ${
+    startDelayMinutes === undefined
+      ? 'Not on file for this race: 10 to 60 minutes in a big field.'
+      : `On file for this race: ${startDelayMinutes} minutes.`
+  }`
+}
+
 const NO_LIMIT = 'We have no time limit for this race. Enter it below.'
 
 /** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
@@ -68,8 +81,8 @@ export const CutOffClockTool = asIsland(function CutOffClockTool() {
   const race = races.find(({ slug }) => slug === texts.race)
   const chooseRace = (slug: string) => {
     const chosen = races.find((each) => each.slug === slug)
-    // Another race has its own limit, and over another distance a time means nothing.
-    if (chosen) letGo('distance', 'limit', 'points')
+    // Another race has its own limit and waves, and over another distance a time means nothing.
+    if (chosen) letGo('distance', 'limit', 'points', 'delay')
     if (chosen && distance.ok && !isSameDistance(chosen.distanceM, distance.value)) letGo('time')
     set('race', slug)
   }
@@ -122,7 +135,7 @@ export const CutOffClockTool = asIsland(function CutOffClockTool() {
         label="Minutes from gun to last wave"
         {...field('delay')}
         reading={delay}
-        hint="Most sweepers start after the last wave, so we count from there: 10 to 40 minutes in a big field. Ask the race if its limit counts from the gun."
+        hint={delayHint(race)}
       />
       <Field
         label="Cut-off points, if announced"

@@ -8,6 +8,8 @@ export interface RaceLimit {
   name: string
   distanceM: number
   limitSeconds: number
+  /** From the first start until the last wave has started; left out where not on file. */
+  startDelayMinutes?: number
   /** Its closing checkpoints as the field takes them; left out where none are on file that can be read. */
   points?: string
 }
@@ -18,12 +20,16 @@ const USUAL_SECONDS_PER_M = 19_800 / MARATHON_M
 const finishOver = (distanceM: number, own: OwnTime | null): string =>
   own?.timeOver(distanceM) ?? formatClock(USUAL_SECONDS_PER_M * distanceM, { alwaysHours: true })
 
-/** The fields of a race: its distance, limit and closing points, and a finish over that distance, the runner's if known. */
-function fieldsOf({ distanceM, limitSeconds, points }: RaceLimit, own: OwnTime | null) {
+/** The fields of a race: its distance, limit, start delay and closing points, and a finish over that distance, the runner's if known. */
+function fieldsOf(
+  { distanceM, limitSeconds, startDelayMinutes = 0, points }: RaceLimit,
+  own: OwnTime | null,
+) {
   return {
     distance: distancePhrase(distanceM).replace(/^an? /, ''),
     limit: formatClock(limitSeconds),
     points: points ?? '',
+    delay: String(startDelayMinutes),
     time: finishOver(distanceM, own),
   }
 }
