@@ -1,5 +1,5 @@
-import type { SearchEntry } from '../rules/search/shard-names.ts'
 // Suggestions as options, those of one kind below a heading that only eyes read: the group has its words as its name.
+import type { SearchEntry } from '../rules/search/shard-names.ts'
 
 function option(entry: SearchEntry, id: string): HTMLElement {
   const made = document.createElement('a')
