@@ -38,6 +38,8 @@ export interface ComboboxProps<Value> extends InputProps {
   chosen?: string
   /** True where it was just asked for. */
   takesFocus?: boolean
+  /** A choice does something at once: a name that is typed whole is none yet. */
+  actsAtOnce?: boolean
   /** Where there may be no choice: the field was emptied and left. */
   onClear?: () => void
 }
@@ -57,6 +59,7 @@ export function Combobox<Value>({
   chosen,
   onClear,
   takesFocus = false,
+  actsAtOnce = false,
   ...input
 }: ComboboxProps<Value>) {
   const id = useId()
@@ -69,6 +72,8 @@ export function Combobox<Value>({
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
+    // Typed into the built page before this script came.
+    type(field.current?.value ?? '')
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   // Forms hear of a choice as of typing.
@@ -106,6 +111,7 @@ export function Combobox<Value>({
     setOptions(found ?? [])
     setActive(-1)
     setStatus({ text: foundText(found?.length ?? null, typed, noun), isShown: !found?.length })
+    if (actsAtOnce) return
     // Its whole name, typed or brought back, is a choice too.
     const named = (found ?? []).filter(({ label }) => label.toLowerCase() === typed.toLowerCase())
     if (named.length === 1) take(named[0]!)

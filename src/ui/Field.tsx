@@ -7,31 +7,47 @@ interface FrameProps {
   name: string
   label: string
   hint?: ReactNode
+  /** What is said where it is required and empty; else that it is to be entered. */
+  missing?: string
 }
 
 /** What every control of a field has. */
-type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby'>
+type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby'> & {
+  'data-missing': string | undefined
+}
 
 /** Label, hint and problem around any control. */
 export function FieldFrame({
   name,
   label,
   hint,
+  missing,
   children,
 }: FrameProps & { children: (control: ControlProps) => ReactNode }) {
+  const { control, notes } = useField({ name, hint, missing })
+  return (
+    <div className="field">
+      <label htmlFor={control.id}>{label}</label>
+      {children(control)}
+      {notes}
+    </div>
+  )
+}
+
+/** What ties a control to its hint and to what is wrong with it, and these two. */
+function useField({ name, hint, missing }: Omit<FrameProps, 'label'>) {
   const { problems, isSummarised } = useFormContext()
   const id = useId()
   const problem = problems[name] ?? ''
-  const control = {
+  const control: ControlProps = {
     id,
     name,
     'aria-invalid': problem !== '' || undefined,
     'aria-describedby': [hint && `${id}-hint`, `${id}-problem`].filter(Boolean).join(' '),
+    'data-missing': missing,
   }
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children(control)}
+  const notes = (
+    <>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -41,18 +57,19 @@ export function FieldFrame({
       <p className="bad" id={`${id}-problem`} aria-live={isSummarised ? 'off' : 'polite'}>
         {problem}
       </p>
-    </div>
+    </>
   )
+  return { control, notes }
 }
 
 type InputProps = Omit<ComponentProps<'input'>, keyof ControlProps>
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false }
 
 /** A field of one line. */
-export function Field({ name, label, hint, type = 'text', ...input }: FrameProps & InputProps) {
+export function Field({ name, label, hint, missing, type = 'text', ...input }: FrameProps & InputProps) {
   const plain = type === 'text' ? {} : AS_TYPED
   return (
-    <FieldFrame {...{ name, label, hint }}>
+    <FieldFrame {...{ name, label, hint, missing }}>
       {(control) => <input type={type} {...plain} {...input} {...control} />}
     </FieldFrame>
   )
@@ -63,10 +80,13 @@ export function TextField({
   name,
   label,
   hint,
+  missing,
   ...area
 }: FrameProps & Omit<ComponentProps<'textarea'>, keyof ControlProps>) {
   return (
-    <FieldFrame {...{ name, label, hint }}>{(control) => <textarea {...area} {...control} />}</FieldFrame>
+    <FieldFrame {...{ name, label, hint, missing }}>
+      {(control) => <textarea {...area} {...control} />}
+    </FieldFrame>
   )
 }
 
@@ -75,9 +95,9 @@ interface SelectProps extends Omit<ComponentProps<'select'>, keyof ControlProps>
 }
 
 /** A field of a few choices. */
-export function SelectField({ name, label, hint, options, ...select }: FrameProps & SelectProps) {
+export function SelectField({ name, label, hint, missing, options, ...select }: FrameProps & SelectProps) {
   return (
-    <FieldFrame {...{ name, label, hint }}>
+    <FieldFrame {...{ name, label, hint, missing }}>
       {(control) => (
         <select {...select} {...control}>
           {options.map(({ value, label: words }) => (
@@ -91,19 +111,63 @@ export function SelectField({ name, label, hint, options, ...select }: FrameProp
   )
 }
 
+/** A box to tick, before its label. */
+export function TickField({ name, label, hint, missing, ...input }: FrameProps & Omit<InputProps, 'type'>) {
+  const { control, notes } = useField({ name, hint, missing })
+  return (
+    <div className="field">
+      <label className="tick">
+        <input type="checkbox" {...input} {...control} />
+        {label}
+      </label>
+      {notes}
+    </div>
+  )
+}
+
+interface ChoiceProps extends FrameProps {
+  options: SelectProps['options']
+  defaultValue?: string
+  onChoose?: (value: string) => void
+}
+
+/** A few choices that are all seen: radio buttons below each other. */
+export function ChoiceField({ name, label, hint, missing, options, defaultValue, onChoose }: ChoiceProps) {
+  const { control, notes } = useField({ name, hint, missing })
+  const { id, 'aria-describedby': describedBy, ...rest } = control
+  return (
+    <fieldset className="field" id={id} aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      {options.map(({ value, label: words }) => (
+        <label key={value} className="tick">
+          <input
+            type="radio"
+            {...rest}
+            value={value}
+            defaultChecked={value === defaultValue}
+            onInput={() => onChoose?.(value)}
+          />
+          {words}
+        </label>
+      ))}
+      {notes}
+    </fieldset>
+  )
+}
+
 interface PasswordProps extends Omit<InputProps, 'type' | 'autoComplete'> {
   /** For password managers. */
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password with its switch: what is typed can be looked at, and is hidden again when it is sent. */
-export function PasswordField({ name, label, hint, ...input }: FrameProps & PasswordProps) {
+export function PasswordField({ name, label, hint, missing, ...input }: FrameProps & PasswordProps) {
   const { attempt } = useFormContext()
   const isHydrated = useHydrated()
   const [shownAt, setShownAt] = useState<number | null>(null)
   const isShown = shownAt === attempt
   return (
-    <FieldFrame {...{ name, label, hint }}>
+    <FieldFrame {...{ name, label, hint, missing }}>
       {(control) => (
         <div className="password-field">
           <input

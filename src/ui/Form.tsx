@@ -87,11 +87,12 @@ interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'dis
 
 /** Sends the form. Until React has started it is disabled: the browser itself would send what was typed to this page. */
 export function SubmitButton({ busyLabel, className = 'btn', children, ...rest }: SubmitButtonProps) {
-  const { busy } = useFormContext()
+  const { action, busy } = useFormContext()
   const isHydrated = useHydrated()
+  const isSending = busy && action === (rest.value ?? '')
   return (
     <button {...rest} className={className} disabled={!isHydrated} aria-disabled={busy}>
-      {busy ? busyLabel : children}
+      {isSending ? busyLabel : children}
     </button>
   )
 }

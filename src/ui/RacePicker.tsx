@@ -5,34 +5,41 @@ import { findSuggestions } from '../platform/browser/find-suggestions.ts'
 import { warmSearch } from '../platform/browser/search-files.ts'
 import { racePath } from '../rules/race/race-address.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
-import { Combobox, type ComboboxOption, type ComboboxProps } from './Combobox.tsx'
+import type { SearchEntry } from '../rules/search/race-search.ts'
+import { Combobox, type ComboboxProps } from './Combobox.tsx'
 import { FieldFrame } from './Field.tsx'
 
-async function findRaces(typed: string): Promise<ComboboxOption<IndexedRace>[]> {
-  const [{ races }, index] = await Promise.all([findSuggestions(typed), loadRaceIndex()])
+type Search<Value> = ComboboxProps<Value>['search']
+
+/** Races as the search of the site suggests them: name, place and page. */
+export const suggestRaces: Search<SearchEntry> = async (typed) => {
+  const { races } = await findSuggestions(typed)
+  return races.map((entry) => ({ value: entry, label: entry.name, note: entry.where }))
+}
+
+/** The same with what the index of all races knows of each. */
+export const findRaces: Search<IndexedRace> = async (typed) => {
+  const [suggested, index] = await Promise.all([suggestRaces(typed), loadRaceIndex()])
   const byPath = new Map(index.races.map((race) => [racePath(race), race]))
-  return races.flatMap(({ path, where }) => {
+  return suggested.flatMap(({ value: { path }, note }) => {
     const value = byPath.get(path)
-    return value ? [{ value, label: value.name, note: where }] : []
+    return value ? [{ value, label: value.name, ...(note && { note }) }] : []
   })
 }
 
-type InputProps = Pick<
-  ComboboxProps<IndexedRace>,
-  'id' | 'name' | 'placeholder' | 'takesFocus' | 'aria-label' | 'aria-invalid' | 'aria-describedby'
->
-
-interface Props extends InputProps {
+interface Props<Value> extends Omit<
+  ComboboxProps<Value>,
+  'noun' | 'onChoose' | 'onFocus' | 'chosen' | 'onClear'
+> {
   /** Hears of the race, and with null that what stands in the field is none any more. */
-  onChoose: (race: IndexedRace | null) => void
+  onChoose: (race: Value | null) => void
 }
 
-export function RacePicker({ onChoose, ...input }: Props) {
+export function RacePicker<Value>({ onChoose, ...field }: Props<Value>) {
   return (
     <Combobox
-      {...input}
+      {...field}
       noun={['race', 'races']}
-      search={findRaces}
       onFocus={warmSearch}
       onChoose={(option) => onChoose(option?.value ?? null)}
     />
@@ -49,6 +56,6 @@ interface FieldProps {
 /** The race as a field of a form. */
 export const RaceField = ({ name, label, hint, onChoose }: FieldProps) => (
   <FieldFrame {...{ name, label, hint }}>
-    {(control) => <RacePicker {...control} onChoose={onChoose} />}
+    {(control) => <RacePicker {...control} search={findRaces} onChoose={onChoose} />}
   </FieldFrame>
 )

@@ -1,6 +1,7 @@
 // A form that is sent by script. The fields hold what is typed (the browser's own state, so that nothing typed before React
 // started is lost); this hook holds what is wrong, what is said of the form as a whole, and whether it is being sent.
 import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import {
   constraintProblems,
   controlsOf,
@@ -21,11 +22,13 @@ export interface FormSettings {
   onFirstFocus?: () => void
   /** What is wrong beyond what the fields' own constraints (required, type) say. */
   check?: (values: Values) => Problems | Promise<Problems>
+  /** Brings the field of this name into view, where the form shows a part of its fields at a time. */
+  reveal?: (name: string) => void
   /**
-   * Sends. Resolves with what is wrong, by field, or under '' of the form as a whole; with a sentence once it was taken; or with
+   * Sends; `action` is the value of the button that was pressed. Resolves with what is wrong, by field, or under '' of the form as a whole; with a sentence once it was taken; or with
    * nothing to say. May throw an ApiError.
    */
-  send: (values: Values) => Promise<Problems | string | void>
+  send: (values: Values, action: string) => Promise<Problems | string | void>
 }
 
 interface FormMessage {
@@ -38,6 +41,8 @@ export interface FormState {
   /** For the form's `ref`. */
   attach: (element: HTMLFormElement | null) => void
   busy: boolean
+  /** The value of the button that sends, or sent, the form; '' where it has none. */
+  action: string
   /** Counts how often it was sent, or tried to be. */
   attempt: number
   /** What is wrong, by the fields' names, in the order of the page. */
@@ -83,10 +88,12 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 }
 
 /** The state of a form; `Form` takes it. */
-export function useForm({ draft, checksOnLeaving, onFirstFocus, check, send }: FormSettings): FormState {
+export function useForm(settings: FormSettings): FormState {
+  const { draft, checksOnLeaving, onFirstFocus, check, reveal, send } = settings
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const isSending = useRef(false)
   const [busy, setBusy] = useState(false)
+  const [action, setAction] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [problems, setProblems] = useState<Problems>({})
   const [isSummarised, setSummarised] = useState(false)
@@ -103,21 +110,27 @@ export function useForm({ draft, checksOnLeaving, onFirstFocus, check, send }: F
     return () => element.removeEventListener('focusin', onFirstFocus)
   }, [element, onFirstFocus])
 
+  const focus = (name: string): void => {
+    // The field is there to take the focus only once it is shown.
+    if (reveal) flushSync(() => reveal(name))
+    focusField(element, name)
+  }
+
   const show = (form: HTMLFormElement, found: Problems): void => {
     const { fields, rest } = placed(form, found)
     const names = Object.keys(fields)
     setProblems(fields)
     setSummarised(names.length > 1)
     setMessage({ text: rest, kind: 'error' })
-    if (names.length === 1) focusField(form, names[0]!)
+    if (names.length === 1) focus(names[0]!)
   }
 
-  const sendOnce = async (form: HTMLFormElement): Promise<void> => {
+  const sendOnce = async (form: HTMLFormElement, pressed: string): Promise<void> => {
     const values = valuesOf(form)
     const found = { ...(await check?.(values)), ...constraintProblems(form, values) }
     show(form, found)
     if (Object.keys(found).length > 0) return
-    const result = await send(values)
+    const result = await send(values, pressed)
     if (typeof result === 'object') return show(form, result)
     if (draft !== undefined) forgetForm(draft)
     if (result) setMessage({ text: result, kind: 'success' })
@@ -129,8 +142,10 @@ export function useForm({ draft, checksOnLeaving, onFirstFocus, check, send }: F
     const form = event.currentTarget
     isSending.current = true
     setBusy(true)
+    const pressed = event.submitter?.getAttribute('value') ?? ''
+    setAction(pressed)
     setAttempt((before) => before + 1)
-    await sendOnce(form).catch((error: unknown) => show(form, problemsOfFailure(error)))
+    await sendOnce(form, pressed).catch((error: unknown) => show(form, problemsOfFailure(error)))
     isSending.current = false
     setBusy(false)
   }
@@ -161,13 +176,14 @@ export function useForm({ draft, checksOnLeaving, onFirstFocus, check, send }: F
     element,
     attach,
     busy,
+    action,
     attempt,
     problems,
     isSummarised,
     message,
     showMessage: (text, kind = 'error') => setMessage({ text, kind }),
     values: () => (element ? valuesOf(element) : {}),
-    focus: (name) => focusField(element, name),
+    focus,
     reset: () => element?.reset(),
     submit: (event) => void submit(event),
     recheck: (event) => void recheck(event),

@@ -1,21 +1,223 @@
 // The comparison's page: what its address names, side by side. Built, it is what one sees before there is anything to
 // compare.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { MIN_COMPARED, MAX_COMPARED, type RaceReference } from '../../rules/comparison/comparison.ts'
-import { racePath } from '../../rules/race/race-address.ts'
+import {
+  MAX_COMPARED,
+  MIN_COMPARED,
+  readRaceReference,
+  writeRaceReference,
+  type RaceReference,
+} from '../../rules/comparison/comparison.ts'
+import { isOneDistance } from '../../rules/comparison/comparison-rows.ts'
+import { showMine, keepAsMine, showRaceToo, showSaved, showWithout } from './compared-races.store.ts'
+import { $comparison } from './comparison.store.ts'
+import {
+  type ComparedEntry,
+  type ComparisonPage,
+  type SavedComparison,
+  useComparisonPage,
+  usePageState,
+} from './use-comparison-page.ts'
+import { signInHref } from '../../rules/account/same-site-redirect.ts'
+import type { SearchEntry } from '../../rules/search/race-search.ts'
 import { comparisonTitle } from '../../rules/comparison/compare-address.ts'
-import { keepAsMine, showRaceToo, showSaved, showWithout } from './compared-races.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
-import { AddRace } from './AddRace.tsx'
-import { CompareActions } from './CompareActions.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import { Notices } from './Notices.tsx'
 import { ProfileOverlay } from './ProfileOverlay.tsx'
-import { SavedNotice } from './SavedNotice.tsx'
-import { useComparisonPage } from './use-comparison-page.ts'
-import { usePageState } from './use-page-state.ts'
 import { asIsland } from '../../ui/as-island.tsx'
+import { RacePicker, suggestRaces } from '../../ui/RacePicker.tsx'
+
+interface CompareActionsProps {
+  count: number
+  /** Null where there is nothing that could be saved. */
+  onSave: (() => void) | null
+  /** Null where these are the races in hand. */
+  onKeep: (() => void) | null
+  isAdding: boolean
+  onAdd: () => void
+}
+
+function CopyLink() {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      setCopied(true)
+      setTimeout(() => setCopied(false), 3000)
+    } catch {
+      // Not allowed: the address bar has the same link.
+    }
+  }
+  return (
+    <button className="btn" type="button" onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
+    </button>
+  )
+}
+
+/** The buttons above a comparison: its link, print, saving, and one more race. */
+function CompareActions({ count, onSave, onKeep, isAdding, onAdd }: CompareActionsProps) {
+  const left = MAX_COMPARED - count
+  return (
+    <div className="row no-print">
+      {left > 0 && (
+        <button className="btn" type="button" aria-expanded={isAdding} onClick={onAdd}>
+          Add a race ({left} left)
+        </button>
+      )}
+      {onSave && (
+        <button className="btn" type="button" onClick={onSave}>
+          Save comparison
+        </button>
+      )}
+      {onKeep && (
+        <button className="btn" type="button" onClick={onKeep}>
+          Keep as my comparison
+        </button>
+      )}
+      <CopyLink />
+      <button className="btn" type="button" onClick={() => window.print()}>
+        Print
+      </button>
+    </div>
+  )
+}
+
+interface NoticesProps {
+  page: ComparisonPage
+  onTakeOut: (entry: ComparedEntry) => void
+}
+
+const called = ({ reference }: ComparedEntry) =>
+  'id' in reference ? `race no. ${reference.id}` : `“${reference.slug.replaceAll('-', ' ')}”`
+
+/**
+ * What is to be known of a comparison before one reads it: races that are gone or could not be read, words of the link that
+ * are no race, races beyond six, and that distances differ.
+ */
+function Notices({ page, onTakeOut }: NoticesProps) {
+  const { view, entries, races, retry } = page
+  const hand = useStore($comparison, { ssr: 'initial' })
+  const gone = entries.filter(({ state }) => state === 'gone')
+  const failed = entries.filter(({ state }) => state === 'failed')
+  return (
+    <div className="notices" aria-live="polite">
+      {!view.isMine && view.savedId === null && hand.length > 0 && (
+        <p className="note no-print">
+          You opened this comparison from a link. Your own, with {hand.length}{' '}
+          {hand.length === 1 ? 'race' : 'races'}, is still there.{' '}
+          <button className="quiet" type="button" onClick={showMine}>
+            Show mine
+          </button>
+        </p>
+      )}
+      {gone.map((entry) => (
+        <p key={entry.name} className="note">
+          We cannot find {called(entry)}: it may have been merged with another race, or have ended.
+          {races.length > 0 && ' The others are below.'}{' '}
+          <button className="quiet" type="button" onClick={() => onTakeOut(entry)}>
+            Take it out
+          </button>
+        </p>
+      ))}
+      {failed.length > 0 && (
+        <p className="note">
+          {failed.map(called).join(', ')} could not be loaded.{' '}
+          <button className="quiet" type="button" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {view.unread.length > 0 && (
+        <p className="note">
+          {view.unread.map((word) => `“${word}”`).join(', ')} in the link is not a race we know.
+        </p>
+      )}
+      {view.beyond > 0 && (
+        <p className="note">
+          You can compare up to {MAX_COMPARED} races: the link has {view.beyond} more, which{' '}
+          {view.beyond === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {races.length > 1 && !isOneDistance(races) && (
+        <p className="note">
+          These races are over different distances, so do not compare PB potential or your time between them.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SavedNoticeProps {
+  saved: SavedComparison
+  isSignedIn: boolean
+}
+
+/** Why a saved comparison is not shown: gone or private, the session over, or no answer. */
+function SavedNotice({ saved, isSignedIn }: SavedNoticeProps) {
+  const { state, retry } = saved
+  if (state !== 'gone' && state !== 'ended' && state !== 'failed') return null
+  const signIn = signInHref(location.pathname + location.search)
+  if (state === 'gone') {
+    return (
+      <p className="note" role="alert">
+        We could not find this comparison. It may have been deleted, or it may not be public.{' '}
+        {!isSignedIn && <a href={signIn}>If it is yours, sign in</a>}
+      </p>
+    )
+  }
+  if (state === 'ended') {
+    return (
+      <p className="note" role="alert">
+        Your session has ended. <a href={signIn}>Sign in again</a> to see your saved comparison.
+      </p>
+    )
+  }
+  return (
+    <p className="note" role="alert">
+      This comparison could not be loaded.{' '}
+      <button className="quiet" type="button" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  )
+}
+
+interface AddRaceProps {
+  /** How many more there is room for. */
+  left: number
+  onAdd: (reference: RaceReference, name: string) => void
+  /** True where it was just asked for: it takes the focus. */
+  isAskedFor: boolean
+}
+
+/** The field that adds a race. */
+function AddRace({ left, onAdd, isAskedFor }: AddRaceProps) {
+  const id = useId()
+  const [added, setAdded] = useState(0)
+  const add = (race: SearchEntry | null) => {
+    const reference = race && readRaceReference(race.path)
+    if (!reference) return
+    onAdd(reference, race.name)
+    setAdded(added + 1)
+  }
+  return (
+    <div className="add-race no-print">
+      <label htmlFor={id}>{left === 1 ? 'Add one more race' : `Add a race (up to ${left} more)`}</label>
+      {/* A new one for each race that was added, empty, with the focus. */}
+      <RacePicker
+        key={added}
+        id={id}
+        search={suggestRaces}
+        actsAtOnce
+        placeholder="Race or city"
+        takesFocus={isAskedFor || added > 0}
+        onChoose={add}
+      />
+    </div>
+  )
+}
 
 // What serves the account comes for those who use it.
 const Saving = lazy(async () => ({ default: (await import('./Saving.tsx')).Saving }))
@@ -28,7 +230,7 @@ export const Compare = asIsland(function Compare() {
   const { view, saved, references, entries, races, names, isEmpty, isReading, isSettled } = page
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
   const [isAdding, setAdding] = useState(false)
-  const [savingAsked, messageSaving] = useState<boolean | null>(null)
+  const [savingAsked, setSavingAsked] = useState<boolean | null>(null)
   const [says, setSays] = useState('')
   const title = saved.comparison?.name ?? (races.length > 0 ? names.join(', ') : 'Compare races')
   const tab = isEmpty ? null : comparisonTitle(saved.comparison?.name ?? null, races.length > 0 ? names : [])
@@ -39,8 +241,9 @@ export const Compare = asIsland(function Compare() {
   const isOwn = saved.comparison?.own === true
 
   const add = (reference: RaceReference, name: string) => {
+    const isThere = races.some((race) => writeRaceReference(race) === writeRaceReference(reference))
     showRaceToo(reference, references, entries)
-    setSays(`${name} was added.`)
+    setSays(isThere ? `${name} is in the comparison already.` : `${name} was added.`)
   }
   const remove = (reference: RaceReference, name: string) => {
     showWithout(reference, references, entries)
@@ -48,12 +251,7 @@ export const Compare = asIsland(function Compare() {
     heading.current?.focus()
   }
   const addField = (isAskedFor: boolean) => (
-    <AddRace
-      left={MAX_COMPARED - references.length}
-      taken={new Set(races.map(racePath))}
-      onAdd={add}
-      isAskedFor={isAskedFor}
-    />
+    <AddRace left={MAX_COMPARED - references.length} onAdd={add} isAskedFor={isAskedFor} />
   )
 
   return (
@@ -65,7 +263,7 @@ export const Compare = asIsland(function Compare() {
         {races.length > 0 && (
           <CompareActions
             count={references.length}
-            onSave={hasEnough && !isOwn ? () => messageSaving(true) : null}
+            onSave={hasEnough && !isOwn ? () => setSavingAsked(true) : null}
             onKeep={view.isMine || isOwn ? null : () => keepAsMine(references, entries)}
             isAdding={isAdding}
             onAdd={() => setAdding(!isAdding)}
@@ -89,7 +287,7 @@ export const Compare = asIsland(function Compare() {
       <SavedNotice saved={saved} isSignedIn={isSignedIn} />
       {(isSaving || saved.comparison) && (
         <Suspense>
-          <Saving page={page} isSaving={isSaving} onDone={() => messageSaving(false)} />
+          <Saving page={page} isSaving={isSaving} onDone={() => setSavingAsked(false)} />
         </Suspense>
       )}
       <Notices page={page} onTakeOut={({ reference, name }) => remove(reference, name)} />

@@ -1,31 +1,67 @@
 // All facts side by side: one column a race, rows in groups. On a phone each row stands as a small list of races.
 import { useMemo } from 'react'
-import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
+import { profileClass } from '../../rules/course/grade-class.ts'
+import { rowPicture } from '../../rules/silhouette/silhouette-row.ts'
+import type { Cell, ComparisonRow, ComparedRace } from '../../rules/comparison/comparison-rows.ts'
+import { CourseLine } from '../../ui/CourseLine.tsx'
+import { ScoreBar } from '../../ui/Score.tsx'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { overlayCourses } from '../../rules/silhouette/silhouette-overlay.ts'
-import { ComparisonCell } from './ComparisonCell.tsx'
 import type { ComparisonPage } from './use-comparison-page.ts'
+
+interface ComparisonCellProps {
+  cell: Cell
+  race: ComparedRace
+  drawn: ComparisonRow['drawn']
+  /** The window that all pictures of the row share: metres. */
+  windowM: number
+}
+
+const classOf = (drawn: ComparisonRow['drawn'], best = false) => {
+  if (drawn === 'course') return 'q s'
+  const classes = [drawn === 'figure' && 'num', best && 'is-best'].filter(Boolean)
+  return classes.join(' ') || undefined
+}
+
+/** What stands in a cell of the comparison: words, and beside some a picture of the same. */
+function ComparisonCell({ cell, race, drawn, windowM }: ComparisonCellProps) {
+  const { text, note, best, unchecked, day, range } = cell
+  const step = drawn === 'steepness' ? profileClass(race.elevationProfile) : 0
+  return (
+    <>
+      {drawn === 'course' && <CourseLine course={rowPicture(race, windowM)} />}
+      <span className={classOf(drawn, best)}>
+        {step > 0 && <i className={`dot g${step}`} />}
+        {day ? <time dateTime={day}>{text}</time> : text}
+      </span>
+      {unchecked && (
+        <sup>
+          <span aria-hidden="true">†</span>
+          <span className="vh"> not yet checked</span>
+        </sup>
+      )}
+      {best && <span className="best"> best</span>}
+      {note && <small>{note}</small>}
+      {range && <ScoreBar {...range} />}
+    </>
+  )
+}
 
 interface ComparisonTableProps {
   page: ComparisonPage
   onRemove: (race: ComparedRace) => void
 }
 
-interface RaceHeadProps {
+interface RemoveButtonProps {
   race: ComparedRace
-  hasPlace?: boolean
   onRemove: (race: ComparedRace) => void
 }
 
-function RaceHead({ race, hasPlace = false, onRemove }: RaceHeadProps) {
+function RemoveButton({ race, onRemove }: RemoveButtonProps) {
   return (
-    <>
-      <a href={racePath(race)}>{race.name}</a>
-      {hasPlace && <small>{placeLine(race)}</small>}
-      <button className="quiet no-print" type="button" onClick={() => onRemove(race)}>
-        Remove<span className="vh"> {race.name}</span>
-      </button>
-    </>
+    <button className="quiet no-print" type="button" onClick={() => onRemove(race)}>
+      Remove<span className="vh"> {race.name}</span>
+    </button>
   )
 }
 
@@ -37,7 +73,9 @@ export function ComparisonTable({ page, onRemove }: ComparisonTableProps) {
       <ul className="compared">
         {races.map((race) => (
           <li key={race.id}>
-            <RaceHead race={race} hasPlace onRemove={onRemove} />
+            <a href={racePath(race)}>{race.name}</a>
+            <small>{placeLine(race)}</small>
+            <RemoveButton race={race} onRemove={onRemove} />
           </li>
         ))}
       </ul>
@@ -59,8 +97,18 @@ export function ComparisonTable({ page, onRemove }: ComparisonTableProps) {
               </th>
               {races.map((race) => (
                 <th key={race.id} scope="col">
-                  <RaceHead race={race} onRemove={onRemove} />
+                  <a href={racePath(race)}>{race.name}</a>
                 </th>
+              ))}
+            </tr>
+            <tr className="no-print">
+              <th scope="row">
+                <span className="vh">Take out</span>
+              </th>
+              {races.map((race) => (
+                <td key={race.id}>
+                  <RemoveButton race={race} onRemove={onRemove} />
+                </td>
               ))}
             </tr>
           </thead>

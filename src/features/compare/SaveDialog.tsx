@@ -1,16 +1,20 @@
-// Saves a new comparison, or what is said of a saved one. Nothing typed is lost: where the session has ended it is kept on the
-// device until it can be saved.
+// Saves a new comparison, or what is said of a saved one. What is typed stays in the tab until it is saved: a session that ends
+// loses nothing.
 import { useState } from 'react'
+import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from '../../rules/comparison/comparison.ts'
 import { ApiError } from '../../platform/browser/api.ts'
-import { keepDraft, type ComparisonWords } from './saved-comparisons.store.ts'
-import { ComparisonWordsFields } from './ComparisonWordsFields.tsx'
+import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-
-const FAILED = 'This could not be saved. Nothing you typed is lost: try again in a moment.'
+import { Field, TextField, TickField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { ComparisonWords } from './saved-comparisons.store.ts'
 
 interface SaveDialogProps {
   title: string
   words: ComparisonWords
+  /** The number of the comparison that is changed; null for a new one. */
+  savedId: string | null
   /** Saves; throws an ApiError where it cannot. */
   save: (words: ComparisonWords) => Promise<void>
   onClose: () => void
@@ -18,80 +22,69 @@ interface SaveDialogProps {
   signInPath: string
 }
 
-interface Problem {
-  message: string
-  fields: Record<string, string>
-  hasEnded: boolean
-}
-
-function problemOf(error: unknown): Problem {
-  if (!(error instanceof ApiError)) return { message: FAILED, fields: {}, hasEnded: false }
-  const hasEnded = error.status === 401
-  const message = error.status === 0 || error.status === 503 ? FAILED : error.message
-  return { message, fields: error.fields, hasEnded }
-}
-
-const NO_NAME: Problem = {
-  message: 'Give it a name.',
-  fields: { name: 'must not be empty' },
-  hasEnded: false,
-}
-
-export function SaveDialog({ title, words, save, onClose, signInPath }: SaveDialogProps) {
-  const [typed, setTyped] = useState(words)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isSaving, setSaving] = useState(false)
-
-  const submit = async () => {
-    const clean = { ...typed, name: typed.name.trim() }
-    if (clean.name === '') return setProblem(NO_NAME)
-    setSaving(true)
-    setProblem(null)
-    try {
-      await save(clean)
-      onClose()
-    } catch (error) {
-      const found = problemOf(error)
-      if (found.hasEnded) keepDraft(clean)
-      setProblem(found)
-      setSaving(false)
-    }
+/** Asks for name, notes and who may see it. */
+export function SaveDialog({ title, words, savedId, save, onClose, signInPath }: SaveDialogProps) {
+  const draft = `comparison:${savedId ?? 'new'}`
+  const [notesLength, setNotesLength] = useState(words.notes.length)
+  const [hasEnded, setEnded] = useState(false)
+  const close = () => {
+    forgetForm(draft)
+    onClose()
   }
-
+  const form = useForm({
+    draft,
+    send: async ({ name, notes, isPublic }) => {
+      setEnded(false)
+      try {
+        await save({ name: name!, notes: notes!, isPublic: isPublic === 'on' })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error
+        setEnded(true)
+        return { '': 'Your session has ended. What you typed is still here.' }
+      }
+      close()
+      return undefined
+    },
+  })
   return (
-    <Dialog className="compare-dialog" title={title} onClose={onClose}>
-      <form
-        className="short-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSaving) void submit()
-        }}
-      >
-        <ComparisonWordsFields
-          words={typed}
-          problems={problem?.fields ?? {}}
-          onWords={(change) => setTyped((before) => ({ ...before, ...change }))}
+    <Dialog title={title} focusOn="name" onClose={close}>
+      <Form form={form} className="short-form">
+        <Field
+          name="name"
+          label="Name"
+          missing="Give it a name."
+          maxLength={MAX_NAME_CHARACTERS}
+          autoComplete="off"
+          defaultValue={words.name}
+          required
         />
-        <div role="alert">
-          {problem && (
-            <p className="say bad">
-              {problem.hasEnded ? (
-                <>
-                  Your session has ended. What you typed is kept: <a href={signInPath}>sign in again</a> and
-                  save it.
-                </>
-              ) : (
-                problem.message
-              )}
-            </p>
-          )}
-        </div>
+        <TextField
+          name="notes"
+          label="Notes"
+          hint={`${notesLength} of ${MAX_NOTES_CHARACTERS} characters.`}
+          rows={5}
+          maxLength={MAX_NOTES_CHARACTERS}
+          defaultValue={words.notes}
+          onInput={(event) => setNotesLength(event.currentTarget.value.length)}
+        />
+        <TickField
+          name="isPublic"
+          label="Public"
+          hint="Anyone with the link can see the races, the name and the notes, but not who made it."
+          defaultChecked={words.isPublic}
+        />
+        <FormStatus />
+        {hasEnded && (
+          <p>
+            <a href={signInPath}>Sign in again</a> and save it.
+          </p>
+        )}
         <div className="row">
-          <button className="btn go" disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save'}
-          </button>
+          <SubmitButton className="btn go" busyLabel="Saving …">
+            Save
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

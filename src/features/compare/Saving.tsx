@@ -1,14 +1,15 @@
 // Saving what is compared: asks who it is for, saves it, and what becomes of a saved one. Opens what it was asked to.
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { reasonOf } from '../../platform/browser/api.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { Comparison } from './comparisons.schema.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
+import { reasonOf } from '../../platform/browser/api.ts'
 import { backToSaving, savedPath } from '../../rules/comparison/compare-address.ts'
 import { comparedType, comparePathOf, MAX_NAME_CHARACTERS } from '../../rules/comparison/comparison.ts'
 import { showSaved, showUnsaved } from './compared-races.store.ts'
 import {
-  $comparisonDraft,
   $savedComparisons,
   changeSavedComparison,
   deleteSavedComparison,
@@ -18,9 +19,109 @@ import {
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 import { SaveDialog } from './SaveDialog.tsx'
-import { SavedBar } from './SavedBar.tsx'
-import { SignInDialog } from './SignInDialog.tsx'
 import type { ComparisonPage } from './use-comparison-page.ts'
+
+interface SavedBarProps {
+  comparison: Comparison
+  /** True where its races were changed here and that is not saved yet. */
+  isChanged: boolean
+  onSaveRaces: () => void
+  onUndo: () => void
+  onEdit: () => void
+  onDuplicate: () => void
+  onDelete: () => void
+}
+
+/** What is known of the saved comparison that is shown, and what its owner can do with it. */
+function SavedBar(props: SavedBarProps) {
+  const { comparison, isChanged, onSaveRaces, onUndo, onEdit, onDuplicate, onDelete } = props
+  const { name, notes, own, isPublic, updatedAt } = comparison
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="saved-bar">
+      <p className="q s">
+        {own ? 'Your saved comparison' : 'A shared comparison'}
+        {own && (isPublic ? ', public: anyone with the link can see it' : ', private')}, last changed{' '}
+        {formatDay(updatedAt.slice(0, 10))}
+      </p>
+      {notes && <p className="notes">{notes}</p>}
+      {isChanged && <output className="changed">You have changed the races but not saved them yet.</output>}
+      {own && (
+        <div className="row no-print">
+          {isChanged && (
+            <>
+              <button className="btn go" type="button" onClick={onSaveRaces}>
+                Save the change
+              </button>
+              <button className="btn" type="button" onClick={onUndo}>
+                Undo
+              </button>
+            </>
+          )}
+          <button className="btn sm" type="button" onClick={onEdit}>
+            Edit name and notes
+          </button>
+          <button className="btn sm" type="button" onClick={onDuplicate}>
+            Duplicate
+          </button>
+          <button className="btn sm" type="button" onClick={() => setAsking(true)}>
+            Delete
+          </button>
+        </div>
+      )}
+      {isAsking && (
+        <Dialog title={`Delete “${name}”?`} onClose={() => setAsking(false)}>
+          <p>
+            Its name and notes will be deleted and links to it will stop working. The races themselves are not
+            affected.
+          </p>
+          <div className="row">
+            <button
+              className="btn go"
+              type="button"
+              onClick={() => {
+                setAsking(false)
+                onDelete()
+              }}
+            >
+              Delete it
+            </button>
+            <button className="btn" type="button" onClick={() => setAsking(false)}>
+              Keep it
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+interface SignInDialogProps {
+  /** The page to come back to. */
+  back: string
+  onClose: () => void
+}
+
+/** Saving needs an account: says so, and what happens to the comparison meanwhile. */
+function SignInDialog({ back, onClose }: SignInDialogProps) {
+  return (
+    <Dialog title="Sign in to save it" onClose={onClose}>
+      <p>
+        Saved comparisons are kept in your account with a name and notes, on all your devices. After signing
+        in you will come back to this one, ready to save.
+      </p>
+      <p className="q s">No account? The link holds the whole comparison: copy it, or bookmark this page.</p>
+      <div className="row">
+        <a className="btn go" href={signInHref(back)}>
+          Sign In
+        </a>
+        <a className="btn" href={`/register?redirect=${encodeURIComponent(back)}`}>
+          Sign Up
+        </a>
+      </div>
+    </Dialog>
+  )
+}
 
 interface SavingProps {
   page: ComparisonPage
@@ -56,12 +157,12 @@ interface NewComparisonProps {
 /** Asks a guest to sign in, and a person for name and notes, also when the session ends meanwhile. */
 function NewComparison({ name, save, back, onClose }: NewComparisonProps) {
   const [isPerson] = useState(() => $session.get().state === 'signed-in')
-  const [words] = useState(() => $comparisonDraft.get() ?? { name, notes: '', isPublic: false })
   if (!isPerson) return <SignInDialog back={back} onClose={onClose} />
   return (
     <SaveDialog
       title="Save this comparison"
-      words={words}
+      words={{ name, notes: '', isPublic: false }}
+      savedId={null}
       save={save}
       onClose={onClose}
       signInPath={signInHref(back)}
@@ -122,6 +223,7 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
         <SaveDialog
           title="Edit this comparison"
           words={comparison}
+          savedId={comparison.id}
           save={({ name, notes, isPublic }) => changeIt({ name, notes, isPublic })}
           onClose={() => setEditing(false)}
           signInPath={signInHref(back)}

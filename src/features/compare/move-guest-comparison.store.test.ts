@@ -121,19 +121,16 @@ test('races that moved before and are compared again move again: the account may
   expect(device.api.comparedBy('ada')).toEqual([['4', '5']])
 })
 
-test('with the account go its copies, what it had in hand and what was typed; what is another person’s stays', async () => {
+test('with the account go its copies and what it had in hand; what is another person’s stays', async () => {
   const inHand = (person: string) => JSON.stringify({ marathons: [4], races: [], person })
-  const draft = JSON.stringify({ person: 'ada', name: 'Spring', notes: '', isPublic: false })
   const { texts } = device.local
   device.keepCopies({}, { person: 'grace' })
   texts.set('startline:account:comparing', inHand('ada'))
-  texts.set('startline:account:comparison-draft', draft)
   device.load()
   const { forgetForAccount } = await import('../favourites/guest-migration.store.ts')
   forgetForAccount('ada')
   expect(device.copies().map(({ person }) => person)).toEqual(['grace'])
   expect(texts.has('startline:account:comparing')).toBe(false)
-  expect(texts.has('startline:account:comparison-draft')).toBe(false)
   texts.set('startline:account:comparing', inHand('grace'))
   device.load()
   const { forgetForAccount: forgetAgain } = await import('../favourites/guest-migration.store.ts')

@@ -1,16 +1,183 @@
 // All that the comparison's page shows, from its address: races as they are read, their names, and the rows side by side.
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useRef, type RefObject } from 'react'
 import { useStore } from '@nanostores/react'
+import { readRaceFile } from '../../platform/browser/race-files.ts'
+import { comparedRace } from './compared-race-json.schema.ts'
+import { writeRaceReference, type RaceReference } from '../../rules/comparison/comparison.ts'
+import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
+import { fetchJson, ApiError } from '../../platform/browser/api.ts'
+import type { RaceReviews } from '../reviews/reviews.schema.ts'
+import { type ReviewSummary, comparisonGroups } from '../../rules/comparison/comparison-groups.ts'
+import type { Comparison } from './comparisons.schema.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
-import { comparisonGroups } from '../../rules/comparison/comparison-groups.ts'
-import type { RaceReference } from '../../rules/comparison/comparison.ts'
 import { shortRaceNames } from '../../rules/race/race-address.ts'
 import { $compared, followCompareAddress, nameRaces } from './compared-races.store.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
-import { useComparedRaces } from './use-compared-races.ts'
-import { useReviewSummaries } from './use-review-summaries.ts'
-import { useSavedComparison } from './use-saved-comparison.ts'
+
+export interface ComparedEntry {
+  /** How a link writes it. */
+  name: string
+  reference: RaceReference
+  /** `gone`: there is no such race any more. `failed`: it could not be read just now. */
+  state: 'reading' | 'here' | 'gone' | 'failed'
+  race: ComparedRace | null
+}
+
+type Answer = Pick<ComparedEntry, 'state' | 'race'>
+
+const READING: Answer = { state: 'reading', race: null }
+
+async function ask(reference: RaceReference): Promise<Answer> {
+  try {
+    const json = await readRaceFile(reference)
+    return json ? { state: 'here', race: comparedRace(json) } : { state: 'gone', race: null }
+  } catch {
+    return { state: 'failed', race: null }
+  }
+}
+
+/** Reads the races that are meant; `retry` asks again for those that failed. */
+function useComparedRaces(references: readonly RaceReference[]): {
+  entries: ComparedEntry[]
+  retry: () => void
+} {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    for (const reference of references) {
+      const name = writeRaceReference(reference)
+      const known = answers.get(name)
+      if (known && known.state !== 'failed') continue
+      void ask(reference).then((answer) => {
+        if (!isCurrent) return
+        // Also under the name that the address gets now: nothing is read twice.
+        const named = answer.race ? writeRaceReference(answer.race) : name
+        setAnswers((before) => new Map(before).set(name, answer).set(named, answer))
+      })
+    }
+    return () => {
+      isCurrent = false
+    }
+    // Answers are asked for when the races change or on demand, not when an answer comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [references, round])
+
+  const entries = useMemo(
+    () =>
+      references.map((reference): ComparedEntry => {
+        const name = writeRaceReference(reference)
+        return { name, reference, ...(answers.get(name) ?? READING) }
+      }),
+    [references, answers],
+  )
+  const retry = useCallback(() => setRound((before) => before + 1), [])
+  return { entries, retry }
+}
+
+// The least that the API gives: the averages are of all, however few are listed.
+const path = (raceId: number) => `/api/marathons/${raceId}/reviews?limit=1`
+
+/** The reviews of each race, in the given order: undefined while they are read, null where they could not be. */
+function useReviewSummaries(raceIds: readonly number[]): ReviewSummary[] {
+  const [known, setKnown] = useState<ReadonlyMap<number, ReviewSummary>>(new Map())
+  const asked = raceIds.join()
+  useEffect(() => {
+    for (const id of asked.split(',').filter(Boolean).map(Number)) {
+      if (known.has(id)) continue
+      void fetchJson(path(id))
+        .then((answer): ReviewSummary => {
+          const { count, averages } = answer as RaceReviews
+          return { count, averages }
+        })
+        .catch((): ReviewSummary => null)
+        .then((summary) => setKnown((before) => new Map(before).set(id, summary)))
+    }
+    // Asked when the races change, not when an answer comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked])
+  return raceIds.map((id) => known.get(id))
+}
+
+export interface SavedComparison {
+  /** `gone`: deleted, or private and not the reader's. `ended`: the session has ended. */
+  state: 'none' | 'reading' | 'here' | 'gone' | 'ended' | 'failed'
+  comparison: Comparison | null
+  /** Puts the comparison in place as the server has it now. */
+  take: (comparison: Comparison) => void
+  retry: () => void
+}
+
+interface Found extends Pick<SavedComparison, 'state' | 'comparison'> {
+  /** The number it was asked for by, and how often. */
+  of: string
+  savedId: string
+}
+
+function whyNot(error: unknown): SavedComparison['state'] {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.status === 401) return 'ended'
+  return error.status === 404 ? 'gone' : 'failed'
+}
+
+/** Reads the comparison with this number; nothing for null. */
+function useSavedComparison(savedId: string | null): SavedComparison {
+  const [found, setFound] = useState<Found | null>(null)
+  const [round, setRound] = useState(0)
+  const of = `${savedId}, ${round}`
+  useEffect(() => {
+    if (savedId === null) return
+    let isCurrent = true
+    // What serves the account is loaded where it is asked for.
+    import('./saved-comparisons.store.ts')
+      .then(({ readSavedComparison }) => readSavedComparison(savedId))
+      .then(
+        (comparison) => ({ state: 'here' as const, comparison }),
+        (error: unknown) => ({ state: whyNot(error), comparison: null }),
+      )
+      .then((answer) => {
+        if (isCurrent) setFound({ ...answer, of, savedId })
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [savedId, of])
+  const take = useCallback(
+    (comparison: Comparison) => setFound({ state: 'here', comparison, of: '', savedId: comparison.id }),
+    [],
+  )
+  const retry = useCallback(() => setRound((before) => before + 1), [])
+  if (savedId === null) return { state: 'none', comparison: null, take, retry }
+  // What was read for another number is not shown for this one; what was taken is, until it is read again.
+  const isOf = found !== null && (found.of === of || (found.savedId === savedId && found.comparison !== null))
+  const { state, comparison } = isOf ? found : { state: 'reading' as const, comparison: null }
+  return { state, comparison, take, retry }
+}
+
+interface PageState {
+  isEmpty: boolean
+  /** Null: the title that was built. */
+  title: string | null
+}
+
+/** Keeps the page in step; gives the heading that takes the focus when what had it is gone. */
+export function usePageState({ isEmpty, title }: PageState): RefObject<HTMLHeadingElement | null> {
+  const built = useRef<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    built.current ??= document.title
+    document.title = title ?? built.current
+  }, [title])
+  useEffect(() => {
+    // Before the address is read the built page is empty too: that says nothing yet.
+    const { dataset } = document.documentElement
+    if (!isEmpty) dataset.comparing = ''
+    else if (!/[?&](races|saved)=/.test(location.search)) delete dataset.comparing
+  }, [isEmpty])
+  return heading
+}
 
 const NONE: readonly RaceReference[] = []
 /** So long the first races wait for the others, so that the page is laid out once. */

@@ -4,7 +4,6 @@ import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import { forgetComparisonOf } from '../compare/comparison.store.ts'
 import { forgetCopiesOf, moveGuestComparison } from '../compare/move-guest-comparison.store.ts'
 import { forgetMove, moveGuestFavourites } from './move-guest-favourites.store.ts'
-import { forgetDraftOf } from '../compare/saved-comparisons.store.ts'
 import { FAVOURITES_LOCK } from './send-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
 import { forgetWaiting } from './waiting-favourites.store.ts'
@@ -23,5 +22,4 @@ export function forgetForAccount(person: string): void {
   forgetMove(person)
   forgetCopiesOf(person)
   forgetComparisonOf(person)
-  forgetDraftOf(person)
 }

@@ -5,7 +5,7 @@ import type { RowPlan } from '../../rules/medals/plan-medal-import.ts'
 import { placeLine } from '../../rules/race/race-address.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { RacePicker } from '../../ui/RacePicker.tsx'
+import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
 import { beginRow, type ImportRow } from './import-file.ts'
 
 export type GroupOfRows = 'check' | 'left' | 'known'
@@ -123,6 +123,7 @@ function RaceChoice({ row, onChange }: { row: ImportRow; onChange: (row: ImportR
       </select>
       {isSearching && (
         <RacePicker
+          search={findRaces}
           aria-label={`Race of line ${line}`}
           placeholder="Race or city"
           takesFocus

@@ -16,15 +16,19 @@ const NO_ADDRESS = 'This does not look like an email address.'
 export const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.querySelectorAll<Control>('input, textarea, select')].filter(({ name }) => name !== '')
 
-/** What the label of a field says. */
-export const labelOf = (control: Control): string => control.labels?.[0]?.textContent.trim() ?? 'this'
+/** What the label of a field says; of radio buttons the legend around them. */
+export function labelOf(control: Control): string {
+  const legend = control.type === 'radio' && control.closest('fieldset')?.querySelector('legend')
+  return (legend || control.labels?.[0])?.textContent.trim() ?? 'this'
+}
 
-/** What is typed into a form; e-mail addresses and plain text without white space around them. */
+/** What is typed into a form; e-mail addresses and plain text without white space around them. Of radio buttons the pressed one. */
 export function valuesOf(form: HTMLFormElement): Values {
-  const values = controlsOf(form).map((control) => {
+  const values = controlsOf(form).flatMap((control) => {
     const { name, type, value } = control
-    if (control instanceof HTMLInputElement && type === 'checkbox') return [name, control.checked ? 'on' : '']
-    return [name, type === 'password' || 'password' in control.dataset ? value : value.trim()]
+    if (type === 'radio') return (control as HTMLInputElement).checked ? [[name, value]] : []
+    if (type === 'checkbox') return [[name, (control as HTMLInputElement).checked ? 'on' : '']]
+    return [[name, type === 'password' || 'password' in control.dataset ? value : value.trim()]]
   })
   return Object.fromEntries(values) as Values
 }
@@ -35,7 +39,7 @@ export function constraintProblems(form: HTMLFormElement, values: Values): Probl
   for (const control of controlsOf(form)) {
     if (control.matches(':disabled') || control.closest('[hidden]')) continue
     if (control.required && !values[control.name])
-      problems[control.name] = `Enter your ${labelOf(control).toLowerCase()}.`
+      problems[control.name] = control.dataset.missing ?? `Enter your ${labelOf(control).toLowerCase()}.`
     else if (control.type === 'email' && control.validity.typeMismatch) problems[control.name] = NO_ADDRESS
   }
   return problems
