@@ -26,9 +26,7 @@ const newsletterIssues = async () =>
   (await import('../../src/features/newsletter/newsletter-issues.routes.ts')).addNewsletterIssues
 const adminSite = async () => (await import('../../src/features/admin/admin-site.routes.ts')).addAdminSite
 const adminPerformance = async () =>
-  (await import('../../src/features/admin/admin-performance.routes.ts')).addAdminPerformance
-const adminPageErrors = async () =>
-  (await import('../../src/features/admin/admin-page-errors.routes.ts')).addAdminPageErrors
+  (await import('../../src/features/performance/admin-performance.routes.ts')).addAdminPerformance
 const auth = async () => (await import('../../src/features/account/auth.routes.ts')).addAuth
 const user = async () => (await import('../../src/features/account/user.routes.ts')).addUser
 const userExport = async () =>
@@ -132,7 +130,7 @@ export const CALLS: Calls = {
   'POST /api/admin/rebuild': adminSite,
   'GET /api/admin/audit': adminSite,
   'GET /api/admin/performance': adminPerformance,
-  'GET /api/admin/page-errors': adminPageErrors,
+  'GET /api/admin/page-errors': adminPerformance,
   'POST /api/auth/login': auth,
   'POST /api/auth/logout': auth,
   'POST /api/logout': auth,

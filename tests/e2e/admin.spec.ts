@@ -314,7 +314,7 @@ test('a change is approved and taken back; a race is moved to another place and 
   await page.goto('/admin#races?search=oslo-marathon')
   await row.first().click()
   await page.getByLabel('Move it to the town').fill('bergen')
-  await page.getByRole('button', { name: 'Bergen, Vestland, Norway' }).click()
+  await page.getByRole('option', { name: 'Bergen, Vestland, Norway' }).click()
   await expect(page.getByText('is moved to Bergen, Vestland, Norway.')).toBeVisible()
   const city = async () =>
     ((await (await request.get('/api/marathons/oslo-marathon')).json()) as typeof race).city

@@ -267,7 +267,7 @@ test('somebody asks for their race, confirms by the e-mail, and owns it once an 
   await page.getByLabel('What you do at this race').fill('I direct it.')
   await page.getByLabel('That e-mail address').fill('somebody@gmail.com')
   await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(page.getByText('This address is at a mail host')).toBeVisible()
+  await expect(page.getByText('That e-mail address is at a mail host')).toBeVisible()
   expect(await faultsInBothThemes(page)).toEqual([])
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
   await page.getByLabel('That e-mail address').fill(address)

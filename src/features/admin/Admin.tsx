@@ -6,14 +6,9 @@ import { isEditor, type UserRole } from '../../rules/account/user-roles.ts'
 import { fetchAgain } from '../../platform/browser/queries.store.ts'
 import { $person, USER_PATH } from '../account/user.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
-import { readPlace, type AdminPlace } from './hash.ts'
-import { enterByKey } from './list-keys.ts'
+import { readPlace, type AdminPlace, type SectionProps } from './place.ts'
+import { enterByKey } from './use-admin-list.ts'
 import { asIsland } from '../../ui/as-island.tsx'
-
-export interface SectionProps {
-  /** What the address asks the section to begin with. */
-  parameters: Record<string, string>
-}
 
 const section = (load: () => Promise<{ default: ComponentType<SectionProps> }>) => lazy(load)
 

@@ -1,14 +1,146 @@
 // A list of the administration, for the keyboard first: arrows or j and k move, Enter opens, Escape closes, / goes to the
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import type { Run } from './act.ts'
-import { emptyWords, type EmptyWords } from './empty-words.ts'
-import { KeyHints } from './KeyHints.tsx'
-import { ListAsks, type Choice } from './ListAsks.tsx'
-import { countWords, ListPages, PAGE } from './ListPages.tsx'
-import { useAdminPages } from './use-admin-list.ts'
-import { useRowActions } from './use-row-actions.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { type ReactNode, useRef, useState, useEffect, useId } from 'react'
+import { type Outcome, PAGE, type Run, useAdminPages, useListKeys } from './use-admin-list.ts'
+
+interface Choice {
+  name: string
+  label: string
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+interface ListAsksProps {
+  asked: Record<string, string>
+  choices: readonly Choice[]
+  /** What can be searched for; no search without it. */
+  search: string | undefined
+  aside: ReactNode
+  ask: (name: string, value: string) => void
+}
+
+/** What a list of the administration is asked for: a search, and choices. */
+function ListAsks({ asked, choices, search, aside, ask }: ListAsksProps) {
+  return (
+    <div className="asks">
+      {search && (
+        <label>
+          <span>Search</span>
+          <input
+            type="search"
+            placeholder={search}
+            defaultValue={asked.search ?? ''}
+            onKeyDown={(event) => event.key === 'Enter' && ask('search', event.currentTarget.value.trim())}
+            onBlur={(event) => {
+              const value = event.currentTarget.value.trim()
+              if (value !== (asked.search ?? '')) ask('search', value)
+            }}
+          />
+        </label>
+      )}
+      {choices.map(({ name, label, options }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <select value={asked[name] ?? options[0]![0]} onChange={(event) => ask(name, event.target.value)}>
+            {options.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {aside}
+    </div>
+  )
+}
+
+interface ListPagesProps {
+  offset: number
+  total: number
+  go: (offset: number) => void
+}
+
+/** The pages of a list of the administration: fifty rows each, from the server. */
+export function ListPages({ offset, total, go }: ListPagesProps) {
+  if (total <= PAGE) return null
+  return (
+    <p className="row">
+      <button type="button" className="btn" disabled={offset === 0} onClick={() => go(offset - PAGE)}>
+        Previous
+      </button>
+      <button
+        type="button"
+        className="btn"
+        disabled={offset + PAGE >= total}
+        onClick={() => go(offset + PAGE)}
+      >
+        Next
+      </button>
+    </p>
+  )
+}
+
+/** How many rows there are, and which are shown. */
+export function countWords(total: number, offset: number): string {
+  const to = Math.min(total, offset + PAGE)
+  return total <= PAGE ? `${total} in all` : `${offset + 1} to ${to} of ${total}`
+}
+
+interface KeyHintsProps {
+  opens: boolean
+  searches?: boolean
+}
+
+/** What the keys of a list do, in words below it. */
+export function KeyHints({ opens, searches = false }: KeyHintsProps) {
+  return (
+    <p className="keys q">
+      Keys: <kbd>j</kbd> <kbd>k</kbd> move
+      {opens && (
+        <>
+          , <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
+        </>
+      )}
+      {searches && (
+        <>
+          , <kbd>/</kbd> searches
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What a list of the administration without a row says. */
+interface EmptyWords {
+  /** True of whatever is asked. */
+  empty?: string
+  /** What no row means where the first of each choice is asked and nothing else. */
+  emptyAtFirst?: string
+}
+
+/** The words for what is asked, values by parameter: those of the first choice are of no other one, nor of a search. */
+export function emptyWords(
+  asked: Record<string, string>,
+  choices: readonly Choice[],
+  { empty = 'Nothing here.', emptyAtFirst = empty }: EmptyWords,
+): string {
+  const first = new Map(choices.map(({ name, options }) => [name, options[0]?.[0]]))
+  return Object.entries(asked).every(([name, value]) => first.get(name) === value) ? emptyAtFirst : empty
+}
+
+/** `after` hears what came of an action. */
+function useRowActions<Key>(after: (key: Key, outcome: Outcome) => void) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isBusy = useRef(false)
+  const run = async (key: Key, action: () => Promise<Outcome>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const next = await action().finally(() => (isBusy.current = false))
+    setOutcome(next)
+    after(key, next)
+  }
+  return { outcome, run }
+}
 
 interface AdminListProps<T> extends EmptyWords {
   path: string
@@ -126,7 +258,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
           )
         })}
       </ul>
-      {total > PAGE && <ListPages {...{ offset, total }} go={turnTo} />}
+      <ListPages {...{ offset, total }} go={turnTo} />
       <KeyHints opens={renderDetail !== undefined} searches={search !== undefined} />
     </div>
   )

@@ -1,10 +1,120 @@
-// What admins did and read, the newest first. Nobody can change it.
+// What admins did and read, the newest first, in an editor's words. Nobody can change it.
 import type { AuditLine } from './admin-site.schema.ts'
-import type { SectionProps } from './Admin.tsx'
+import { factWords, memberLabel } from '../../rules/submission/submission-difference.ts'
+import { emailName, placePathWords, momentWords } from './words.ts'
+import { EDITED_FIELDS } from './edited-fields.ts'
 import { AdminList } from './AdminList.tsx'
-import { actionWords, detailWords, subjectWords } from './audit-words.ts'
-import { placeHref } from './hash.ts'
-import { momentWords } from './words.ts'
+import { placeHref, type SectionProps } from './place.ts'
+
+const DEEDS: Readonly<Record<string, string>> = {
+  'submission.approve': 'Approved a submission',
+  'submission.reject': 'Rejected a submission',
+  'submission.ask': 'Asked an organiser',
+  'submission.undo': 'Undid a decision',
+  'race.edit': 'Changed a race',
+  'race.undo': 'Undid a change to a race',
+  'race.move': 'Moved a race',
+  'race.merge': 'Merged a race into another',
+  'race.part': 'Undid a merge',
+  'ownership.accept': 'Accepted an owner of a race',
+  'ownership.decline': 'Declined an owner of a race',
+  'race.disown': 'Removed an owner of a race',
+  'user.role': 'Gave a role',
+  'user.suspend': 'Suspended an account',
+  'user.reinstate': 'Reinstated an account',
+  'user.end-sessions': 'Ended the sessions of an account',
+  'user.delete': 'Deleted an account',
+  'user.resend': 'Sent a confirmation e-mail again',
+  'report.decide': 'Decided on a wrong fact',
+  'review.publish': 'Published a review',
+  'review.hide': 'Hid a review',
+  'review.undo': 'Undid a decision on a review',
+  'message.handle': 'Marked a message as answered',
+  'message.reopen': 'Reopened a message',
+  'email.revive': 'Sent an email again',
+  'newsletter.write': 'Wrote a newsletter issue',
+  'newsletter.try': 'Sent a test of a newsletter issue',
+  'newsletter.send': 'Sent a newsletter issue',
+  'rebuild.ask': 'Asked for a rebuild',
+  'second-factor.require': 'Switched the second factor of editors and admins on or off',
+}
+const LISTS: Readonly<Record<string, string>> = {
+  users: 'people',
+  reports: 'wrong facts',
+  'site looks': 'looks at official sites',
+  ownership: 'requests to own a race',
+  newsletter: 'who gets the newsletter',
+  'newsletter.csv': 'who gets the newsletter, as CSV',
+  'contact-messages': 'messages',
+  emails: 'the outbox',
+  audit: 'the audit log',
+}
+const STATES: Readonly<Record<string, string>> = {
+  pending: 'waiting',
+  accepted: 'put right',
+  approved: 'listed',
+  draft: 'off the list',
+}
+
+/** What was done. An action that nobody wrote words for keeps its name. */
+export function actionWords(action: string): string {
+  const list = action.endsWith('.read') ? action.slice(0, -'.read'.length) : null
+  if (list) return `Read ${LISTS[list] ?? list.replaceAll('-', ' ')}`
+  return DEEDS[action] ?? action
+}
+
+/** What it was done to: a race, a person, an email by its name and whom it was for; else its kind and number. */
+export function subjectWords({ subject, subjectName, emailKind }: AuditLine): string {
+  if (emailKind) return emailName(emailKind) + (subjectName ? `, to ${subjectName}` : '')
+  return subjectName ?? subject.replace(':', ' ')
+}
+
+const labelOf = (member: string) =>
+  EDITED_FIELDS.find(({ name }) => name === member)?.label ?? memberLabel(member)
+const isFacts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A state, a role, a fact or a place as it is told elsewhere in the administration. */
+function valueWords(member: string, value: unknown): string {
+  if (member === 'status') return STATES[String(value)] ?? String(value)
+  if (member === 'placePath') return placePathWords(String(value))
+  return factWords(member, value) || 'N/A'
+}
+
+/** From what to what: of a state as it is, of facts each. */
+function changes({ before, after }: AuditLine['detail']): [string, string][] {
+  if (isFacts(after) || isFacts(before)) {
+    const [old, now] = [isFacts(before) ? before : {}, isFacts(after) ? after : {}]
+    return Object.keys({ ...old, ...now }).map((member) => [
+      member === 'status' ? 'Status' : member === 'placePath' ? 'Place' : labelOf(member),
+      `${valueWords(member, old[member])} → ${valueWords(member, now[member])}`,
+    ])
+  }
+  const words = [before, after].filter((state) => typeof state === 'string')
+  return words.length > 0
+    ? [[after === undefined ? 'Was' : 'From, to', words.map((one) => valueWords('status', one)).join(' → ')]]
+    : []
+}
+
+/** What a line tells beside who, when and about what, as label and words. */
+export function detailWords({ detail }: AuditLine): [label: string, words: string][] {
+  const { reason, question, note, members, recipients, intoName, fromName, isChange, senderOwns, revision } =
+    detail
+  const told: [string, unknown][] = [
+    ['Kind', isChange === undefined ? null : isChange ? 'a change of a listed race' : 'a new race'],
+    ['Owner', senderOwns === true ? 'its sender' : null],
+    ['Revision', revision],
+    ['Facts', Array.isArray(members) ? members.map((member) => labelOf(String(member))).join('; ') : null],
+    ['Reason', reason],
+    ['Question', question],
+    ['Note', note],
+    ['Into', intoName],
+    ['From', fromName],
+    ['Emails', recipients],
+  ]
+  const given = told.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return [...given.map(([label, value]): [string, string] => [label, String(value)]), ...changes(detail)]
+}
 
 const KIND = {
   name: 'kind',

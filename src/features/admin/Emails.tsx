@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import type { AdminBallotRequest, AdminEmail, AdminSubscriber } from './admin-emails.schema.ts'
-import { act } from './act.ts'
-import type { SectionProps } from './Admin.tsx'
+import { act } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
-import { emailName } from './email-names.ts'
-import { NewsletterIssues } from './NewsletterIssues.tsx'
-import { momentWords } from './words.ts'
+import type { SectionProps } from './place.ts'
+import { emailName, momentWords } from './words.ts'
+import { NewsletterIssues } from './Newsletter.tsx'
 
 const STATUS = {
   name: 'status',

@@ -3,10 +3,9 @@ import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/fact-reports.schema.ts'
 import { RACE_FIELDS, type FieldName } from '../../race/fields.ts'
 import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
-import { act, type Outcome } from './act.ts'
-import type { SectionProps } from './Admin.tsx'
+import { act, type Outcome } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
-import { placeHref } from './hash.ts'
+import { placeHref, type SectionProps } from './place.ts'
 import { beginningOf, momentWords } from './words.ts'
 
 type Status = AdminFactReport['status']

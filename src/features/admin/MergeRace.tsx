@@ -1,9 +1,20 @@
-// Makes one race of two rows: the row that stays is shown by name before. For a month it can be taken back.
-import { useState, type SubmitEvent } from 'react'
+// What changes a race as a whole: another place, making one of two, and taking an edit or a merger back.
+import { useId, useState } from 'react'
 import type { RaceToEdit } from './admin-races.schema.ts'
-import { act, type Outcome, type Run } from './act.ts'
-import { placeHref } from './hash.ts'
-import { fieldOf } from './words.ts'
+import { act, type Outcome, type Run } from './use-admin-list.ts'
+import { placeHref } from './place.ts'
+import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../submit/submit-places.store.ts'
+import type { Problems } from '../../platform/browser/form-values.ts'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/** `edited` is the race as the edit left it. */
+export const undoRaceEdit = ({ id, updatedAt }: RaceToEdit, said: string): Promise<Outcome> =>
+  act(`/api/admin/marathons/${id}/undo`, { method: 'POST', body: { updatedAt } }, () => ({
+    text: `${said} Pages show it after the next rebuild.`,
+  }))
 
 interface MergeRaceProps {
   race: RaceToEdit
@@ -36,59 +47,106 @@ export function PartRace({ race, run }: MergeRaceProps) {
 }
 
 export function MergeRace({ race, run }: MergeRaceProps) {
-  const [kept, setKept] = useState<RaceToEdit | null>(null)
-  const [message, setMessage] = useState('')
-  const path = `/api/admin/marathons/${race.id}`
-
-  const look = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const into = Number(fieldOf(event.currentTarget, 'into'))
-    setKept(null)
-    if (into === race.id) return setMessage('That is this race itself.')
-    const read = await act<RaceToEdit>(`/api/admin/marathons/${into}`, {}, (found) => {
-      setKept(found)
-      return { text: '' }
-    })
-    setMessage(read.failed ? `There is no race of this number, or it could not be read: ${read.text}` : '')
-  }
+  const [found, setFound] = useState<RaceToEdit | null>(null)
+  const form = useForm({
+    check: ({ into = '' }): Problems => {
+      if (!/^[1-9]\d*$/.test(into)) return { into: 'Enter the number of a race.' }
+      return Number(into) === race.id ? { into: 'That is this race itself.' } : {}
+    },
+    send: async ({ into }) => {
+      const { failed, text } = await act<RaceToEdit>(`/api/admin/marathons/${into}`, {}, (read) => {
+        setFound(read)
+        return { text: '' }
+      })
+      return failed
+        ? { into: `There is no race of this number, or it could not be read: ${text}` }
+        : undefined
+    },
+  })
   const merge = (into: RaceToEdit) => {
     const call = { method: 'POST', body: { into: into.id } } as const
     const said = {
       text: `${String(race.values.name)} is now a part of ${String(into.values.name)}; its address leads there. Pages show it after the next rebuild.`,
       undo: () => part(race),
     }
-    run(() => act<RaceToEdit>(`${path}/merge`, call, () => said))
+    run(() => act<RaceToEdit>(`/api/admin/marathons/${race.id}/merge`, call, () => said))
   }
 
   return (
     <>
-      <form className="row" onSubmit={(event) => void look(event)}>
-        <label>
-          <span>The same race as number</span>
-          <input
-            name="into"
-            inputMode="numeric"
-            pattern="[1-9][0-9]*"
-            required
-            onInput={() => setKept(null)}
-          />
-        </label>
-        <button className="btn">Merge into that one</button>
+      <Form form={form} className="row">
+        <Field
+          name="into"
+          label="The same race as number"
+          inputMode="numeric"
+          autoComplete="off"
+          onInput={() => setFound(null)}
+        />
+        <SubmitButton busyLabel="Looking …">Merge into that one</SubmitButton>
         <a href={placeHref('races', { placePath: race.placePath })}>Races at the same place</a>
-      </form>
-      <output>{message}</output>
-      {kept && (
+      </Form>
+      {found && (
         <p className="row" role="alert">
           <span dir="auto">
-            {called(kept)} stays. {called(race)} goes into it, with saved races, medals, reviews and alerts.
+            {called(found)} stays. {called(race)} goes into it, with saved races, medals, reviews and alerts.
             You can undo this for a month.
-            {kept.placePath !== race.placePath && ' They are in different places: check carefully.'}
+            {found.placePath !== race.placePath && ' They are in different places: check carefully.'}
           </span>
-          <button type="button" className="btn" onClick={() => merge(kept)}>
+          <button type="button" className="btn" onClick={() => merge(found)}>
             Yes, merge them
           </button>
         </p>
       )}
     </>
+  )
+}
+
+interface MoveRaceProps {
+  race: RaceToEdit
+  run: Run
+}
+
+type Goal = { place: object; lat: unknown; lon: unknown }
+
+/** Moves a race as it was read. */
+const move = ({ id, updatedAt }: RaceToEdit, goal: Goal, said: string): Promise<Outcome> =>
+  act<RaceToEdit>(
+    `/api/admin/marathons/${id}/move`,
+    { method: 'POST', body: { updatedAt, ...goal } },
+    (after) => {
+      const undo = () => undoRaceEdit(after, 'It is back where it was.')
+      return { text: `${said} Pages show it after the next rebuild.`, undo }
+    },
+  )
+
+const wordsOf = ({ name, state, country }: SubmitPlace) => [name, state, country].filter(Boolean).join(', ')
+
+const findTowns = async (typed: string) =>
+  findPlaces(await readSubmitPlaces(), typed).map((place) => ({ value: place, label: wordsOf(place) }))
+
+/** Moving a race to another place of those that come with the site: its coordinates follow, its address stays. */
+export function MoveRace({ race, run }: MoveRaceProps) {
+  const id = useId()
+  const choose = (place: SubmitPlace) => {
+    const { name: city, state, countryCode, lat, lon } = place
+    const goal = { place: { city, state: state || null, countryCode }, lat, lon }
+    run(() => move(race, goal, `${String(race.values.name)} is moved to ${wordsOf(place)}.`))
+  }
+  return (
+    <fieldset className="move">
+      <legend dir="auto">Place: {race.placeName}</legend>
+      <label htmlFor={id}>Move it to the town</label>
+      <Combobox
+        id={id}
+        aria-describedby={`${id}-hint`}
+        noun={['town', 'towns']}
+        search={findTowns}
+        actsAtOnce
+        onChoose={(option) => option && choose(option.value)}
+      />
+      <p className="q" id={`${id}-hint`}>
+        Choosing one moves the race at once.
+      </p>
+    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 // What people wrote to us.
 import type { AdminMessage } from './admin-emails.schema.ts'
-import { act, type Outcome } from './act.ts'
-import type { SectionProps } from './Admin.tsx'
+import { act, type Outcome } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
+import type { SectionProps } from './place.ts'
 import { beginningOf, momentWords } from './words.ts'
 
 const STATUS = {

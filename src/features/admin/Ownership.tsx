@@ -1,11 +1,12 @@
 // Who asks to own which race, with which evidence: accepted, or declined with a reason.
-import type { SubmitEvent } from 'react'
 import type { AdminOwnership } from '../ownership/ownership.schema.ts'
-import { act, type Outcome, type Run } from './act.ts'
-import type { SectionProps } from './Admin.tsx'
+import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
-import { placeHref } from './hash.ts'
-import { fieldOf, momentWords } from './words.ts'
+import { placeHref, type SectionProps } from './place.ts'
+import { momentWords } from './words.ts'
 
 const STATUS = {
   name: 'status',
@@ -44,24 +45,28 @@ const decide = (
   )
 
 function Decision({ request, run }: { request: AdminOwnership; run: Run }) {
-  const decline = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = fieldOf(event.currentTarget, 'reason')
-    run(() => decide(request, 'declined', reason))
-  }
+  const form = useForm({
+    draft: `about-ownership-${request.id}`,
+    send: ({ reason = '' }) => actFromForm(run, () => decide(request, 'declined', reason)),
+  })
   return (
-    <form onSubmit={decline}>
-      <label>
-        <span>Reason, if you decline</span>
-        <textarea name="reason" rows={3} maxLength={2000} required />
-      </label>
+    <Form form={form} className="decision">
+      <TextField
+        name="reason"
+        label="Reason, if you decline"
+        missing="Give a reason."
+        rows={3}
+        maxLength={2000}
+        required
+      />
+      <FormStatus />
       <p className="row">
         <button type="button" className="btn go" onClick={() => run(() => decide(request, 'accepted', null))}>
           Accept as owner
         </button>
-        <button className="btn">Decline with this reason</button>
+        <SubmitButton busyLabel="Declining …">Decline with this reason</SubmitButton>
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,93 @@
 // People with an account: their roles and races, and what is done with the account.
+import { useState } from 'react'
 import type { AdminPerson } from './admin-people.schema.ts'
+import { act, type Outcome, type Run } from './use-admin-list.ts'
 import { USER_ROLES, type UserRole } from '../../rules/account/user-roles.ts'
-import { act, type Outcome } from './act.ts'
-import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
-import { PersonActions } from './PersonActions.tsx'
-import { placeHref } from './hash.ts'
+import { placeHref, type SectionProps } from './place.ts'
 import { momentWords } from './words.ts'
+
+const pathOf = ({ id }: AdminPerson) => `/api/admin/users/${id}`
+const post = (person: AdminPerson, action: string, done: () => Outcome) =>
+  act(`${pathOf(person)}/${action}`, { method: 'POST' }, done)
+
+const suspend = (person: AdminPerson): Promise<Outcome> =>
+  post(person, 'suspend', () => ({
+    text: `${person.email} is suspended and signed out everywhere.`,
+    undo: () => reinstate(person),
+  }))
+
+const reinstate = (person: AdminPerson): Promise<Outcome> =>
+  post(person, 'reinstate', () => ({
+    text: `${person.email} may sign in again.`,
+    undo: () => suspend(person),
+  }))
+
+const endSessions = (person: AdminPerson): Promise<Outcome> =>
+  post(person, 'end-sessions', () => ({ text: `${person.email} is signed out everywhere.` }))
+
+const resendConfirmation = (person: AdminPerson): Promise<Outcome> =>
+  post(person, 'resend-confirmation', () => ({
+    text: `The confirmation e-mail is on its way to ${person.email}.`,
+  }))
+
+const remove = (person: AdminPerson): Promise<Outcome> =>
+  act(pathOf(person), { method: 'DELETE' }, () => ({ text: `The account of ${person.email} is deleted.` }))
+
+// The button that was pressed is gone: the keyboard goes on at the safe answer.
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/**
+ * What an admin does with somebody's account: suspend, reinstate, end sessions, send the confirmation again, delete. Deleting
+ * asks once more, since nothing brings the account back.
+ */
+function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) {
+    return (
+      <div role="alertdialog" aria-label="Delete this account?">
+        <p>
+          <strong>Delete this account?</strong>
+          <br />
+          Everything that belongs to {person.email} is deleted: saved races, medals, reviews, submissions.
+          Races on the list stay. Nothing brings it back.
+        </p>
+        <p className="row">
+          <button type="button" className="btn" onClick={() => run(() => remove(person))}>
+            Delete the account
+          </button>
+          <button type="button" className="btn go" ref={takeFocus} onClick={() => setAsking(false)}>
+            Keep it
+          </button>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <p className="row">
+      {person.suspendedAt ? (
+        <button type="button" className="btn" onClick={() => run(() => reinstate(person))}>
+          Reinstate
+        </button>
+      ) : (
+        <button type="button" className="btn" onClick={() => run(() => suspend(person))}>
+          Suspend
+        </button>
+      )}
+      <button type="button" className="btn" onClick={() => run(() => endSessions(person))}>
+        End sessions
+      </button>
+      {!person.isConfirmed && (
+        <button type="button" className="btn" onClick={() => run(() => resendConfirmation(person))}>
+          Send the confirmation again
+        </button>
+      )}
+      <button type="button" className="btn" onClick={() => setAsking(true)}>
+        Delete …
+      </button>
+    </p>
+  )
+}
 
 const ROLE = {
   name: 'role',

@@ -1,12 +1,51 @@
-// How fast pages are on people's devices: a small chart for each kind of page and metric, and the same as a table; below them the errors.
+// How fast pages are on people's devices, with a chart for each kind of page and metric; below them the errors of scripts.
 import { useState } from 'react'
-import type { AdminPerformance } from './admin-performance.schema.ts'
+import type { AdminPageError, AdminPerformance } from '../performance/admin-performance.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vitals.ts'
-import { KeyHints } from './KeyHints.tsx'
-import PageErrors from './PageErrors.tsx'
-import { useAdminList } from './use-admin-list.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useAdminList, useListKeys } from './use-admin-list.ts'
+import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vital-chart.ts'
+import { KeyHints } from './AdminList.tsx'
+
+/** What went wrong in scripts on people's devices: how often, on which kind of page, and when last. */
+function PageErrors({ days }: { days: number }) {
+  const { rows, state, message } = useAdminList<AdminPageError>(`/api/admin/page-errors?days=${days}`)
+  return (
+    <section aria-label="Script errors">
+      <h3>Script errors</h3>
+      <output>
+        {state === 'failed'
+          ? message
+          : state === 'reading'
+            ? 'Reading …'
+            : rows.length === 0 && 'No errors were reported.'}
+      </output>
+      {rows.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Error</th>
+              <th scope="col">Kind of page</th>
+              <th scope="col">Times</th>
+              <th scope="col">Visits</th>
+              <th scope="col">Last</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((error) => (
+              <tr key={`${error.pageKind} ${error.message}`}>
+                <th scope="row">{error.message}</th>
+                <td>{error.pageKind}</td>
+                <td>{error.times}</td>
+                <td>{error.pages}</td>
+                <td>{formatDay(error.lastAt.slice(0, 10))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
 
 const RATING_WORDS = { good: 'good', 'needs-improvement': 'needs improvement', poor: 'poor' } as const
 const PERIODS = [7, 28, 90]

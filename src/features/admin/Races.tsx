@@ -1,10 +1,208 @@
-// All races, of every status.
-import type { AdminRace } from './admin-races.schema.ts'
+// All races, of every status, and the editor of one: its facts with where they were seen, its address, whether it is listed, its
+// owners.
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { callApi, type ApiError } from '../../platform/browser/api.ts'
+import type { RaceToEdit, AdminRace } from './admin-races.schema.ts'
+import { changedFields, EDITED_FIELDS, typedValue, type EditedField } from './edited-fields.ts'
+import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
+import { momentWords, placePathWords } from './words.ts'
+import { $person } from '../account/user.store.ts'
+import { MergeRace, PartRace, MoveRace, undoRaceEdit } from './MergeRace.tsx'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import type { SectionProps } from './Admin.tsx'
+import type { Values as TypedValues } from '../../platform/browser/form-values.ts'
+import { Field, SelectField, TextField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm, type FormState } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
-import { RaceEditor } from './RaceEditor.tsx'
-import { placePathWords } from './words.ts'
+import type { SectionProps } from './place.ts'
+
+/** Shows in the form what `fresh` says otherwise than `before`; gives what is to be told, where anything was typed. */
+function showChanges(form: HTMLFormElement, before: RaceToEdit, fresh: RaceToEdit): string {
+  const fields = EDITED_FIELDS.map((field) => {
+    const control = form.elements.namedItem(field.name) as HTMLInputElement
+    const [was, now] = [before, fresh].map(({ values }) => typedValue(field.kind, values[field.name]))
+    return { ...field, control, was: was!, now: now!, isTyped: control.value.trim() !== was!.trim() }
+  })
+  const theirs = fields.filter(({ was, now }) => was !== now)
+  for (const { control, now, isTyped } of theirs) if (!isTyped) control.value = now
+  if (!fields.some(({ isTyped }) => isTyped)) return ''
+  const changed = theirs.map(({ label, now }) => `${label} (now ${now || 'N/A'})`).join(', ')
+  return `Somebody changed ${changed || 'something else of it'} meanwhile. What you typed is still here: look at it and save again.`
+}
+
+/** Reads it anew where `updatedAt`, which the list says, is another one; `form` shows it. */
+function useRaceToEdit(id: number, updatedAt: string, form: FormState) {
+  const shown = useRef<RaceToEdit | null>(null)
+  const [race, setRace] = useState<RaceToEdit | null>(null)
+  const [problem, setProblem] = useState('Reading …')
+  const readAnew = async () => {
+    try {
+      const fresh = await callApi<RaceToEdit>(`/api/admin/marathons/${id}`)
+      const before = shown.current
+      if (fresh.updatedAt === before?.updatedAt) return
+      if (before && form.element) form.showMessage(showChanges(form.element, before, fresh))
+      shown.current = fresh
+      setRace(fresh)
+    } catch (error) {
+      // What is shown is as it was, and saving it says so.
+      if (!shown.current) setProblem((error as ApiError).message)
+    }
+  }
+  useEffect(() => {
+    if (shown.current?.updatedAt !== updatedAt) void readAnew()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, updatedAt])
+  return { race, problem, readAnew }
+}
+
+type Owner = RaceToEdit['owners'][number]
+
+const nameOf = ({ person }: Owner) =>
+  person?.name ? `${person.name} (${person.email})` : (person?.email ?? 'Somebody')
+
+const remove = (race: RaceToEdit, owner: Owner): Promise<Outcome> =>
+  act(`/api/admin/marathons/${race.id}/owners/${owner.id}`, { method: 'DELETE' }, () => ({
+    text: `${nameOf(owner)} owns ${String(race.values.name)} no more; all its owners get an e-mail.`,
+  }))
+
+/** Who owns a race, in the editor of the race; each can be removed. */
+function RaceOwners({ race, run }: { race: RaceToEdit; run: Run }) {
+  return (
+    <details>
+      <summary>
+        Owners: {race.owners.length === 0 ? 'none' : race.owners.map((owner) => nameOf(owner)).join(', ')}
+      </summary>
+      {race.owners.length === 0 && (
+        <p className="q">People ask to own a race on its page; requests are under Owners.</p>
+      )}
+      <ul>
+        {race.owners.map((owner) => (
+          <li key={owner.id}>
+            {nameOf(owner)}, since {momentWords(owner.since)}{' '}
+            <button type="button" className="btn sm" onClick={() => run(() => remove(race, owner))}>
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type Values = RaceToEdit['values']
+
+const UNSAVED = 'Nothing was done: first save the facts you typed, or put them back as they were.'
+
+/** One fact, typed as its kind is. */
+function FactField({ name, label, kind, options, value }: EditedField & { value: string }) {
+  if (kind === 'long') return <TextField {...{ name, label }} rows={4} defaultValue={value} />
+  if (options) {
+    const choices = options.map((option) => ({ value: option, label: option || 'N/A' }))
+    return <SelectField {...{ name, label }} options={choices} defaultValue={value} />
+  }
+  return (
+    <Field
+      {...{ name, label }}
+      type={kind === 'day' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      defaultValue={value}
+    />
+  )
+}
+
+interface RaceEditorProps {
+  id: number
+  /** Of the list's row: another one says that the race was changed, here or by somebody else. */
+  updatedAt: string
+  run: Run
+}
+
+/** Changes a race as it was read. */
+async function edit(
+  race: RaceToEdit,
+  changes: Values,
+  source: string | null,
+  said: string,
+): Promise<Outcome> {
+  const path = `/api/admin/marathons/${race.id}`
+  const body = { updatedAt: race.updatedAt, changes, source }
+  return act<RaceToEdit>(path, { method: 'PATCH', body }, (after) => {
+    const undo = () => undoRaceEdit(after, 'It is as it was before.')
+    return { text: `${said} Pages show it after the next rebuild.`, undo }
+  })
+}
+
+/**
+ * One race in the administration: its facts with where they were seen, its address and place, whether it is listed, and
+ * merging.
+ */
+function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
+  const form = useForm({
+    check: (values) => (race ? changedFields(values, race.values).problems : {}),
+    send: (values) => save(values),
+  })
+  const { race, problem, readAnew } = useRaceToEdit(id, updatedAt, form)
+  const { data: person } = useStore($person)
+  if (!race) return <output>{problem}</output>
+  const name = String(race.values.name)
+  const isListed = race.values.status === 'approved'
+
+  /** What a refusal found changed is shown. */
+  const orReadAnew = async (action: () => Promise<Outcome>): Promise<Outcome> => {
+    const outcome = await action()
+    if (outcome.failed) await readAnew()
+    return outcome
+  }
+  /** For what closes the form: typed facts are saved first. */
+  const attemptOnceSaved: Run = (action) => {
+    const { changes, problems } = changedFields(form.values(), race.values)
+    const isSaved = Object.keys({ ...changes, ...problems }).length === 0
+    run(isSaved ? () => orReadAnew(action) : () => Promise.resolve({ text: UNSAVED, failed: true }))
+  }
+  const save = async (values: TypedValues) => {
+    const { changes } = changedFields(values, race.values)
+    if (Object.keys(changes).length === 0) return { '': 'Nothing is changed yet.' }
+    const source = values.source || null
+    return actFromForm(run, () => orReadAnew(() => edit(race, changes, source, `${name} is changed.`)))
+  }
+  const list = () => {
+    const said = isListed ? `${name} is off the list.` : `${name} is listed again.`
+    attemptOnceSaved(() => edit(race, { status: isListed ? 'draft' : 'approved' }, null, said))
+  }
+
+  return (
+    <>
+      <p className="row">
+        {isListed && <a href={`/${race.raceType}/${String(race.values.slug)}`}>Its page</a>}
+        {isListed && <a href={`/submit-race?race=${id}`}>All its facts, course and picture</a>}
+        {person?.userRole === 'admin' && <a href={`#audit?subject=race:${id}`}>Its history</a>}
+      </p>
+      <Form form={form} className="facts">
+        {EDITED_FIELDS.map((field) => (
+          <FactField key={field.name} {...field} value={typedValue(field.kind, race.values[field.name])} />
+        ))}
+        <Field name="source" label="Where you saw it (address or words)" maxLength={500} />
+        <FormStatus />
+        <p className="row">
+          <SubmitButton className="btn go" busyLabel="Saving …">
+            Save
+          </SubmitButton>
+          <button className="btn" type="button" onClick={list}>
+            {isListed ? 'Take off the list' : 'List it again'}
+          </button>
+        </p>
+      </Form>
+      <RaceOwners race={race} run={attemptOnceSaved} />
+      <MoveRace race={race} run={attemptOnceSaved} />
+      {race.mergedInto ? (
+        <PartRace race={race} run={attemptOnceSaved} />
+      ) : (
+        <MergeRace race={race} run={attemptOnceSaved} />
+      )}
+    </>
+  )
+}
 
 const STATUS = {
   name: 'status',

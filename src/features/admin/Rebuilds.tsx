@@ -2,10 +2,8 @@
 import { useState } from 'react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Rebuild } from './admin-site.schema.ts'
-import { KeyHints } from './KeyHints.tsx'
-import { countWords, ListPages, PAGE } from './ListPages.tsx'
-import { useAdminPages, useReloadWhile } from './use-admin-list.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { KeyHints, countWords, ListPages } from './AdminList.tsx'
+import { useAdminPages, useReloadWhile, useListKeys } from './use-admin-list.ts'
 import { momentWords } from './words.ts'
 
 function stateWords({ state, attempt, dueAt, startedAt, finishedAt }: Rebuild): string {
@@ -88,12 +86,8 @@ export default function Rebuilds() {
           </li>
         ))}
       </ul>
-      {total > PAGE && (
-        <>
-          <p className="q">{countWords(total, offset)}</p>
-          <ListPages {...{ offset, total, go }} />
-        </>
-      )}
+      {rows.length > 0 && <p className="q">{countWords(total, offset)}</p>}
+      <ListPages {...{ offset, total, go }} />
       <KeyHints opens={rows.some(({ failure }) => failure !== null)} />
     </div>
   )

@@ -1,12 +1,14 @@
 // Reviews to decide on: published, or hidden with a note to the author.
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.schema.ts'
-import { ratingLine, ranWhen } from '../../rules/review/reviews.ts'
-import { act, type Outcome, type Run } from './act.ts'
-import type { SectionProps } from './Admin.tsx'
+import { ratingLine, ranWhen } from '../../rules/review/review-words.ts'
+import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
-import { useFormDraft } from '../../ui/use-form-draft.ts'
-import { fieldOf, momentWords } from './words.ts'
+import type { SectionProps } from './place.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { momentWords } from './words.ts'
 
 const STATUS = {
   name: 'status',
@@ -52,14 +54,16 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
   // A decision that is taken is not offered again; a report asks for it anew.
   const canPublish = status !== 'published' || openReports.length > 0
   const canHide = status !== 'hidden'
-  const keptAs = `about-review-${id}`
-  const keptForm = useFormDraft(keptAs)
-  const attempt = (verdict: 'publish' | 'hide', note: string | null = null) =>
-    run(async () => {
-      const outcome = await decide(review, verdict, note)
-      if (!outcome.failed) forgetForm(keptAs)
-      return outcome
-    })
+  const draft = `about-review-${id}`
+  const decided = async (verdict: 'publish' | 'hide', note: string | null = null) => {
+    const outcome = await decide(review, verdict, note)
+    if (!outcome.failed) forgetForm(draft)
+    return outcome
+  }
+  const form = useForm({
+    draft,
+    send: ({ note }) => actFromForm(run, () => decided('hide', note || null)),
+  })
   return (
     <>
       <p>{ratingLine(review)}</p>
@@ -70,28 +74,18 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
         </p>
       ))}
       {moderationNote && <p>Note to the author: {moderationNote}</p>}
-      <form
-        ref={keptForm}
-        onSubmit={(event) => {
-          event.preventDefault()
-          attempt('hide', fieldOf(event.currentTarget, 'note') || null)
-        }}
-      >
-        {canHide && (
-          <label>
-            <span>Note to the author, if you hide it</span>
-            <input name="note" maxLength={500} />
-          </label>
-        )}
+      <Form form={form} className="decision">
+        {canHide && <Field name="note" label="Note to the author, if you hide it" maxLength={500} />}
+        <FormStatus />
         <p className="row">
           {canPublish && (
-            <button type="button" className="btn go" onClick={() => attempt('publish')}>
+            <button type="button" className="btn go" onClick={() => run(() => decided('publish'))}>
               {status === 'published' ? 'Leave it published' : 'Publish'}
             </button>
           )}
-          {canHide && <button className="btn">Hide</button>}
+          {canHide && <SubmitButton busyLabel="Hiding …">Hide</SubmitButton>}
         </p>
-      </form>
+      </Form>
     </>
   )
 }

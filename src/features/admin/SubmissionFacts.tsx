@@ -1,9 +1,71 @@
 // What a submission says: both sides fact by fact, and the page as it would be once it is approved.
-import { lazy, Suspense, useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
+import {
+  type DifferenceRow,
+  factsOnceApproved,
+  submissionDifference,
+} from '../../rules/submission/submission-difference.ts'
 import type { AdminSubmission } from './admin-submissions.schema.ts'
-import { factsOnceApproved, submissionDifference } from '../../rules/submission/submission-difference.ts'
 import { PinDoubt, type PinnedTown } from '../../ui/PinDoubt.tsx'
-import { Difference } from './Difference.tsx'
+
+interface DifferenceProps {
+  rows: readonly DifferenceRow[]
+  isNew: boolean
+  /** What stands on the left: the race now, or as it was when a decided change was sent. */
+  before: 'Now' | 'Before'
+}
+
+/** Both sides of a submission beside each other; on narrow screens below each other. A new race has one side only. */
+function Difference({ rows, isNew, before: side }: DifferenceProps) {
+  const [all, setAll] = useState(isNew)
+  const shown = all ? rows : rows.filter(({ changed, wasSent }) => changed || wasSent !== null)
+  const changing = rows.filter(({ changed }) => changed).length
+  const overtaken = rows.filter(({ wasSent }) => wasSent !== null)
+  return (
+    <>
+      {!isNew && (
+        <p>
+          {changing === 1 ? '1 fact changes' : `${changing} facts change`}.{' '}
+          <button type="button" className="btn sm" aria-pressed={all} onClick={() => setAll(!all)}>
+            {all ? 'Show what changes' : 'Show all facts'}
+          </button>
+        </p>
+      )}
+      {overtaken.length > 0 && (
+        <p role="alert">
+          Somebody else changed {overtaken.map(({ label }) => label).join(', ')} since this was sent.
+          Approving replaces it with what is proposed.
+        </p>
+      )}
+      <table className="difference">
+        <caption className="away">{isNew ? 'What is proposed' : 'What would change'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Fact</th>
+            {!isNew && <th scope="col">{side}</th>}
+            <th scope="col">Proposed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ member, label, before, after, changed, wasSent }) => (
+            <tr key={member} className={changed && !isNew ? 'changed' : undefined}>
+              <th scope="row">{label}</th>
+              {!isNew && (
+                <td data-side={side}>
+                  {before ? changed ? <del>{before}</del> : before : 'N/A'}
+                  {wasSent !== null && (
+                    <span className="q"> (was {wasSent || 'N/A'} when this was sent)</span>
+                  )}
+                </td>
+              )}
+              <td data-side="Proposed">{after ? changed && !isNew ? <ins>{after}</ins> : after : 'N/A'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
 
 const RacePreview = lazy(() => import('./RacePreview.tsx'))
 const PLACE_MEMBERS: ReadonlySet<string> = new Set(['place', 'lat', 'lon'])

@@ -1,9 +1,363 @@
-// Submissions, the longest waiting first.
-import type { AdminSubmission } from './admin-submissions.schema.ts'
-import type { SectionProps } from './Admin.tsx'
-import { AdminList } from './AdminList.tsx'
-import { SubmissionDetail } from './SubmissionDetail.tsx'
+// Submissions, the longest waiting first: who sent one, both sides fact by fact, messages, and the decision.
+import { useEffect, useState } from 'react'
+import type { AdminSubmission, Approved, AlikeRace } from './admin-submissions.schema.ts'
+import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
+import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import { momentWords } from './words.ts'
+import type { Problems } from '../../platform/browser/form-values.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { racePath } from '../../rules/race/race-address.ts'
+import { personNow } from '../../platform/browser/session.store.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { forgetForm } from '../../platform/browser/form-drafts.ts'
+import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { AdminList } from './AdminList.tsx'
+import type { SectionProps } from './place.ts'
+
+// What an approval wrote over is kept for so long (clear_unused_uploads); a rejection wrote over nothing.
+const KEPT_DAYS = 30
+
+const nameOf = ({ proposal }: Pick<AdminSubmission, 'proposal'>) => String(proposal.name)
+const pathOf = ({ id }: Pick<AdminSubmission, 'id'>) => `/api/admin/submissions/${id}`
+
+/** Publishes the revision that was read, over the race as it was read; `senderOwns` makes the sender of a new race its owner. */
+function approve(submission: AdminSubmission, senderOwns: boolean): Promise<Outcome> {
+  const { revision, listed } = submission
+  const body = { revision, raceUpdatedAt: listed?.updatedAt ?? null, senderOwns }
+  return act<Approved>(`${pathOf(submission)}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
+    text: `${nameOf(submission)} is approved. Its page /${raceType}/${slug} will be there after the next rebuild, in a minute or so.`,
+    undo: () => takeBack(submission, 'approved'),
+  }))
+}
+
+/** Rejects the revision that was read; the organiser gets the reason. */
+function reject(submission: AdminSubmission, reason: string): Promise<Outcome> {
+  const body = { revision: submission.revision, reason }
+  return act(`${pathOf(submission)}/reject`, { method: 'POST', body }, () => ({
+    text: `${nameOf(submission)} is rejected; the organiser gets your reason.`,
+    undo: () => takeBack(submission, 'rejected'),
+  }))
+}
+
+/** Asks the organiser, who gets an email. */
+const questionOrganiser = (submission: AdminSubmission, text: string): Promise<Outcome> =>
+  act(`${pathOf(submission)}/question`, { method: 'POST', body: { text } }, () => ({
+    text: 'Your question is on its way to the organiser.',
+  }))
+
+/** Takes back that it was approved or rejected: what stood before stands again, a new race is off the list, the proposal waits. */
+function takeBack(
+  submission: Pick<AdminSubmission, 'id' | 'proposal' | 'isChange'>,
+  was: 'approved' | 'rejected',
+): Promise<Outcome> {
+  const name = nameOf(submission)
+  const text =
+    was === 'rejected'
+      ? `The rejection of ${name} is taken back: it waits again.`
+      : `${name} is ${submission.isChange ? 'as it was before, and the change' : 'off the list, and'} waits again. Pages show it after the next rebuild.`
+  return act(`${pathOf(submission)}/undo`, { method: 'POST', body: {} }, () => ({ text }))
+}
+
+/** The decision that can still be taken back; null where there is none. */
+function decisionOf({
+  status,
+  decidedAt,
+}: Pick<AdminSubmission, 'status' | 'decidedAt'>): 'approved' | 'rejected' | null {
+  if (status === 'rejected') return status
+  const isKept = decidedAt !== null && Date.now() - Date.parse(decidedAt) < KEPT_DAYS * 86_400_000
+  return status === 'approved' && isKept ? status : null
+}
+
+/**
+ * `submission` is the newest that was read; `isReading` while the race that it changes is not here yet; `problem` says why it
+ * is not; `readAnew` asks again.
+ */
+function useSubmission(row: AdminSubmission) {
+  const [fresh, setFresh] = useState<AdminSubmission | null>(null)
+  const [problem, setProblem] = useState('')
+  const { id, updatedAt } = row
+  const changesRace = row.isChange && row.status === 'pending'
+  const readAnew = () =>
+    callApi<AdminSubmission>(`/api/admin/submissions/${id}`).then(
+      (answer) => {
+        setFresh(answer)
+        setProblem('')
+      },
+      (error: ApiError) => setProblem(error.message),
+    )
+  useEffect(() => {
+    if (changesRace) void readAnew()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, updatedAt, changesRace])
+  const submission = fresh && fresh.updatedAt >= updatedAt ? fresh : row
+  return { submission, isReading: changesRace && submission === row, problem, readAnew }
+}
+
+/** Who decided on a submission, when and why, with the way back. */
+function Decided({ submission, run }: { submission: AdminSubmission; run: Run }) {
+  const { status, decidedAt, decider, rejectReason } = submission
+  const decision = decisionOf(submission)
+  return (
+    <>
+      {decidedAt && (
+        <p>
+          {status === 'approved' ? 'Approved' : 'Rejected'} by {decider?.name ?? decider?.email ?? 'the site'}
+          , {momentWords(decidedAt)}.
+        </p>
+      )}
+      {rejectReason && <p>Rejected: {rejectReason}</p>}
+      {decision && (
+        <p className="row">
+          <button type="button" className="btn" onClick={() => run(() => takeBack(submission, decision))}>
+            Take this decision back
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface DecisionFormProps {
+  /** What is typed is kept under this name. */
+  draft: string
+  /** Somebody has decided: what was typed stays, to copy. */
+  isDecided: boolean
+  /** One action runs already. */
+  busy: boolean
+  /** What would be published is not here yet. */
+  isReading: boolean
+  /** Of a new race that somebody else has sent: who that is, and what would show that they organise it. */
+  newRaceBy?: { name: string; email: string; website: string | null } | undefined
+  onApprove: (senderOwns: boolean) => void
+  /** Rejects with the text as the reason, or asks it. */
+  send: (text: string, action: string) => Promise<Problems | undefined>
+}
+
+/** What publishing a new race makes of its sender: anybody can say that they organise one. */
+function OwnerChoice({ name, email, website }: NonNullable<DecisionFormProps['newRaceBy']>) {
+  return (
+    <fieldset className="move">
+      <legend>Who sent this race?</legend>
+      <p>
+        Nothing proves that {name} organises it. Their address is {email};{' '}
+        {website ? `the website they gave is ${website}.` : 'they gave no website.'}
+      </p>
+      <label className="row">
+        <input type="radio" name="sender" value="reader" defaultChecked />A reader: its facts are “not yet
+        checked”, and anybody may ask to own it
+      </label>
+      <label className="row">
+        <input type="radio" name="sender" value="organiser" />
+        Its organiser: its facts say so, and {name} owns it, so that only they propose changes
+      </label>
+    </fieldset>
+  )
+}
+
+/** Deciding on a submission: approved, rejected with a reason, or asked about. One field serves reason and question. */
+function DecisionForm(props: DecisionFormProps) {
+  const { draft, isDecided, busy, isReading, newRaceBy, onApprove, send } = props
+  const form = useForm({ draft, send: ({ text = '' }, action) => send(text, action) })
+  return (
+    <Form form={form} className="decision">
+      <TextField
+        name="text"
+        label="Reason or question, for the organiser"
+        missing="Write the reason, or the question."
+        rows={3}
+        maxLength={2000}
+        readOnly={isDecided}
+        required
+      />
+      <FormStatus />
+      {!isDecided && newRaceBy && <OwnerChoice {...newRaceBy} />}
+      {!isDecided && (
+        <p className="row">
+          <button
+            type="button"
+            className="btn go"
+            disabled={busy || isReading}
+            onClick={() => onApprove(form.values().sender === 'organiser')}
+          >
+            Approve
+          </button>
+          <SubmitButton value="reject" busyLabel="Rejecting …">
+            Reject with this reason
+          </SubmitButton>
+          <SubmitButton value="question" busyLabel="Asking …">
+            Ask this
+          </SubmitButton>
+        </p>
+      )}
+    </Form>
+  )
+}
+
+interface OnFileAlreadyProps {
+  submissionId: number
+  busy: boolean
+  onReject: (reason: string) => void
+}
+
+/** Races that a new submission may already be: listed ones, and what others submitted of it; an editor says so in one step. */
+function OnFileAlready({ submissionId, busy, onReject }: OnFileAlreadyProps) {
+  const [alike, setAlike] = useState<readonly AlikeRace[]>([])
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    callApi<AlikeRace[]>(`/api/admin/submissions/${submissionId}/alike`).then(setAlike, () =>
+      setProblem('We could not check whether it is on file already. Please look for it under Races.'),
+    )
+  }, [submissionId])
+  if (problem) return <p role="alert">{problem}</p>
+  if (alike.length === 0) return null
+  return (
+    <section className="alike" aria-labelledby={`alike-${submissionId}`}>
+      <h3 id={`alike-${submissionId}`}>It may be on file already</h3>
+      <p>Same place, same time of the year, same distance.</p>
+      <ul>
+        {alike.map((race) => (
+          <li key={`${race.raceId} ${race.submissionId}`}>
+            {race.submissionId === null ? (
+              <a href={racePath(race)}>{race.name}</a>
+            ) : (
+              <b dir="auto">{race.name}</b>
+            )}{' '}
+            <span className="q">
+              {race.nextEventDate ? formatDay(race.nextEventDate) : 'day not on file'}
+              {race.submissionId !== null && `, waits too (submission ${race.submissionId})`}
+            </span>{' '}
+            {race.submissionId === null && (
+              <button
+                type="button"
+                className="btn sm"
+                disabled={busy}
+                onClick={() =>
+                  onReject(
+                    `This race is on file already: ${location.origin}${racePath(race)}. Please open that page and press “Propose a change”, or “Is this your race?” to own it.`,
+                  )
+                }
+              >
+                Reject: it is on file
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whom an approval could make the owner of a new race: not whoever decides. */
+function newRaceBy({ isChange, personId, sender, proposal }: AdminSubmission) {
+  if (isChange || !sender || personId === personNow()) return undefined
+  const { email, name } = sender
+  return { email, name: name ?? email, website: proposal.website ? String(proposal.website) : null }
+}
+
+interface SubmissionDetailProps {
+  submission: AdminSubmission
+  run: Run
+}
+
+function Sender({ submission }: { submission: AdminSubmission }) {
+  const { sender, revision, isChange, raceType, slug } = submission
+  return (
+    <p>
+      Sent by {sender?.name ?? 'somebody'}
+      {sender?.company && `, ${sender.company}`}
+      {sender && (
+        <>
+          {' '}
+          (<a href={`mailto:${sender.email}`}>{sender.email}</a>)
+        </>
+      )}
+      , revision {revision}. {isChange && <a href={`/${raceType}/${slug}`}>The page as it is</a>}
+    </p>
+  )
+}
+
+function Messages({ messages }: Pick<AdminSubmission, 'messages'>) {
+  return (
+    <ol className="messages" aria-label="Messages">
+      {messages.map(({ writtenBy, text, createdAt }) => (
+        <li key={createdAt}>
+          <span className="q">
+            {writtenBy === 'editor' ? 'We asked' : 'They answered'}, {momentWords(createdAt)}
+          </span>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision. */
+function SubmissionDetail({ submission: row, run }: SubmissionDetailProps) {
+  // What a refusal said is out of date is read anew; what was typed stays as it is.
+  const { submission, isReading, problem, readAnew } = useSubmission(row)
+  const { id, status, messages, isChange, decider } = submission
+  const isWaiting = status === 'pending'
+  const isDecidedMeanwhile = row.status === 'pending' && !isWaiting
+  const [busy, setBusy] = useState(false)
+  const draft = `about-submission-${id}`
+
+  const decided = async (action: () => Promise<Outcome>): Promise<Outcome> => {
+    setBusy(true)
+    const outcome = await action()
+    if (outcome.failed) await readAnew()
+    else forgetForm(draft)
+    setBusy(false)
+    return outcome
+  }
+  const decide: Run = (action) => run(() => decided(action))
+  const send = (text: string, action: string) =>
+    actFromForm(run, () =>
+      decided(() => (action === 'reject' ? reject(submission, text) : questionOrganiser(submission, text))),
+    )
+
+  return (
+    <>
+      <Sender submission={submission} />
+      {isDecidedMeanwhile && (
+        <p role="alert">
+          Decided meanwhile: {status} by {decider?.name ?? decider?.email ?? 'its organiser'}. What you typed
+          is kept below, to copy.
+        </p>
+      )}
+      {!isWaiting && <Decided submission={submission} run={decide} />}
+      {!isChange && isWaiting && (
+        <OnFileAlready
+          submissionId={id}
+          busy={busy}
+          onReject={(reason) => decide(() => reject(submission, reason))}
+        />
+      )}
+      {isReading && problem ? (
+        <p role="alert">
+          {problem}{' '}
+          <button type="button" className="btn sm" onClick={() => void readAnew()}>
+            Try again
+          </button>
+        </p>
+      ) : isReading ? (
+        <output>Reading …</output>
+      ) : (
+        <SubmissionFacts submission={submission} />
+      )}
+      {messages.length > 0 && <Messages messages={messages} />}
+      {(isWaiting || isDecidedMeanwhile) && (
+        <DecisionForm
+          {...{ draft, busy, isReading, send }}
+          isDecided={isDecidedMeanwhile}
+          newRaceBy={newRaceBy(submission)}
+          onApprove={(senderOwns) => decide(() => approve(submission, senderOwns))}
+        />
+      )}
+    </>
+  )
+}
 
 const PATH = '/api/admin/submissions'
 const STATUS = {

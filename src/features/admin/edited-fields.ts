@@ -1,14 +1,18 @@
 // The fields of a race's form: how each value is typed, read back, and what of it is new.
 import type { RaceToEdit } from './admin-races.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
-import type { FieldKind } from '../../race/race-field.ts'
+import type { Problems, Values as TypedValues } from '../../platform/browser/form-values.ts'
+import type { FieldKind } from '../../race/field-kinds.ts'
 import { editLabel, fieldNames, fieldOf, inGroups, type FieldName } from '../../race/fields.ts'
 
 type Values = RaceToEdit['values']
 type Value = Values[string]
 type Kind = 'text' | 'long' | 'number' | 'day' | 'clock' | 'choice' | 'yes-no'
 
-interface EditedField {
+const NO_NUMBER = 'This is not a number.'
+const NO_CLOCK = 'Write it as h:mm:ss, for example 6:00:00.'
+
+export interface EditedField {
   name: FieldName
   label: string
   kind: Kind
@@ -57,16 +61,16 @@ export function readTyped(kind: Kind, typed: string): Value | undefined {
   return text
 }
 
-/** Fields that say something else than before; or which one cannot be read. */
-export function changedFields(form: HTMLFormElement, before: Values): { changes: Values; problem?: string } {
-  const data = new FormData(form)
+/** What the form says otherwise than before, and which of it cannot be read. */
+export function changedFields(typed: TypedValues, before: Values): { changes: Values; problems: Problems } {
   const changes: Values = {}
-  for (const { name, label, kind } of EDITED_FIELDS) {
-    const typed = String(data.get(name) ?? '').replaceAll('\r\n', '\n')
-    if (typed.trim() === typedValue(kind, before[name]).trim()) continue
-    const value = readTyped(kind, typed)
-    if (value === undefined) return { changes: {}, problem: `${label} cannot be read: “${typed}”.` }
-    changes[name] = value
+  const problems: Record<string, string> = {}
+  for (const { name, kind } of EDITED_FIELDS) {
+    const text = typed[name] ?? ''
+    if (text === typedValue(kind, before[name]).trim()) continue
+    const value = readTyped(kind, text)
+    if (value === undefined) problems[name] = kind === 'clock' ? NO_CLOCK : NO_NUMBER
+    else changes[name] = value
   }
-  return { changes }
+  return { changes, problems }
 }

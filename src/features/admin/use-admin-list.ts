@@ -1,9 +1,109 @@
-// One page of a list from the server, asked anew when what is asked for changes or somebody says so.
-import { useCallback, useEffect, useState } from 'react'
-import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import { lastPage, PAGE } from './ListPages.tsx'
+// What the lists of the administration share: pages of rows from the server, keys that move between them, and doing something to a row.
+import { type KeyboardEvent, useRef, useCallback, useEffect, useState } from 'react'
+import { callApi, type ApiError, type Call } from '../../platform/browser/api.ts'
+import { problemsOfFailure, type Problems } from '../../platform/browser/form-values.ts'
 
-export interface AdminRows<T> {
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, select, textarea') !== null
+
+interface Listed {
+  list: HTMLElement | null
+  search: HTMLElement | null
+  /** Closes the open row; null where none is open. */
+  close: (() => void) | null
+}
+
+/** Does what the key means; keys of fields stay theirs. */
+function moveByKey(event: KeyboardEvent, { list, search, close }: Listed): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (event.key === 'Escape' && close) {
+    const row = list?.querySelector<HTMLElement>('[aria-expanded=true]')
+    // Out of a field first: its own lists and pickers close by this key too.
+    if (!isTyping(event.target)) close()
+    row?.focus()
+    return
+  }
+  if (isTyping(event.target)) return
+  if (event.key === '/') {
+    event.preventDefault()
+    search?.focus()
+    return
+  }
+  const step = STEPS[event.key]
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+  if (!step || buttons.length === 0) return
+  event.preventDefault()
+  const here = buttons.findIndex((button) => button.closest('li')?.contains(document.activeElement))
+  buttons[Math.min(buttons.length - 1, Math.max(0, here < 0 ? 0 : here + step))]?.focus()
+}
+
+/** From outside the lists of a section: j goes to the first row, / to the first search. */
+export function enterByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
+    return
+  const goal = { j: '[data-line]', '/': '.asks input' }[event.key]
+  const found = goal && event.currentTarget.querySelector<HTMLElement>(goal)
+  if (!found) return
+  event.preventDefault()
+  found.focus()
+}
+
+/** `close` closes the open row; null where none is open. */
+export function useListKeys<List extends HTMLElement = HTMLUListElement>(close: (() => void) | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<List>(null)
+  const onKeyDown = (event: KeyboardEvent) =>
+    moveByKey(event, {
+      list: list.current,
+      search: box.current?.querySelector<HTMLElement>('.asks input') ?? null,
+      close,
+    })
+  return { list, box: { ref: box, onKeyDown } }
+}
+
+/** What came of an action; `undo` where it can be taken back. */
+export interface Outcome {
+  text: string
+  failed?: boolean
+  /** Why it failed, by the names of fields where it is about some. */
+  problems?: Problems
+  undo?: () => Promise<Outcome>
+}
+
+/** Does something to a row of a list, and says what came of it; while one action runs, no other begins. */
+export type Run = (action: () => Promise<Outcome>) => void
+
+/** Calls the server; its own sentence where it refuses. */
+export async function act<T>(path: string, call: Call, done: (answer: T) => Outcome): Promise<Outcome> {
+  try {
+    return done(await callApi<T>(path, call))
+  } catch (error) {
+    const text = (error as ApiError).message || 'The server did not answer. Please try again.'
+    return { text, failed: true, problems: problemsOfFailure(error) }
+  }
+}
+
+/**
+ * The same for the `send` of a form: what is wrong with its fields is told beside them, all else above the list. What failed
+ * stays typed.
+ */
+export async function actFromForm(run: Run, action: () => Promise<Outcome>): Promise<Problems | undefined> {
+  const outcome = await action()
+  const { '': _ofTheWhole, ...ofFields } = outcome.problems ?? {}
+  if (Object.keys(ofFields).length > 0) return outcome.problems
+  run(() => Promise.resolve(outcome))
+  return outcome.failed ? {} : undefined
+}
+
+/** Rows a page. */
+export const PAGE = 50
+
+/** Where the last page of so many rows begins. */
+const lastPage = (total: number): number => Math.floor((total - 1) / PAGE) * PAGE
+
+interface AdminRows<T> {
   state: 'reading' | 'here' | 'failed'
   rows: T[]
   total: number

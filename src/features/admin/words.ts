@@ -1,4 +1,4 @@
-// Moments and states as the administration tells them.
+// Moments, places and emails as the administration tells them.
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -28,6 +28,29 @@ export const placePathWords = (path: string): string =>
     .map((part) => part.split('-').map(withCapital).join(' '))
     .join(', ')
 
-/** A field of a form by its name, trimmed. */
-export const fieldOf = (form: HTMLFormElement, name: string): string =>
-  String(new FormData(form).get(name) ?? '').trim()
+const NAMES: Readonly<Record<string, string>> = {
+  welcome: 'Welcome',
+  contact: 'Message to us',
+  'dead-emails': 'Emails that could not be delivered',
+  'editor-digest': 'What waits for editors',
+  'newsletter-confirm': 'Confirm the newsletter',
+  'newsletter-confirmed': 'The newsletter is confirmed',
+  'newsletter-issue': 'Issue of the newsletter',
+  'ballot-confirm': 'Confirm a ballot alert',
+  'ballot-confirmed': 'A ballot alert is confirmed',
+  'ballot-set': 'A ballot alert is set',
+  'ballot-alert': 'Ballot alert',
+  'submission-received': 'A submission has arrived',
+  'submission-approved': 'A submission is published',
+  'submission-rejected': 'A submission is rejected',
+  'submission-reopened': 'A decision is taken back',
+  'submission-question': 'Question to an organiser',
+  'ownership-confirm': 'Confirm an address of a race',
+  'ownership-accepted': 'A request to own a race is accepted',
+  'ownership-declined': 'A request to own a race is declined',
+  'race-owner-added': 'A race has another owner',
+  'race-owner-removed': 'A race lost an owner',
+}
+
+/** The name of a kind; the kind itself where nobody gave it one. */
+export const emailName = (kind: string): string => NAMES[kind] ?? kind

@@ -2,10 +2,14 @@
 import { newDayProblem, nextEditionDay } from '../../rules/submission/submission-form.ts'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../platform/browser/api.ts'
-import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
-import { submitRace, type OwnRace } from './submissions.store.ts'
+import type { Problems } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
+import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
+import { newDayProblem, nextEditionDay } from '../../rules/submission/proposed-days.ts'
+import { Field, TickField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { submitRace, type OwnRace } from './submissions.store.ts'
 
 /** A race that lasts two days lasts two days next year. */
 const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | null =>
@@ -15,87 +19,59 @@ const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | nul
 
 export function NextEdition({ race }: { race: OwnRace }) {
   const today = useStore($today)
-  const [typed, setDay] = useState<string | null>(null)
-  const day = typed ?? (race.nextEventDate ? nextEditionDay(race.nextEventDate, today) : '')
-  const [confirmed, setConfirmed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const usual = race.nextEventDate ? nextEditionDay(race.nextEventDate, today) : ''
+  const [day, setDay] = useState(usual)
   // One key until an answer comes: pressed twice, or after an answer that was lost, it is there once.
   const key = useRef('')
   const endDate = day && lastDay(race, day)
-  const send = async () => {
-    setBusy(true)
-    setSaid('')
-    key.current ||= crypto.randomUUID()
-    try {
+  const form = useForm({
+    check: ({ nextEventDate = '' }): Problems => {
+      const problem = nextEventDate ? newDayProblem(nextEventDate, today) : null
+      return problem ? { nextEventDate: `The day ${problem.reason}.` } : {}
+    },
+    send: async ({ nextEventDate = '', dateConfirmed }) => {
+      key.current ||= crypto.randomUUID()
       const change = {
-        nextEventDate: day,
-        endDate: endDate || null,
-        dateConfirmed: confirmed,
+        nextEventDate,
+        endDate: lastDay(race, nextEventDate),
+        dateConfirmed: dateConfirmed === 'on',
         eventStatus: 'scheduled' as const,
       }
       await submitRace(change, { raceId: race.id, key: key.current })
       key.current = ''
-      setSaid(`Sent: ${formatDay(day)}. An editor will check it; the page stays the same until then.`)
-    } catch (error) {
-      const known = error instanceof ApiError && error.status >= 400
-      const reason = known && Object.values(error.fields)[0]
-      setSaid(
-        known
-          ? reason
-            ? `The day ${reason}.`
-            : error.message
-          : 'The server could not be reached. Try again in a while.',
-      )
-    }
-    setBusy(false)
-  }
+      return `Sent: ${formatDay(nextEventDate)}. An editor will check it; the page stays the same until then.`
+    },
+  })
   return (
     <details>
       <summary>List the next edition</summary>
-      <form
-        className="fields"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const problem = day && newDayProblem(day, today)
-          if (!day) setSaid('Say the day first.')
-          else if (problem) setSaid(`The day ${problem.reason}.`)
-          else if (!busy) void send()
-        }}
-      >
+      <Form form={form}>
         {race.nextEventDate && race.nextEventDate >= today && (
           <p className="note">
             The edition of {formatDay(race.nextEventDate)} is still ahead. This one would take its place on
             the page.
           </p>
         )}
-        <div className="field">
-          <label htmlFor={`next-${race.id}`}>Day</label>
-          <input
-            id={`next-${race.id}`}
-            type="date"
-            value={day}
-            min={today}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-          {endDate && <p className="hint">To {formatDay(endDate)}, as long as this year’s.</p>}
-        </div>
+        <Field
+          name="nextEventDate"
+          label="Day"
+          type="date"
+          missing="Enter the day."
+          min={today}
+          defaultValue={usual}
+          hint={endDate && `To ${formatDay(endDate)}, as long as this year’s.`}
+          onInput={(event) => setDay(event.currentTarget.value)}
+          required
+        />
         <p className="hint">
           Only the day changes here. New ballot days or another price: press “Change its facts” instead.
         </p>
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={confirmed}
-            onChange={(event) => setConfirmed(event.currentTarget.checked)}
-          />
-          This day is confirmed
-        </label>
-        <button className="btn sm" aria-disabled={busy}>
-          {busy ? 'Sending …' : 'Send the next edition'}
-        </button>
-        <output>{said}</output>
-      </form>
+        <TickField name="dateConfirmed" label="This day is confirmed" />
+        <FormStatus />
+        <SubmitButton className="btn sm" busyLabel="Sending …">
+          Send the next edition
+        </SubmitButton>
+      </Form>
     </details>
   )
 }

@@ -1,7 +1,7 @@
 // What an editor reads in the audit log: no names of columns, no JSON.
 import { expect, test } from 'vitest'
 import type { AuditLine } from './admin-site.schema.ts'
-import { actionWords, detailWords, subjectWords } from './audit-words.ts'
+import { actionWords, detailWords, subjectWords } from './AuditLog.tsx'
 
 const line = (detail: AuditLine['detail']): AuditLine => ({
   id: 1,

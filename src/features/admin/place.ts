@@ -5,6 +5,11 @@ export interface AdminPlace {
   parameters: Record<string, string>
 }
 
+export interface SectionProps {
+  /** What the address asks the section to begin with. */
+  parameters: AdminPlace['parameters']
+}
+
 /** Reads what stands behind the # of the address. */
 export function readPlace(hash: string): AdminPlace {
   const [section = '', query = ''] = hash.replace(/^#/, '').split('?')

@@ -1,6 +1,6 @@
 // An empty list says of no other choice what is true of the first.
 import { expect, test } from 'vitest'
-import { emptyWords } from './empty-words.ts'
+import { emptyWords } from './AdminList.tsx'
 
 const STATUS = {
   name: 'status',

@@ -1,0 +1,239 @@
+// Issues of the newsletter: those that are written, and what became of those that were sent.
+import { useEffect, useState, type InputEvent } from 'react'
+import {
+  readNewsletterText,
+  MAX_ISSUE_CHARACTERS,
+  MAX_SUBJECT_CHARACTERS,
+} from '../../rules/writing/newsletter-text.ts'
+import { callApi, type ApiError } from '../../platform/browser/api.ts'
+import type { NewsletterIssue } from '../newsletter/newsletter-issues.schema.ts'
+import type { AdminSummary } from './admin-site.schema.ts'
+import { Field, TextField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { KeyHints, ListPages } from './AdminList.tsx'
+import { useAdminPages, useReloadWhile, useListKeys } from './use-admin-list.ts'
+import { momentWords } from './words.ts'
+
+/** An issue of the newsletter as its readers get it. */
+function IssueText({ subject, text }: { subject: string; text: string }) {
+  return (
+    <article className="preview issue" aria-label="As its readers get it">
+      <h4 dir="auto">{subject || 'No subject yet'}</h4>
+      {readNewsletterText(text).map((spans, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name
+        <p key={place} dir="auto">
+          {spans.map(({ text: words, href }, at) =>
+            href ? (
+              // oxlint-disable-next-line react/no-array-index-key -- nor have spans
+              <a key={at} href={href} rel="noreferrer">
+                {words}
+              </a>
+            ) : (
+              words
+            ),
+          )}
+        </p>
+      ))}
+      <p className="q">Each email ends with a link to unsubscribe.</p>
+    </article>
+  )
+}
+
+interface IssueEditorProps {
+  issue?: NewsletterIssue
+  readers: number | null
+  /** Says what was done; `next` is what is open then. */
+  onDone: (said: string, next?: number | null) => void
+  onClose: () => void
+}
+
+const PATH = '/api/admin/newsletter-issues'
+
+/** What is done with an issue once it is saved, by the value of the button; each says what it did. */
+const ACTIONS: Record<string, (issue: NewsletterIssue) => Promise<string>> = {
+  save: () => Promise.resolve('The issue is saved.'),
+  test: async ({ id, version }) => {
+    const { email } = await callApi<{ email: string }>(`${PATH}/${id}/test`, {
+      method: 'POST',
+      body: { version },
+    })
+    return `A test is on its way to ${email}.`
+  },
+  send: async ({ id, version }) => {
+    const { recipients } = await callApi<NewsletterIssue>(`${PATH}/${id}/send`, {
+      method: 'POST',
+      body: { version },
+    })
+    return `On its way to ${recipients} ${recipients === 1 ? 'person' : 'people'}.`
+  },
+}
+
+/** Its words with a preview, a test to oneself, and sending it after one more question. What is typed stays in the tab. */
+function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
+  const [written, setWritten] = useState({ subject: issue?.subject ?? '', text: issue?.text ?? '' })
+  const [isAsking, setAsking] = useState(false)
+  const isSaved = issue !== undefined && written.subject === issue.subject && written.text === issue.text
+
+  /** The issue as it is typed, stored by the server. */
+  const save = (words: { subject: string; text: string }): Promise<NewsletterIssue> =>
+    issue
+      ? callApi(`${PATH}/${issue.id}`, { method: 'PATCH', body: { ...words, version: issue.version } })
+      : callApi(PATH, { method: 'POST', body: words })
+  const form = useForm({
+    draft: `newsletter-issue-${issue?.id ?? 'new'}`,
+    send: async ({ subject = '', text = '' }, action) => {
+      let stored = issue
+      try {
+        if (!stored || !isSaved) stored = await save({ subject, text })
+        onDone(await ACTIONS[action]!(stored), stored.id)
+        return undefined
+      } catch (error) {
+        // It was saved all the same, or somebody was faster: the list is read anew, and what is typed here stays.
+        if (stored === issue && (error as ApiError).status !== 409) throw error
+        onDone((error as ApiError).message, stored?.id)
+        return stored === issue ? {} : undefined
+      } finally {
+        setAsking(false)
+      }
+    },
+  })
+  const write = (word: 'subject' | 'text') => (event: InputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const { value } = event.currentTarget
+    setWritten((before) => ({ ...before, [word]: value }))
+    setAsking(false)
+  }
+  const people =
+    readers === null ? 'everybody who confirmed' : `${readers} ${readers === 1 ? 'person' : 'people'}`
+
+  return (
+    <Form form={form} className="issue-form" label={issue ? 'Change the issue' : 'A new issue'}>
+      <Field
+        name="subject"
+        label="Subject"
+        maxLength={MAX_SUBJECT_CHARACTERS}
+        defaultValue={issue?.subject}
+        onInput={write('subject')}
+      />
+      <TextField
+        name="text"
+        label="Text: a blank line starts a new paragraph, [words](https://…) makes a link"
+        rows={10}
+        maxLength={MAX_ISSUE_CHARACTERS}
+        defaultValue={issue?.text}
+        onInput={write('text')}
+      />
+      <IssueText {...written} />
+      <FormStatus />
+      <p className="row">
+        <SubmitButton value="save" busyLabel="Saving …">
+          Save
+        </SubmitButton>
+        <SubmitButton value="test" busyLabel="Sending …">
+          Send a test to me
+        </SubmitButton>
+        {isAsking ? (
+          <SubmitButton className="btn go" value="send" busyLabel="Sending …">
+            Yes, send it to {people} now
+          </SubmitButton>
+        ) : (
+          <button type="button" className="btn" onClick={() => setAsking(true)}>
+            Send it to {people} …
+          </button>
+        )}
+        <button type="button" className="btn" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+const progressWords = ({ emails: { sent, waiting, dead, dropped }, recipients }: NewsletterIssue) =>
+  [
+    `${sent} of ${recipients} sent`,
+    waiting > 0 && `${waiting} waiting`,
+    dead > 0 && `${dead} not delivered`,
+    dropped > 0 && `${dropped} unsubscribed before theirs was sent`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** How many have confirmed; null until the server says. */
+function useReaders(): number | null {
+  const [readers, setReaders] = useState<number | null>(null)
+  useEffect(() => {
+    callApi<AdminSummary>('/api/admin/summary').then(
+      ({ newsletter }) => setReaders(newsletter ?? null),
+      () => setReaders(null),
+    )
+  }, [])
+  return readers
+}
+
+/** Issues of the newsletter: those that are written, and what became of those that were sent; read anew while emails wait. */
+export function NewsletterIssues() {
+  const { rows, total, state, message, reload, offset, go } = useAdminPages<NewsletterIssue>(
+    '/api/admin/newsletter-issues',
+  )
+  const [open, setOpen] = useState<number | 'new' | null>(null)
+  const [said, setSaid] = useState('')
+  const readers = useReaders()
+  const { list, box } = useListKeys(open === null ? null : () => setOpen(null))
+  useReloadWhile(
+    rows.some(({ emails }) => emails.waiting > 0),
+    reload,
+  )
+  const say = (text: string, next: number | 'new' | null = open) => {
+    setSaid(text)
+    setOpen(next)
+    reload()
+  }
+
+  return (
+    // Keys that move between the issues, whatever has the focus in here; all of it works with Tab and Enter too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div {...box}>
+      <p className="row">
+        <button type="button" className="btn" aria-expanded={open === 'new'} onClick={() => setOpen('new')}>
+          Write an issue
+        </button>
+        <output>{state === 'failed' ? message : said}</output>
+      </p>
+      {open === 'new' && <IssueEditor readers={readers} onDone={say} onClose={() => setOpen(null)} />}
+      <ul className="rows" ref={list} aria-label="Issues of the newsletter">
+        {rows.map((issue) => (
+          <li key={issue.id} className={open === issue.id ? 'open' : undefined}>
+            <button
+              type="button"
+              data-line
+              aria-expanded={open === issue.id}
+              onClick={() => setOpen(open === issue.id ? null : issue.id)}
+            >
+              <strong>{issue.subject}</strong>
+              <span>{issue.sentAt ? progressWords(issue) : 'not sent yet'}</span>
+              <span>{momentWords(issue.sentAt ?? issue.updatedAt)}</span>
+            </button>
+            {open === issue.id && (
+              <div className="detail">
+                {issue.sentAt ? (
+                  <IssueText subject={issue.subject} text={issue.text} />
+                ) : (
+                  <IssueEditor
+                    key={issue.version}
+                    issue={issue}
+                    readers={readers}
+                    onDone={say}
+                    onClose={() => setOpen(null)}
+                  />
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ListPages {...{ offset, total, go }} />
+      {rows.length > 0 && <KeyHints opens />}
+    </div>
+  )
+}
