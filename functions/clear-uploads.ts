@@ -1,7 +1,7 @@
 // Once a day: deletes uploaded pictures and courses that nothing uses. Netlify reads `config` as text, so it must stay a
 // literal.
 import type { Config } from '@netlify/functions'
-import { clearUnusedUploads } from '../src/features/submit/unused-uploads.queries.ts'
+import { clearUnusedUploads } from '../src/features/submit/uploads.queries.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
 import { secretDatabase } from '../src/platform/server/database.ts'
 

@@ -42,11 +42,7 @@ const badge = async () => (await import('../../src/features/race-page/badge.rout
 const submit = async () => (await import('../../src/features/submit/submit.routes.ts')).addSubmit
 const submissions = async () =>
   (await import('../../src/features/submit/submissions.routes.ts')).addSubmissions
-const submissionDrafts = async () =>
-  (await import('../../src/features/submit/submission-drafts.routes.ts')).addSubmissionDrafts
-const courses = async () => (await import('../../src/features/submit/courses.routes.ts')).addCourses
-const racePictures = async () =>
-  (await import('../../src/features/submit/race-pictures.routes.ts')).addRacePictures
+const uploads = async () => (await import('../../src/features/submit/uploads.routes.ts')).addUploads
 const ownRaces = async () => (await import('../../src/features/submit/own-races.routes.ts')).addOwnRaces
 const ownership = async () => (await import('../../src/features/ownership/ownership.routes.ts')).addOwnership
 const adminOwnership = async () =>
@@ -171,13 +167,13 @@ export const CALLS: Calls = {
   'GET /api/submissions': submissions,
   'DELETE /api/submissions/{id}': submissions,
   'POST /api/submissions/{id}/answers': submissions,
-  'GET /api/submission-drafts': submissionDrafts,
-  'PUT /api/submission-drafts/{id}': submissionDrafts,
-  'DELETE /api/submission-drafts/{id}': submissionDrafts,
-  'POST /api/courses': courses,
-  'GET /api/courses/{id}': courses,
-  'POST /api/race-pictures': racePictures,
-  'GET /api/race-pictures/{id}': racePictures,
+  'GET /api/submission-drafts': submissions,
+  'PUT /api/submission-drafts/{id}': submissions,
+  'DELETE /api/submission-drafts/{id}': submissions,
+  'POST /api/courses': uploads,
+  'GET /api/courses/{id}': uploads,
+  'POST /api/race-pictures': uploads,
+  'GET /api/race-pictures/{id}': uploads,
   'GET /api/user/races': ownRaces,
   'GET /api/marathons/{race}/proposal': ownRaces,
   'GET /api/marathons/{race}/measured': ownRaces,

@@ -51,17 +51,17 @@ export function Form({ form, label, className = 'fields', children }: FormProps)
 
 /** What is wrong, each line of which leads to its field; gets the focus. */
 function FormSummary() {
-  const { focus, problems } = useFormContext()
+  const { focus, summary: lines } = useFormContext()
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
   return (
     <div className="form-summary" ref={summary} tabIndex={-1}>
       <p>Please correct the following:</p>
       <ul>
-        {Object.entries(problems).map(([name, problem]) => (
+        {lines.map(([name, line]) => (
           <li key={name}>
             <button type="button" className="plain-button" onClick={() => focus(name)}>
-              {problem}
+              {line}
             </button>
           </li>
         ))}

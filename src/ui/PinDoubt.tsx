@@ -1,8 +1,8 @@
 // Asks about a pin that is far from its town. A question, never a refusal: whoever set it knows the place.
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { readSubmitPlaces, type SubmitPlace } from '../features/submit/submit-places.store.ts'
 import { farFromWords, pinFarFrom } from '../rules/submission/proposal-doubts.ts'
 import type { RaceProposal } from '../rules/submission/race-proposal.ts'
-import { useSubmitPlaces } from './use-submit-places.ts'
 
 export type PinnedTown = Pick<RaceProposal, 'place' | 'lat' | 'lon'>
 
@@ -14,7 +14,10 @@ interface PinDoubtProps {
 
 /** Says nothing where the pin is near, and where nobody can tell. */
 export function PinDoubt({ of: { place, lat, lon }, question }: PinDoubtProps) {
-  const { places } = useSubmitPlaces()
+  const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
+  useEffect(() => {
+    readSubmitPlaces().then(setPlaces, () => setPlaces([]))
+  }, [])
   const far = useMemo(
     () =>
       typeof lat === 'number' && typeof lon === 'number' ? pinFarFrom({ lat, lon }, place, places) : null,

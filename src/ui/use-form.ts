@@ -24,6 +24,8 @@ export interface FormSettings {
   check?: (values: Values) => Problems | Promise<Problems>
   /** Brings the field of this name into view, where the form shows a part of its fields at a time. */
   reveal?: (name: string) => void
+  /** What the summary calls a field, in front of what is wrong with it; left out where the sentences say it. */
+  summaryLabel?: (name: string, label: string) => string
   /**
    * Sends; `action` is the value of the button that was pressed. Resolves with what is wrong, by field, or under '' of the form as a whole; with a sentence once it was taken; or with
    * nothing to say. May throw an ApiError.
@@ -50,6 +52,10 @@ export interface FormState {
   /** Whether the problems are listed above the form: several are, a single one is told at its field. */
   isSummarised: boolean
   message: FormMessage
+  /** The lines of the summary, by the fields' names. */
+  summary: readonly (readonly [name: string, line: string])[]
+  /** Says what is wrong with one field, and with '' that it is right. */
+  refuse: (name: string, problem: string) => void
   showMessage: (text: string, kind?: FormMessage['kind']) => void
   values: () => Values
   /** Puts the cursor into the field of this name. */
@@ -57,7 +63,7 @@ export interface FormState {
   /** Empties the fields. */
   reset: () => void
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Takes away what was wrong with the field that is typed into, once it is right. */
+  /** Takes away what was wrong with fields, once they are right. */
   recheck: (event: SyntheticEvent<HTMLFormElement>) => void
   /** Refuses what is wrong with the field that is left, where the form does so. */
   leave: (event: FocusEvent<HTMLFormElement>) => void
@@ -80,22 +86,23 @@ function placed(form: HTMLFormElement, problems: Problems): { fields: Problems; 
   return { fields, rest: rest.map(([, problem]) => problem).join(' ') }
 }
 
-function focusField(form: HTMLFormElement | null, name: string): void {
-  if (form)
-    controlsOf(form)
-      .find((control) => control.name === name)
-      ?.focus()
-}
+const controlOf = (form: HTMLFormElement | null, name: string) =>
+  form ? controlsOf(form).find((control) => control.name === name) : undefined
+
+const without = (problems: Problems, name: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name))
 
 /** The state of a form; `Form` takes it. */
 export function useForm(settings: FormSettings): FormState {
-  const { draft, checksOnLeaving, onFirstFocus, check, reveal, send } = settings
+  const { draft, checksOnLeaving, onFirstFocus, check, reveal, send, summaryLabel } = settings
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const isSending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [action, setAction] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [problems, setProblems] = useState<Problems>({})
+  /** Those of them that `check` and the constraints found; the server found the others. */
+  const checked = useRef<Problems>({})
   const [isSummarised, setSummarised] = useState(false)
   const [message, setMessage] = useState<FormMessage>(NO_MESSAGE)
 
@@ -113,7 +120,7 @@ export function useForm(settings: FormSettings): FormState {
   const focus = (name: string): void => {
     // The field is there to take the focus only once it is shown.
     if (reveal) flushSync(() => reveal(name))
-    focusField(element, name)
+    controlOf(element, name)?.focus()
   }
 
   const show = (form: HTMLFormElement, found: Problems): void => {
@@ -125,11 +132,18 @@ export function useForm(settings: FormSettings): FormState {
     if (names.length === 1) focus(names[0]!)
   }
 
+  const findProblems = async (form: HTMLFormElement, values: Values): Promise<Problems> => ({
+    ...(await check?.(values)),
+    ...constraintProblems(form, values),
+  })
+  const refuse = (name: string, problem: string): void =>
+    setProblems((before) => ({ ...without(before, name), ...(problem && { [name]: problem }) }))
+
   const sendOnce = async (form: HTMLFormElement, pressed: string): Promise<void> => {
     const values = valuesOf(form)
-    const found = { ...(await check?.(values)), ...constraintProblems(form, values) }
-    show(form, found)
-    if (Object.keys(found).length > 0) return
+    checked.current = await findProblems(form, values)
+    show(form, checked.current)
+    if (Object.keys(checked.current).length > 0) return
     const result = await send(values, pressed)
     if (typeof result === 'object') return show(form, result)
     if (draft !== undefined) forgetForm(draft)
@@ -152,11 +166,14 @@ export function useForm(settings: FormSettings): FormState {
 
   const recheck = async ({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     const { name } = target as HTMLInputElement
-    if (!problems[name]) return
+    const mayBeRight = (other: string) => other === name || other in checked.current
+    if (!Object.keys(problems).some(mayBeRight)) return
     const values = valuesOf(form)
-    const found = { ...(await check?.(values)), ...constraintProblems(form, values) }
-    if (found[name] || valuesOf(form)[name] !== values[name]) return
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
+    const found = await findProblems(form, values)
+    if (valuesOf(form)[name] !== values[name]) return
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([other]) => found[other] || !mayBeRight(other))),
+    )
   }
 
   // Not between press and release on a button, which the sentence would push from under the pointer.
@@ -168,8 +185,12 @@ export function useForm(settings: FormSettings): FormState {
     const { name, value } = target as unknown as HTMLInputElement
     if (!checksOnLeaving || !name || value === '' || relatedTarget instanceof HTMLButtonElement) return
     const problem = (await check?.(valuesOf(form)))?.[name]
-    if (!problem) return
-    setProblems((before) => ({ ...before, [name]: problem }))
+    if (problem) refuse(name, problem)
+  }
+
+  const lineOf = (name: string, problem: string): string => {
+    const control = summaryLabel && controlOf(element, name)
+    return control ? `${summaryLabel(name, labelOf(control))}: ${problem}` : problem
   }
 
   return {
@@ -180,7 +201,9 @@ export function useForm(settings: FormSettings): FormState {
     attempt,
     problems,
     isSummarised,
+    summary: Object.entries(problems).map(([name, problem]) => [name, lineOf(name, problem)]),
     message,
+    refuse,
     showMessage: (text, kind = 'error') => setMessage({ text, kind }),
     values: () => (element ? valuesOf(element) : {}),
     focus,

@@ -3324,7 +3324,7 @@ create table public.submissions (
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
   -- Grows each time it is sent: who decides names the revision that they read.
   revision integer not null default 1,
-  -- The whole race as its organiser proposes it: src/features/submit/race-proposal.schema.ts.
+  -- The whole race as its organiser proposes it: src/features/submit/submissions.schema.ts.
   proposal jsonb not null check (jsonb_typeof(proposal) = 'object' and length(proposal::text) <= 40000),
   -- The race as it was when this was first sent, {} for a new one: only what differs from it is published.
   base jsonb not null default '{}' check (jsonb_typeof(base) = 'object'),
@@ -3395,7 +3395,7 @@ grant all on public.submission_messages to service_role;
 create policy "messages are seen with their submission" on public.submission_messages for select to authenticated
   using (exists (select 1 from public.submissions as sent where sent.id = submission_id));
 
--- A listed race as a proposal of it would be: the members of src/features/submit/race-proposal.schema.ts. Seen by whoever sees the race.
+-- A listed race as a proposal of it would be: the members of src/features/submit/submissions.schema.ts. Seen by whoever sees the race.
 create function public.race_proposal(race_number integer) returns jsonb
 language sql stable
 set search_path = ''
@@ -3727,7 +3727,7 @@ $$;
 revoke all on function private.is_place_of from public;
 
 -- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
--- src/features/submit/race-proposal.schema.ts says the same with its reasons. Every member that is published stands here, and no
+-- src/features/submit/submissions.schema.ts says the same with its reasons. Every member that is published stands here, and no
 -- other is taken; tests/database/hostile-writes.test.ts asks by src/race/proposed-fields.ts.
 create function private.proposal_fault(said jsonb) returns text
 language sql stable

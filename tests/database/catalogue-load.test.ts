@@ -2,7 +2,7 @@
 // that was cut off is taken up again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../src/race/catalogue.queries.ts'
-import { placeOfProposal } from '../../src/features/submit/proposed-places.queries.ts'
+import { placeOfProposal } from '../../src/features/submit/submissions.queries.ts'
 import { keepRaceScores } from '../../src/race/race-scores.queries.ts'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
 import { toPlaceRow } from '../../supabase/catalogue-rows.ts'

@@ -23,7 +23,7 @@ const READERS_CLOCK = [
   'src/elements/available-offline.ts',
   'src/elements/shell/offline-news.ts',
   'src/features/admin/words.ts',
-  'src/features/submit/Drafts.tsx',
+  'src/features/submit/Overview.tsx',
 ]
 
 const isLocal = (text: string) => LOCAL.some((pattern) => pattern.test(text))

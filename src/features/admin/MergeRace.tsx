@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { RaceToEdit } from './admin-races.schema.ts'
 import { act, type Outcome, type Run } from './use-admin-list.ts'
 import { placeHref } from './place.ts'
-import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../submit/submit-places.store.ts'
+import { placeWords, searchPlaces, type SubmitPlace } from '../submit/submit-places.store.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -119,18 +119,13 @@ const move = ({ id, updatedAt }: RaceToEdit, goal: Goal, said: string): Promise<
     },
   )
 
-const wordsOf = ({ name, state, country }: SubmitPlace) => [name, state, country].filter(Boolean).join(', ')
-
-const findTowns = async (typed: string) =>
-  findPlaces(await readSubmitPlaces(), typed).map((place) => ({ value: place, label: wordsOf(place) }))
-
 /** Moving a race to another place of those that come with the site: its coordinates follow, its address stays. */
 export function MoveRace({ race, run }: MoveRaceProps) {
   const id = useId()
   const choose = (place: SubmitPlace) => {
     const { name: city, state, countryCode, lat, lon } = place
     const goal = { place: { city, state: state || null, countryCode }, lat, lon }
-    run(() => move(race, goal, `${String(race.values.name)} is moved to ${wordsOf(place)}.`))
+    run(() => move(race, goal, `${String(race.values.name)} is moved to ${placeWords(place)}.`))
   }
   return (
     <fieldset className="move">
@@ -140,7 +135,7 @@ export function MoveRace({ race, run }: MoveRaceProps) {
         id={id}
         aria-describedby={`${id}-hint`}
         noun={['town', 'towns']}
-        search={findTowns}
+        search={searchPlaces}
         actsAtOnce
         onChoose={(option) => option && choose(option.value)}
       />

@@ -117,7 +117,8 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
       />
       <TextField
         name="text"
-        label="Text: a blank line starts a new paragraph, [words](https://…) makes a link"
+        label="Text"
+        hint="A blank line starts a new paragraph, [words](https://…) makes a link."
         rows={10}
         maxLength={MAX_ISSUE_CHARACTERS}
         defaultValue={issue?.text}

@@ -1,16 +1,63 @@
 // The course: from a file, which is read and measured here and again on the server, or from totals.
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { greatCircleKm, type Point } from '../../rules/place/great-circle.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
+import type { SubmissionState } from './use-submission.ts'
+import { pinAt } from './submit-places.store.ts'
+import { FieldFrame } from '../../ui/Field.tsx'
+import { useFormContext } from '../../ui/Form.tsx'
+import { type MeasuredCourse, HEIGHTS } from '../../rules/submission/race-proposal.ts'
+import { readCourse, uploadCourse } from './submissions.store.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
-import { HEIGHTS, type MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import type { ProposedName } from '../../race/proposed-fields.ts'
-import type { Point } from '../../rules/place/great-circle.ts'
-import { uploadCourse } from './submissions.store.ts'
-import { CourseStart, pinAt } from './CourseStart.tsx'
-import { ProposedFields } from './ProposedFields.tsx'
-import type { FormState } from './use-submission-form.ts'
+import { ProposedFields } from './RaceSteps.tsx'
 
-interface Props {
-  state: FormState
+interface CourseStartProps {
+  state: SubmissionState
+  /** Of the file that was chosen on this page; null where none was. */
+  start: Point | null
+}
+
+/** Nearer than this a pin is at the start. */
+const AT_START_KM = 0.25
+
+/** Where the chosen file begins, beside the pin: the pin of a town's middle is taken to the start in one press. */
+function CourseStart({ state, start }: CourseStartProps) {
+  const { lat, lon } = state.read.proposal
+  if (!start || lat === null || lon === null) return null
+  const km = greatCircleKm(start, { lat, lon })
+  if (km < AT_START_KM) return <p className="hint">The pin on the map is where the file begins.</p>
+  return (
+    <p className="pin-doubt">
+      The file begins {km < 10 ? km.toFixed(1) : formatNumber(Math.round(km))} km from the pin on the map.{' '}
+      <button type="button" className="btn sm" onClick={() => state.setAll(pinAt(start))}>
+        Put the pin there
+      </button>
+    </p>
+  )
+}
+
+/** `isCourseGone`: uploads that nothing used for long are cleared; what cannot be sent is not asked for, and said. */
+export function useStoredCourse({ texts: { courseId }, setAll }: Pick<SubmissionState, 'texts' | 'setAll'>) {
+  const [course, setCourse] = useState<MeasuredCourse | null>(null)
+  const [isCourseGone, setIsCourseGone] = useState(false)
+  const take = useEffectEvent((found: MeasuredCourse | 'gone' | null) => {
+    setIsCourseGone(found === 'gone')
+    if (found !== 'gone') return setCourse(found)
+    setAll({ courseId: '' })
+  })
+  useEffect(() => {
+    if (!courseId || course) return
+    // Another file may have been chosen before the answer is there.
+    let isLate = false
+    void readCourse(courseId).then((found) => isLate || take(found))
+    return () => void (isLate = true)
+  }, [courseId, course])
+  return { course, setCourse, isCourseGone }
+}
+
+interface CourseStepProps {
+  state: SubmissionState
   course: MeasuredCourse | null
   /** The file that the draft names is not kept any more. */
   isCourseGone: boolean
@@ -24,26 +71,26 @@ const GONE = 'We no longer have the file for this draft. Please choose it again,
 /** Heights are typed where no file gives them. */
 const isHeight = (fact: ProposedName) => HEIGHTS.some((height) => height === fact)
 
-export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
+export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStepProps) {
   const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState('')
+  const { refuse } = useFormContext()
   const [doubt, setDoubt] = useState('')
   const [start, setStart] = useState<Point | null>(null)
   const take = async (file: File | undefined) => {
     if (!file) return
-    setProblem('')
+    refuse('courseId', '')
     setDoubt('')
     setBusy('Reading the file …')
     try {
       const { readCourseFile } = await import('./read-course-file.ts')
       const reading = await readCourseFile(file, state.distanceM)
-      if (!reading.ok) return setProblem(reading.reason)
+      if (!reading.ok) return refuse('courseId', reading.reason)
       const { figures, points, fileName, fileKind, seconds } = reading.value
       // Drawn at once; the server's own measure takes its place.
       onCourse({ id: '', fileName, ...figures })
       setBusy('Sending the course …')
       const kept = await uploadCourse({
-        raceType: state.form.raceType,
+        raceType: state.texts.raceType,
         fileName,
         fileKind,
         seconds,
@@ -54,11 +101,11 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
       const [lat, lon] = points[0]!
       setStart({ lat, lon })
       // Without a pin the start is the best one; what was set by hand is asked about.
-      const hasPin = state.form.lat !== '' || state.form.lon !== ''
+      const hasPin = state.texts.lat !== '' || state.texts.lon !== ''
       state.setAll({ courseId: kept.id, ...(!hasPin && pinAt({ lat, lon })) })
     } catch (error) {
       onCourse(null)
-      setProblem(reasonOf(error, NOT_SENT))
+      refuse('courseId', reasonOf(error, NOT_SENT))
     } finally {
       setBusy(null)
     }
@@ -68,42 +115,42 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
     setStart(null)
     state.setAll({ courseId: '' })
   }
-  const isOnFile = state.form.hasCourse === 'yes'
+  const isOnFile = state.texts.hasCourse === 'yes'
   const isLeft = isCourseGone && !course && !busy
-  const sentence = problem || state.shownProblem('courseId') || (isLeft ? GONE : '')
+  const hint = course
+    ? `${course.fileName}: ${(course.recordedM / 1000).toFixed(2)} km recorded, climb ${course.gainM} m, descent ${course.lossM} m, highest point ${Math.round(course.highestM)} m, after smoothing. ${doubt}`.trim()
+    : isLeft
+      ? GONE
+      : isOnFile
+        ? 'A recorded course is on file, and its heights count. Another file takes its place.'
+        : 'A recording of the course with heights. We keep only its points: no names, heart rates or times.'
   return (
     <>
       <div
-        className="field drop"
+        className="drop"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
           void take(event.dataTransfer.files[0])
         }}
       >
-        <label htmlFor="submit-courseId">Course file: GPX, TCX or FIT</label>
-        <input
-          id="submit-courseId"
-          type="file"
-          accept=".gpx,.tcx,.fit,application/gpx+xml"
-          aria-invalid={sentence !== '' || undefined}
-          aria-describedby="submit-courseId-hint submit-courseId-say"
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-        <output className="hint" id="submit-courseId-hint">
-          {busy ??
-            (course
-              ? `${course.fileName}: ${(course.recordedM / 1000).toFixed(2)} km recorded, climb ${course.gainM} m, descent ${course.lossM} m, highest point ${Math.round(course.highestM)} m, after smoothing. ${doubt}`.trim()
-              : isOnFile
-                ? 'A recorded course is on file, and its heights count. Another file takes its place.'
-                : 'A recording of the course with heights. We keep only its points: no names, heart rates or times.')}
-        </output>
-        <p className="bad" id="submit-courseId-say" aria-live="polite">
-          {sentence}
-        </p>
+        <FieldFrame
+          name="courseId"
+          label="Course file: GPX, TCX or FIT"
+          hint={<output>{busy ?? hint}</output>}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".gpx,.tcx,.fit,application/gpx+xml"
+              onChange={(event) => {
+                void take(event.currentTarget.files?.[0])
+                event.currentTarget.value = ''
+              }}
+            />
+          )}
+        </FieldFrame>
         {course && !busy && <CourseStart {...{ state, start }} />}
         {course && !busy && (
           <button className="btn sm" type="button" onClick={leave}>
@@ -114,7 +161,6 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
           <button
             className="btn sm"
             type="button"
-            id="submit-hasCourse"
             onClick={() => state.set('hasCourse', isOnFile ? '' : 'yes')}
           >
             {isOnFile ? 'Leave the course on file out' : 'Keep the course on file'}

@@ -11,11 +11,10 @@ import {
   type SubmissionForm,
 } from '../../rules/submission/submission-form.ts'
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
-import { listDrafts, type SavedDraft } from './submission-drafts.store.ts'
+import { listDrafts, type SavedDraft } from './drafts.store.ts'
 import { $submissions, readRaceAsProposal, type Submission, type Submitted } from './submissions.store.ts'
 import { $person } from '../account/user.store.ts'
-import { RequestOwnership } from './RequestOwnership.tsx'
-import { BecomeOrganiser } from './BecomeOrganiser.tsx'
+import { RequestOwnership, BecomeOrganiser } from './Ownership.tsx'
 import { Overview } from './Overview.tsx'
 import { RaceForm, type RaceTypeChoice } from './RaceForm.tsx'
 

@@ -1,13 +1,218 @@
-// An organiser’s dashboard: their races, what waits for the editor, and drafts.
+// An organiser’s dashboard: their races, what was sent with what became of it and the editor's questions, and drafts.
+import { useState } from 'react'
+import { TextField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { answerEditor, type Submission, withdrawSubmission } from './submissions.store.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { deleteDraft, restoreDraft, type SavedDraft } from './drafts.store.ts'
 import type { ApiError } from '../../platform/browser/api.ts'
-import type { SavedDraft } from './submission-drafts.store.ts'
-import type { Submission } from './submissions.store.ts'
-import { Drafts } from './Drafts.tsx'
-import { OwnershipRequests } from './OwnershipRequests.tsx'
+import { OwnershipRequests } from './Ownership.tsx'
 import { OwnRaces } from './OwnRaces.tsx'
-import { SentRaces } from './SentRaces.tsx'
 
-interface Props {
+/** The organiser's answer to an editor's question; what is typed stays in the tab until it is sent. */
+function AnswerEditor({ submission }: { submission: Submission }) {
+  const form = useForm({
+    draft: `answer ${submission.id}`,
+    send: async ({ text = '' }) => {
+      await answerEditor(submission.id, text)
+      form.reset()
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        name="text"
+        label="Your answer"
+        missing="Write your answer."
+        rows={3}
+        maxLength={2000}
+        required
+      />
+      <FormStatus />
+      <SubmitButton className="btn sm" busyLabel="Sending …">
+        Answer
+      </SubmitButton>
+    </Form>
+  )
+}
+
+interface SentRacesProps {
+  submissions: { loading: boolean; data?: Submission[] | undefined; error?: unknown }
+  /** Opens what was sent as a draft: to change or correct it, or after it was taken back. */
+  onReuse: (submission: Submission) => void
+}
+
+const STATE_WORDS: Record<Submission['status'], string> = {
+  pending: 'Waiting for an editor',
+  approved: 'Published',
+  rejected: 'Not published',
+  withdrawn: 'Withdrawn',
+}
+
+function Sent({ submission, onReuse }: { submission: Submission } & Omit<SentRacesProps, 'submissions'>) {
+  const { id, status, isChange, rejectReason, messages, proposal, updatedAt, slug, raceType } = submission
+  const open = status === 'pending' || status === 'rejected'
+  const name = String(proposal.name)
+  const [problem, setProblem] = useState('')
+  const takeBack = () =>
+    withdrawSubmission(id).then(
+      () => setProblem(''),
+      () =>
+        setProblem('It could not be taken back: the server did not answer, or an editor decided meanwhile.'),
+    )
+  return (
+    <li>
+      {status === 'approved' ? (
+        <a href={`/${raceType}/${slug}`} dir="auto">
+          {name}
+        </a>
+      ) : (
+        <b dir="auto">{name}</b>
+      )}
+      <span className="q">
+        {isChange ? 'Change' : 'New race'}, {formatDay(updatedAt.slice(0, 10))}. {STATE_WORDS[status]}
+        {rejectReason ? `: ${rejectReason}` : '.'}
+      </span>
+      {messages.length > 0 && (
+        <ol className="messages">
+          {messages.map(({ writtenBy, text, createdAt }) => (
+            <li key={createdAt}>
+              <b>{writtenBy === 'editor' ? 'Editor' : 'You'}:</b> {text}
+            </li>
+          ))}
+        </ol>
+      )}
+      {status === 'pending' && messages.some(({ writtenBy }) => writtenBy === 'editor') && (
+        <AnswerEditor submission={submission} />
+      )}
+      {open && (
+        <span className="row">
+          <button type="button" className="btn sm" onClick={() => onReuse(submission)}>
+            {status === 'rejected' ? 'Correct and send again' : 'Change it'}
+          </button>
+          <button type="button" className="btn sm" onClick={() => void takeBack()}>
+            Take it back
+          </button>
+        </span>
+      )}
+      {status === 'withdrawn' && (
+        <span className="row">
+          <button type="button" className="btn sm" onClick={() => onReuse(submission)}>
+            Open it as a draft
+          </button>
+        </span>
+      )}
+      <output className="bad">{problem}</output>
+    </li>
+  )
+}
+
+/** What was sent, what became of it, and the editor's questions. */
+function SentRaces({ submissions, onReuse }: SentRacesProps) {
+  const { loading, data, error } = submissions
+  const shown = (data ?? []).filter(({ status }) => status !== 'withdrawn')
+  const withdrawn = (data ?? []).filter(({ status }) => status === 'withdrawn')
+  return (
+    <section className="sec-overview" aria-labelledby="sent-title">
+      <h2 id="sent-title">Submitted</h2>
+      {error && !data ? (
+        <p role="alert">What you submitted could not be read. Please load the page again.</p>
+      ) : null}
+      {loading && !data && <p className="q">Reading …</p>}
+      {data && shown.length === 0 && (
+        <p className="q">Nothing yet. What you send will be listed here until it is decided.</p>
+      )}
+      <ul className="overview">
+        {shown.map((submission) => (
+          <Sent key={submission.id} {...{ submission, onReuse }} />
+        ))}
+      </ul>
+      {withdrawn.length > 0 && (
+        <details>
+          <summary>Withdrawn ({withdrawn.length})</summary>
+          <ul className="overview">
+            {withdrawn.map((submission) => (
+              <Sent key={submission.id} {...{ submission, onReuse }} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+interface DraftsProps {
+  person: string
+  drafts: readonly SavedDraft[]
+  onDraft: (draft: SavedDraft) => void
+  /** The drafts have changed. */
+  onDrafts: () => void
+}
+
+const moment = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+const nameOf = ({ form }: SavedDraft) => form.name || 'A race without a name yet'
+
+/** Forms that are not sent yet. One that is deleted can be brought back while this page is open. */
+function Drafts({ person, drafts, onDraft, onDrafts }: DraftsProps) {
+  const [deleted, setDeleted] = useState<SavedDraft | null>(null)
+  const [problem, setProblem] = useState('')
+  const remove = async (draft: SavedDraft) => {
+    try {
+      await deleteDraft(person, draft)
+      setDeleted(draft)
+      setProblem('')
+    } catch {
+      setProblem(`“${nameOf(draft)}” could not be deleted: the server is away. Try again in a while.`)
+    }
+    onDrafts()
+  }
+  if (drafts.length === 0 && !deleted) return null
+  return (
+    <section className="sec-overview" aria-labelledby="drafts-title">
+      <h2 id="drafts-title">Drafts</h2>
+      <output className="bad">{problem}</output>
+      {deleted && (
+        <output className="row">
+          <span dir="auto">“{nameOf(deleted)}” is deleted.</span>
+          <button
+            type="button"
+            className="btn sm"
+            onClick={() => {
+              restoreDraft(person, deleted)
+              setDeleted(null)
+              onDrafts()
+            }}
+          >
+            Undo
+          </button>
+        </output>
+      )}
+      <ul className="overview">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <b dir="auto">{nameOf(draft)}</b>
+            <span className="q">
+              {draft.raceId === null ? 'New race' : 'Change'}, {moment(draft.changedAt)}
+              {draft.waits && ', on this device only'}
+            </span>
+            <span className="row">
+              <button type="button" className="btn sm" onClick={() => onDraft(draft)}>
+                Go on
+              </button>
+              <button type="button" className="btn sm" onClick={() => void remove(draft)}>
+                Delete
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OverviewProps {
   person: string
   drafts: readonly SavedDraft[]
   submissions: { loading: boolean; data?: Submission[] | undefined; error?: ApiError | undefined }
@@ -21,7 +226,7 @@ interface Props {
   onDrafts: () => void
 }
 
-export function Overview(props: Props) {
+export function Overview(props: OverviewProps) {
   const { person, drafts, submissions, siteUrl, onNew, onDraft, onChange, onReuse, onDrafts } = props
   return (
     <>

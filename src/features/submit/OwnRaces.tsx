@@ -1,10 +1,163 @@
-// Races that the person organises: how often they are saved and compared, and what can be done with each.
+// Races that the person organises: how often they are saved and compared, the next edition, and what their sites can show.
 import { useStore } from '@nanostores/react'
-import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { useRef, useState, useEffect } from 'react'
+import type { Problems } from '../../platform/browser/form-values.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
+import { newDayProblem, nextEditionDay } from '../../rules/submission/proposed-days.ts'
+import { Field, TickField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'
+import { callApi } from '../../platform/browser/api.ts'
+import { comparedRace } from '../compare/compared-race-json.schema.ts'
+import type { RaceDetailJson } from '../../race/race.schema.ts'
+import { escapeMarkup } from '../../rules/writing/escape-markup.ts'
+import { sportsEvent } from '../../rules/race/sports-event.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
-import { $ownRaces } from './submissions.store.ts'
-import { ForYourSite } from './ForYourSite.tsx'
-import { NextEdition } from './NextEdition.tsx'
+
+/** A race that lasts two days lasts two days next year. */
+const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | null =>
+  nextEventDate && endDate && endDate > nextEventDate
+    ? addDays(day, daysBetween(nextEventDate, endDate))
+    : null
+
+/** The next edition of a race in one step: its day, and that it goes ahead. An editor reads it like any change. */
+function NextEdition({ race }: { race: OwnRace }) {
+  const today = useStore($today)
+  const usual = race.nextEventDate ? nextEditionDay(race.nextEventDate, today) : ''
+  const [day, setDay] = useState(usual)
+  // One key until an answer comes: pressed twice, or after an answer that was lost, it is there once.
+  const key = useRef('')
+  const endDate = day && lastDay(race, day)
+  const form = useForm({
+    check: ({ nextEventDate = '' }): Problems => {
+      const problem = nextEventDate ? newDayProblem(nextEventDate, today) : null
+      return problem ? { nextEventDate: `The day ${problem.reason}.` } : {}
+    },
+    send: async ({ nextEventDate = '', dateConfirmed }) => {
+      key.current ||= crypto.randomUUID()
+      const change = {
+        nextEventDate,
+        endDate: lastDay(race, nextEventDate),
+        dateConfirmed: dateConfirmed === 'on',
+        eventStatus: 'scheduled' as const,
+      }
+      await submitRace(change, { raceId: race.id, key: key.current })
+      key.current = ''
+      return `Sent: ${formatDay(nextEventDate)}. An editor will check it; the page stays the same until then.`
+    },
+  })
+  return (
+    <details>
+      <summary>List the next edition</summary>
+      <Form form={form}>
+        {race.nextEventDate && race.nextEventDate >= today && (
+          <p className="note">
+            The edition of {formatDay(race.nextEventDate)} is still ahead. This one would take its place on
+            the page.
+          </p>
+        )}
+        <Field
+          name="nextEventDate"
+          label="Day"
+          type="date"
+          missing="Enter the day."
+          min={today}
+          defaultValue={usual}
+          hint={endDate && `To ${formatDay(endDate)}, as long as this year’s.`}
+          onInput={(event) => setDay(event.currentTarget.value)}
+          required
+        />
+        <p className="hint">
+          Only the day changes here. New ballot days or another price: press “Change its facts” instead.
+        </p>
+        <TickField name="dateConfirmed" label="This day is confirmed" />
+        <FormStatus />
+        <SubmitButton className="btn sm" busyLabel="Sending …">
+          Send the next edition
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
+
+const UNCONFIRMED =
+  'Search engines take an event with a confirmed day only. Confirm the day, and the data are here once an editor has approved it.'
+
+/** The race as its own page tells search engines: the same rules, so that both say one thing. */
+function eventSnippet(json: RaceDetailJson, siteUrl: string): string | null {
+  // What the answer leaves out is told by no event.
+  const race = { ...comparedRace(json), placePath: '', courseMeasurement: null, courseEvidence: [] }
+  const told = sportsEvent(race, { siteUrl, today: $today.get(), imageUrls: [] })
+  if (!told) return null
+  const event = race.description ? told : { ...told, description: undefined }
+  const data = JSON.stringify(event, null, 2).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/ld+json">\n${data}\n</script>`
+}
+
+function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
+  const [said, setSaid] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('Your browser did not allow copying. Select the text and copy it.'),
+    )
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} readOnly rows={4} value={text} spellCheck={false} />
+      <span className="row">
+        <button className="btn sm" type="button" onClick={() => void copy()}>
+          Copy
+        </button>
+        <output className="q">{said}</output>
+      </span>
+    </div>
+  )
+}
+
+/** What an organiser puts on the race's own site: a badge that is always current, and the race as search engines read it. */
+function ForYourSite({ race, siteUrl }: { race: OwnRace; siteUrl: string }) {
+  const [opened, setOpened] = useState(false)
+  const [snippet, setSnippet] = useState<string | null>(null)
+  const [words, setWords] = useState('Reading …')
+  useEffect(() => {
+    if (!opened) return
+    callApi<RaceDetailJson>(`/api/marathons/${race.id}`).then(
+      (json) => {
+        setSnippet(eventSnippet(json, siteUrl))
+        setWords(UNCONFIRMED)
+      },
+      () => setWords('The data could not be read. Close this and open it again.'),
+    )
+  }, [opened, race.id, siteUrl])
+  const page = new URL(`/${race.raceType}/${race.slug}`, siteUrl).href
+  const image = new URL(`/api/marathons/${race.id}/badge.svg`, siteUrl).href
+  const name = escapeMarkup(race.name)
+  const badge = `<a href="${page}"><img src="${image}" width="320" height="120" alt="${name} on Startline" loading="lazy"></a>`
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>Badge and data for your site</summary>
+      <p>
+        <img
+          className="badge"
+          src={`/api/marathons/${race.id}/badge.svg`}
+          width={320}
+          height={120}
+          alt={`Badge of ${race.name}`}
+          loading="lazy"
+        />
+      </p>
+      <CopyField id={`badge-${race.id}`} label="Badge, always as current as the page" text={badge} />
+      {snippet ? (
+        <CopyField id={`event-${race.id}`} label="JSON-LD for search engines" text={snippet} />
+      ) : (
+        <p className="q">{words}</p>
+      )}
+    </details>
+  )
+}
 
 export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => void; siteUrl: string }) {
   const { data, loading, error } = useStore($ownRaces)

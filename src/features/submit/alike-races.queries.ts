@@ -4,8 +4,9 @@ import type { AlikeRace } from '../admin/admin-submissions.schema.ts'
 import { duplicateRaces, NEAR_KM, type AlikeFacts } from '../../rules/submission/proposal-doubts.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
-import type { PlaceOfRace } from './proposed-places.queries.ts'
-import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import type { PlaceOfRace } from './submissions.queries.ts'
+import { rowsOf } from '../../platform/server/database-error.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 type Alike = AlikeRace & AlikeFacts
 type StoredProposal = RaceProposal & { place: PlaceOfRace }

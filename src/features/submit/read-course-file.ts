@@ -1,18 +1,61 @@
 // A GPX, TCX or FIT file from the device to the points that are sent, measured here first: what is no running course is
 // refused with a sentence before anything leaves the device.
+import { readFitMessages, type FitRawField, type FitRawMessage } from 'fit-file-parser/raw'
+import { type RecordedPoint, recordedCourse } from '../../rules/course/gpx-course.ts'
+import { refused, understood, type Reading } from '../../rules/reading/reading.ts'
 import {
   measureCourse,
-  thinTrack,
   type CourseFigures,
+  thinTrack,
   type StoredPoint,
   type ThinTrack,
 } from '../../rules/course/uploaded-course.ts'
-import { recordedCourse } from '../../rules/course/gpx-course.ts'
-import { refused, understood, type Reading } from '../../rules/reading/reading.ts'
 import { MAX_GPX_BYTES, readTrackPoints } from '../../platform/browser/read-gpx-file.ts'
-import { readFitPoints } from './fit-points.ts'
 
-export interface CourseFile {
+const RECORD = 20
+const DEGREES_A_SEMICIRCLE = 180 / 2 ** 31
+const NO_FIT = 'This FIT file cannot be read: it is cut off or damaged. Export it again and try once more.'
+
+function valueOf({ bytes, size }: FitRawField, littleEndian: boolean, signed: boolean): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (size === 4) {
+    const value = signed ? view.getInt32(0, littleEndian) : view.getUint32(0, littleEndian)
+    return value === (signed ? 0x7fffffff : 0xffffffff) ? null : value
+  }
+  if (size === 2) {
+    const value = view.getUint16(0, littleEndian)
+    return value === 0xffff ? null : value
+  }
+  return null
+}
+
+function toPoint({ fields, littleEndian, timestamp }: FitRawMessage): RecordedPoint | null {
+  const field = (number: number, signed = false) => {
+    const found = fields.find(({ fieldNumber }) => fieldNumber === number)
+    return found ? valueOf(found, littleEndian, signed) : null
+  }
+  const [lat, lon] = [field(0, true), field(1, true)]
+  if (lat === null || lon === null) return null
+  const height = field(78) ?? field(2)
+  return {
+    lat: lat * DEGREES_A_SEMICIRCLE,
+    lon: lon * DEGREES_A_SEMICIRCLE,
+    elevationM: height === null ? null : height / 5 - 500,
+    atSeconds: timestamp ?? field(253),
+  }
+}
+
+/** Points of the file; a sentence where it is none. Never throws. */
+function readFitPoints(bytes: ArrayBuffer, mostBytes: number): Reading<RecordedPoint[]> {
+  try {
+    const { messages } = readFitMessages(bytes, { messageNumbers: [RECORD], maxInputBytes: mostBytes })
+    return understood(messages.map(toPoint).filter((point) => point !== null))
+  } catch {
+    return refused(NO_FIT)
+  }
+}
+
+interface CourseFile {
   fileName: string
   fileKind: 'gpx' | 'tcx' | 'fit'
   seconds: ThinTrack['seconds']

@@ -1,10 +1,13 @@
 // What a proposal must meet beyond its form: its place and its course must exist. It also says what the sender reads when the
 // database refuses.
-import type { SignedIn } from '../../platform/server/api-env.ts'
-import { contradictions, type RaceProposalJson } from './race-proposal.schema.ts'
-import { placeOfProposal } from './proposed-places.queries.ts'
-import { readCourse, readDistance } from './race-courses.queries.ts'
-import { newRacesSince, wasSentUnder, type SubmissionRefusal } from './submissions.queries.ts'
+import { contradictions, type RaceProposalJson } from './submissions.schema.ts'
+import {
+  placeOfProposal,
+  newRacesSince,
+  wasSentUnder,
+  type SubmissionRefusal,
+} from './submissions.queries.ts'
+import { readCourse, readDistance } from './uploads.queries.ts'
 import { isEditor } from '../../rules/account/user-roles.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../rules/submission/race-proposal.ts'

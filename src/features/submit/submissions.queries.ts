@@ -1,7 +1,156 @@
-// Races that organisers propose: sent, read, answered about and taken back, as the person that the client acts as.
-import type { Submission } from './submissions.schema.ts'
-import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
-import { submissionOf, type SubmissionRow } from './submission-row.queries.ts'
+// Submissions, their drafts and the places that they name: rows and what the API says of them.
+import type { Submission, Draft } from './submissions.schema.ts'
+import { presentPlacePath } from '../../rules/place/moved-places.ts'
+import { placeSlug } from '../../rules/place/place-slug.ts'
+import type { ProposedPlace } from '../../rules/submission/race-proposal.ts'
+import { isCountryCode } from '../../data/country-codes.ts'
+import { countryNameOf } from '../../data/large-cities.ts'
+import { rowsOf, orRefusal, valueOf } from '../../platform/server/database-error.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
+
+/** What organisers and editors alike read of a submission's row. */
+export interface SubmissionRow {
+  id: number
+  race_id: number
+  race_type: string
+  slug: string
+  is_change: boolean
+  status: Submission['status']
+  revision: number
+  proposal: Record<string, unknown>
+  base: Record<string, unknown>
+  reject_reason: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A submission without what was written about it. */
+export const submissionOf = (row: SubmissionRow): Omit<Submission, 'messages'> => ({
+  id: row.id,
+  raceId: row.race_id,
+  raceType: row.race_type,
+  slug: row.slug,
+  isChange: row.is_change,
+  status: row.status,
+  revision: row.revision,
+  proposal: row.proposal,
+  base: row.base,
+  rejectReason: row.reject_reason,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** A place as a submission keeps it. */
+export interface PlaceOfRace extends ProposedPlace {
+  /** Address below /marathons: country[/state]/city. */
+  path: string
+  country: string
+}
+
+interface PlaceRow {
+  path: string
+  kind: 'country' | 'state' | 'city'
+  name: string
+  state_name: string | null
+  country_name: string
+}
+
+/** Where the race is held; null where the country is none, or a name has no letters for an address. */
+export async function placeOfProposal(
+  client: Supabase,
+  { city, state, countryCode }: ProposedPlace,
+  signal: AbortSignal,
+): Promise<PlaceOfRace | null> {
+  const rows = await rowsOf<PlaceRow>(
+    'places of a country',
+    client
+      .from('places')
+      .select('path, kind, name, state_name, country_name')
+      .eq('country_code', countryCode)
+      .order('path')
+      .limit(1000)
+      .abortSignal(signal),
+  )
+  const country = rows.find(({ kind }) => kind === 'country')
+  if (!country && !isCountryCode(countryCode)) return null
+  const countryName = country?.name ?? countryNameOf(countryCode)
+  const [citySlug, stateSlug] = [placeSlug(city), state === null ? '' : placeSlug(state)]
+  const cities = rows.filter((row) => row.kind === 'city' && row.path.split('/').at(-1) === citySlug)
+  const typed = [country?.path ?? placeSlug(countryName), stateSlug, citySlug].filter(Boolean).join('/')
+  const path = presentPlacePath(typed)
+  const known =
+    cities.find(({ state_name }) => placeSlug(state_name ?? '') === stateSlug) ??
+    (state === null && cities.length === 1 ? cities[0] : cities.find((row) => row.path === path))
+  if (known) {
+    return { path: known.path, city: known.name, state: known.state_name, country: countryName, countryCode }
+  }
+  if (citySlug === '' || (state !== null && stateSlug === '')) return null
+  return { path, city, state, country: countryName, countryCode }
+}
+
+interface DraftRow {
+  id: string
+  race_id: number | null
+  form: Record<string, string>
+  opened: Record<string, string> | null
+  version: number
+  updated_at: string
+}
+const DRAFT_COLUMNS = 'id, race_id, form, opened, version, updated_at'
+
+const toDraft = ({ id, race_id, form, opened, version, updated_at }: DraftRow): Draft => ({
+  id,
+  raceId: race_id,
+  form,
+  opened,
+  version,
+  updatedAt: updated_at,
+})
+
+/** The person's drafts, the last changed first. */
+export async function listDrafts(client: Supabase, signal: AbortSignal): Promise<Draft[]> {
+  const query = client
+    .from('submission_drafts')
+    .select(DRAFT_COLUMNS)
+    .order('updated_at', { ascending: false })
+  return (await rowsOf<DraftRow>('drafts', query.order('id').limit(50).abortSignal(signal))).map(toDraft)
+}
+
+/** What the database says to a draft, by its code. */
+const DRAFT_REFUSALS: Record<string, 'changed' | 'too many'> = { '23505': 'changed', PT422: 'too many' }
+
+/**
+ * Keeps a draft as the version after `version` (0: a new one). 'changed' where another device has kept one meanwhile,
+ * 'too many' where there is no room.
+ */
+export function keepDraft(
+  client: Supabase,
+  { id, raceId, form, opened, version }: Omit<Draft, 'updatedAt'>,
+  signal: AbortSignal,
+): Promise<Draft | 'changed' | 'too many'> {
+  const row = { race_id: raceId, form, opened }
+  const write =
+    version === 0
+      ? client.from('submission_drafts').insert({ id, ...row })
+      : client
+          .from('submission_drafts')
+          .update({ ...row, version: version + 1 })
+          .eq('id', id)
+          .eq('version', version)
+  const kept = rowsOf<DraftRow>('draft', write.select(DRAFT_COLUMNS).abortSignal(signal))
+  return orRefusal(
+    DRAFT_REFUSALS,
+    kept.then(([draft]): Draft | 'changed' => (draft ? toDraft(draft) : 'changed')),
+  )
+}
+
+/** Throws a draft away; nothing happens where there is none. */
+export async function forgetDraft(client: Supabase, id: string, signal: AbortSignal): Promise<void> {
+  await rowsOf(
+    'end of a draft',
+    client.from('submission_drafts').delete().eq('id', id).select('id').abortSignal(signal),
+  )
+}
 
 /** What the database says to a submission, by its code. */
 const REFUSALS: Record<string, SubmissionRefusal> = {
@@ -18,7 +167,7 @@ export type SubmissionRefusal =
 /** What was written, or why the database refuses. */
 const orRefused = <T>(write: Promise<T>): Promise<T | SubmissionRefusal> => orRefusal(REFUSALS, write)
 
-export interface SentRow {
+interface SentRow {
   submission_id: number
   race_id: number
   slug: string

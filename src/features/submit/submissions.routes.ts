@@ -1,20 +1,74 @@
-// What an organiser has submitted: read, answered about and taken back.
+// What organisers sent, with the editor's questions; and forms that are not sent yet: kept on the server too, so that another device
+// goes on where this one stopped.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { answerSchema, submissionSchema } from './submissions.schema.ts'
-import { answerEditor, listOwnSubmissions, withdrawSubmission } from './submissions.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
+import { draftChangeSchema, draftSchema, answerSchema, submissionSchema } from './submissions.schema.ts'
 import {
-  failureAnswers,
-  jsonAnswer,
-  jsonBody,
-  named,
-  numberParameter,
-} from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failures.ts'
+  forgetDraft,
+  keepDraft,
+  listDrafts,
+  answerEditor,
+  listOwnSubmissions,
+  withdrawSubmission,
+} from './submissions.queries.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { ask } from '../../platform/server/database.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { removeOwnRoute } from '../../platform/server/remove-own.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
+import { numberParameter } from '../../platform/server/number-parameter.ts'
 import { accepted } from './submission-rules.server.ts'
+
+const DraftAnswer = named('SubmissionDraft', draftSchema)
+const draftParams = z.object({ id: z.uuid() })
+
+const listDraftsRoute = createRoute({
+  method: 'get',
+  path: '/api/submission-drafts',
+  operationId: 'listDrafts',
+  summary: 'Drafts of the person, the last changed first',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The drafts.', z.array(DraftAnswer)),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+const keepRoute = createRoute({
+  method: 'put',
+  path: '/api/submission-drafts/{id}',
+  operationId: 'keepDraft',
+  summary: 'Keeps a draft',
+  description:
+    'Under a number of the device’s own. 409 where another device has kept a newer version meanwhile.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: {
+    params: draftParams,
+    body: jsonBody(draftChangeSchema),
+  },
+  responses: {
+    200: jsonAnswer('The draft.', DraftAnswer),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'conflict',
+      'too-large',
+      'invalid',
+      'unavailable',
+    ),
+  },
+})
+
+const forgetRoute = removeOwnRoute('/api/submission-drafts/{id}', {
+  params: draftParams,
+  operationId: 'forgetDraft',
+  summary: 'Throws a draft away',
+  tags: ['Organisers'],
+})
 
 const SubmissionAnswer = named('Submission', submissionSchema)
 
@@ -69,8 +123,30 @@ const answerRoute = createRoute({
 
 const GONE = { message: 'There is no such submission of yours that waits.' }
 
-/** Adds the calls about one's own submissions. */
+/** Adds the calls. */
 export function addSubmissions(app: Api): void {
+  app.openapi(listDraftsRoute, async (c) =>
+    c.json(await ask(c.get('person').database, (client) => listDrafts(client, c.get('deadline'))), 200),
+  )
+
+  app.openapi(keepRoute, async (c) => {
+    const { client } = c.get('person').database
+    const draft = { id: c.req.valid('param').id, ...c.req.valid('json') }
+    const kept = await keepDraft(client, draft, c.get('deadline'))
+    if (kept === 'changed')
+      throw new Failed('conflict', {
+        message: 'This draft was changed on another device, or sent, meanwhile.',
+      })
+    if (kept === 'too many')
+      throw new Failed('invalid', { message: 'There are thirty drafts already. Send or delete one first.' })
+    return c.json(kept, 200)
+  })
+
+  app.openapi(forgetRoute, async (c) => {
+    await forgetDraft(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
+    return c.body(null, 204)
+  })
+
   app.openapi(listRoute, async (c) => {
     const { id, database } = c.get('person')
     return c.json(

@@ -1,5 +1,6 @@
 // Places that the search of forms knows: cities with a race and large cities, read once.
 import { readSiteData } from '../../platform/browser/site-data.ts'
+import type { Point } from '../../rules/place/great-circle.ts'
 import { searchWords } from '../../rules/search/search-text.ts'
 
 export interface SubmitPlace {
@@ -38,11 +39,20 @@ export function readSubmitPlaces(): Promise<readonly SubmitPlace[]> {
 
 const MAX_FOUND = 6
 
-/** The first few places all of whose words begin as what was typed. */
-export function findPlaces(places: readonly SubmitPlace[], text: string): SubmitPlace[] {
-  const words = searchWords(text)
-  if (words.length === 0 || text.trim().length < 2) return []
+/** The first few places all of whose words begin as what was typed, as a field that finds offers them. */
+export async function searchPlaces(typed: string): Promise<{ value: SubmitPlace; label: string }[]> {
+  const words = searchWords(typed)
+  const places = await readSubmitPlaces()
+  if (words.length === 0) return []
   return places
     .filter(({ folded }) => words.every((word) => folded.some((part) => part.startsWith(word))))
     .slice(0, MAX_FOUND)
+    .map((place) => ({ value: place, label: placeWords(place) }))
 }
+
+/** `Bergen, Vestland, Norway`. */
+export const placeWords = ({ name, state, country }: SubmitPlace): string =>
+  [name, state, country].filter(Boolean).join(', ')
+
+/** Where a pin stands, as texts of the form, to about a metre. */
+export const pinAt = ({ lat, lon }: Point) => ({ lat: lat.toFixed(5), lon: lon.toFixed(5) })

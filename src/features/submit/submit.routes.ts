@@ -2,8 +2,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Context } from 'hono'
-import { raceChangeSchema, raceProposalSchema, type RaceProposalJson } from './race-proposal.schema.ts'
-import { submittedSchema, type Submitted } from './submissions.schema.ts'
+import {
+  raceChangeSchema,
+  raceProposalSchema,
+  type RaceProposalJson,
+  submittedSchema,
+  type Submitted,
+} from './submissions.schema.ts'
 import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from './submissions.queries.ts'
 import { isEditor } from '../../rules/account/user-roles.ts'
 import { raceSlug } from '../../rules/race/race-address.ts'

@@ -1,7 +1,7 @@
 // The form that submits a race: what it makes of texts, there and back, and what it says of those that cannot stand.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { raceProposalSchema } from '../../features/submit/race-proposal.schema.ts'
+import { raceProposalSchema } from '../../features/submit/submissions.schema.ts'
 import { duplicateRaces } from './proposal-doubts.ts'
 import { pbPotential } from '../pb-potential/pb-potential.ts'
 import { pbPotentialInputs } from '../pb-potential/race-pb-potential.ts'

@@ -1,7 +1,8 @@
-// Uploaded courses: written by the server, which has measured them, and read by their person.
+// Courses and pictures that organisers upload: kept until a race uses them, cleared where nothing does for long.
 import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
-import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, orRefusal, valueOf } from '../../platform/server/database-error.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 const COLUMNS =
   'id, file_name, distance_m, recorded_m, profile, gain_m, loss_m, start_m, finish_m, highest_m, course_loss_pct, ' +
@@ -79,3 +80,43 @@ export async function readDistance(
   const [row] = await rowsOf<{ distance_m: number }>('race type', query)
   return row ? Number(row.distance_m) : null
 }
+
+export type PictureRefusal = 'no picture' | 'too large' | 'too many pixels' | 'too many' | 'not allowed'
+const REFUSALS: Record<string, PictureRefusal> = {
+  PT413: 'too large',
+  PT415: 'no picture',
+  PT422: 'too many pixels',
+  PT429: 'too many',
+  '42501': 'not allowed',
+  '22023': 'no picture',
+}
+
+/** Keeps a picture of the person that the client acts as; its number, or why it is refused. */
+export function keepPicture(
+  client: Supabase,
+  base64: string,
+  signal: AbortSignal,
+): Promise<{ id: string } | PictureRefusal> {
+  const kept = client.rpc('keep_race_picture', { picture_base64: base64 }).abortSignal(signal)
+  return orRefusal(
+    REFUSALS,
+    valueOf<string>('picture', kept).then((id) => ({ id })),
+  )
+}
+
+/** A picture that the client may see; null where there is none. */
+export async function readPicture(
+  client: Supabase,
+  id: string,
+  signal: AbortSignal,
+): Promise<{ mediaType: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const [row] = await rowsOf<{ media_type: string; base64: string }>(
+    'picture',
+    client.rpc('race_picture', { picture: id }).abortSignal(signal),
+  )
+  return row ? { mediaType: row.media_type, bytes: Uint8Array.from(Buffer.from(row.base64, 'base64')) } : null
+}
+
+/** Clears what has lain unused for two weeks; how many went. */
+export const clearUnusedUploads = (client: Supabase): Promise<number> =>
+  valueOf('clearing of uploads', client.rpc('clear_unused_uploads'))

@@ -66,8 +66,8 @@ vi.mock('../../platform/browser/storage.ts', () => ({
   isOnDevice: () => !blocked,
 }))
 
-const { openDraft } = await import('./open-draft.store.ts')
-const { deviceDrafts, listDrafts } = await import('./submission-drafts.store.ts')
+const { openDraft } = await import('./drafts.store.ts')
+const { deviceDrafts, listDrafts } = await import('./drafts.store.ts')
 
 const ME = 'me'
 const blank = () => ({ id: 'a', raceId: null, form: EMPTY_FORM, version: 0, waits: false, changedAt: '' })

@@ -1,0 +1,308 @@
+// Drafts of submissions: each key is kept on the device at once and on the server soon after. What the server has from another device
+// is never written over: both texts become one, or, where both say something else of the same fact, the device's own goes on as a
+// draft of its own. The draft that is open in the form is sent to the editor under one key until an answer comes.
+import { atom, type ReadableAtom } from 'nanostores'
+import { ApiError, callApi } from '../../platform/browser/api.ts'
+import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
+import type { Draft } from './submissions.schema.ts'
+import { type OpenedTexts, askedMembers } from '../../rules/submission/requested-changes.ts'
+import { mergedForms } from '../../rules/submission/merge-drafts.ts'
+import {
+  asForm,
+  asTexts,
+  type SubmissionForm,
+  fieldOfAnswer,
+  type SubmissionField,
+} from '../../rules/submission/submission-form.ts'
+import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
+import { submitRace, type Submitted } from './submissions.store.ts'
+
+export interface SavedDraft {
+  id: string
+  raceId: number | null
+  form: SubmissionForm
+  /** What the form opened with: only what says something else is sent. Null or left out: all of it. */
+  opened?: OpenedTexts | null
+  /** The server's version that this text follows; 0 where the server has none. */
+  version: number
+  /** The server's text of that version; none where it is not known. */
+  base?: SubmissionForm
+  /** True where the server has not got this text yet. */
+  waits: boolean
+  /** The text that was last sent, whether its answer came or not. */
+  sent?: SubmissionForm
+  /** What it was last sent to the editor under, where no answer came: sent again, it is the same submission. */
+  sendKey?: string
+  changedAt: string
+}
+
+const KEY = 'startline:account:submission-drafts'
+const DRAFTS_PATH = '/api/submission-drafts'
+
+type Kept = Record<string, { person: string; drafts: Record<string, SavedDraft> }>
+
+function readAll(): Kept {
+  try {
+    const kept: unknown = JSON.parse(readStored(KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Drafts of a person that this device keeps. */
+export const deviceDrafts = (person: string): SavedDraft[] =>
+  Object.values(readAll()[person]?.drafts ?? {}).map((draft) => ({
+    ...draft,
+    form: asForm(draft.form),
+    opened: draft.opened ? asTexts(draft.opened) : null,
+    ...(draft.base && { base: asForm(draft.base) }),
+  }))
+
+/** Keeps a draft on the device. */
+function keepOnDevice(person: string, draft: SavedDraft): void {
+  const all = readAll()
+  const drafts = { ...all[person]?.drafts, [draft.id]: draft }
+  writeStored(KEY, JSON.stringify({ ...all, [person]: { person, drafts } }))
+}
+
+/** Whether drafts stand on the device: false where its storage is blocked or full. */
+const draftsStay = (): boolean => isOnDevice(KEY)
+
+/** Takes a draft off the device. */
+function forgetOnDevice(person: string, id: string): void {
+  const all = readAll()
+  const drafts = { ...all[person]?.drafts }
+  delete drafts[id]
+  const left = { ...all, [person]: { person, drafts } }
+  if (Object.keys(drafts).length === 0) delete left[person]
+  writeStored(KEY, Object.keys(left).length === 0 ? null : JSON.stringify(left))
+}
+
+const fromServer = ({ id, raceId, form, opened, version, updatedAt }: Draft): SavedDraft => ({
+  id,
+  raceId,
+  form: asForm(form),
+  opened: opened && asTexts(opened),
+  version,
+  base: asForm(form),
+  waits: false,
+  changedAt: updatedAt,
+})
+
+/** All drafts, of the server and of this device, the last changed first; the device's alone where there is no server. */
+export async function listDrafts(person: string): Promise<SavedDraft[]> {
+  const own = deviceDrafts(person)
+  const known = await callApi<Draft[]>(DRAFTS_PATH).then(
+    (drafts) => drafts.map(fromServer),
+    () => null,
+  )
+  if (!known) return own
+  const waiting = own.filter(({ waits }) => waits)
+  const ids = new Set(waiting.map(({ id }) => id))
+  // What the server has had and has no more was sent or deleted elsewhere.
+  for (const { id, waits } of own) if (!waits) forgetOnDevice(person, id)
+  return [...waiting, ...known.filter(({ id }) => !ids.has(id))].sort((a, b) =>
+    b.changedAt.localeCompare(a.changedAt),
+  )
+}
+
+const sameTexts = (a: SubmissionForm, b: SubmissionForm | undefined) =>
+  b !== undefined && JSON.stringify(asForm(a)) === JSON.stringify(asForm(b))
+
+const putDraft = ({ id, raceId, form, opened = null, version }: SavedDraft): Promise<Draft> =>
+  callApi<Draft>(`${DRAFTS_PATH}/${id}`, { method: 'PUT', body: { raceId, form, opened, version } })
+
+/** Puts a draft after the server's version `after`; gives it as it is kept now. */
+async function putAfter(draft: SavedDraft, after: number): Promise<SavedDraft> {
+  const { version } = await putDraft({ ...draft, version: after })
+  return { ...draft, version, base: draft.form, waits: false }
+}
+
+/**
+ * Sends a draft to the server; gives it as it is kept now. Where the server has another device's text, both become one if
+ * neither wrote over the other, else this one goes on as a draft of its own; a text of our own whose answer was lost is no
+ * other's. Throws an ApiError where it cannot be asked.
+ */
+async function keepOnServer(
+  person: string,
+  draft: SavedDraft,
+  sentBefore?: SubmissionForm,
+): Promise<SavedDraft> {
+  try {
+    return await putAfter(draft, draft.version)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const theirs = (await callApi<Draft[]>(DRAFTS_PATH)).find(({ id }) => id === draft.id)
+    if (theirs && sameTexts(asForm(theirs.form), sentBefore)) return putAfter(draft, theirs.version)
+    const merged = theirs && draft.base && mergedForms(draft.base, draft.form, asForm(theirs.form))
+    if (merged) return putAfter({ ...draft, form: merged }, theirs.version)
+    // Where the server has none any more, it was sent: maybe by us, and the answer was lost. Else theirs is not to be sent.
+    const { sendKey, base: _theirs, ...text } = draft
+    const copy = {
+      ...text,
+      ...(sendKey && !theirs && { sendKey }),
+      id: crypto.randomUUID(),
+      version: 0,
+      waits: true,
+    }
+    forgetOnDevice(person, draft.id)
+    keepOnDevice(person, copy)
+    return copy
+  }
+}
+
+/** Throws a draft away, here and on the server; one that the server never had, here. Throws an ApiError. */
+export async function deleteDraft(person: string, { id, version, waits }: SavedDraft): Promise<void> {
+  const isHereOnly = version === 0 && waits
+  await callApi(`${DRAFTS_PATH}/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+    if (!isHereOnly) throw error
+  })
+  forgetOnDevice(person, id)
+}
+
+/** Brings a draft back that was thrown away. */
+export const restoreDraft = (person: string, draft: SavedDraft): void =>
+  keepOnDevice(person, { ...draft, version: 0, waits: true })
+
+/** 'page': neither device nor server has it. */
+export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'signed-out' | 'refused'
+
+/** What came of sending: it is with the editor, or why not, and what is wrong with which field. */
+type Sending = { sent: Submitted } | { failure: string; fields: Partial<Record<SubmissionField, string>> }
+
+export interface OpenDraft {
+  $draft: ReadableAtom<SavedDraft>
+  $saving: ReadableAtom<Saving>
+  /** Takes what was typed. */
+  change: (texts: Partial<SubmissionForm>) => void
+  /** Gives the server what it has not got yet; never throws. */
+  save: () => Promise<void>
+  /**
+   * Sends the form to the editor as `proposal` reads it; of a listed race what was typed anew. What was sent is a draft no
+   * more; what was not is kept with its key, unless the server refused it. Never throws.
+   */
+  send: (proposal: RaceProposal) => Promise<Sending>
+}
+
+const SERVER_AFTER_MS = 1500
+
+const here = (): Saving => (draftsStay() ? 'device' : 'page')
+const savingOf = ({ waits, version }: SavedDraft): Saving =>
+  waits ? here() : version > 0 ? 'saved' : 'nothing'
+
+/** What a failed saving means: refused for good, until somebody signs in, or only for now. */
+const failedSaving = (status: number): Saving => {
+  if (status === 401) return 'signed-out'
+  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status) ? 'refused' : here()
+}
+
+/** What was typed between two states of a form. */
+const typedSince = (before: SubmissionForm, now: SubmissionForm): Partial<SubmissionForm> =>
+  Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== before[name as SubmissionField]))
+
+const MERGED =
+  'What was typed on another device has come into this form. Look it over, and send it then: nothing was sent yet.'
+const UNCHANGED = 'Nothing is changed yet: change what is not right, and send it then.'
+const AWAY = 'The server could not be reached. Everything is kept; send it again in a while.'
+
+/** What a failed sending means to whoever sent it; status 0 is no answer. */
+function failureOf(error: unknown): Sending & { failure: string } {
+  if (!(error instanceof ApiError) || error.status < 400) return { failure: AWAY, fields: {} }
+  const fields = Object.entries(error.fields).flatMap(([name, reason]) => {
+    const field = fieldOfAnswer(name)
+    return field ? [[field, `This ${reason}.`] as const] : []
+  })
+  return { failure: error.message, fields: Object.fromEntries(fields) }
+}
+
+/** The draft as it goes on once `sent` was kept as `kept`: what was typed meanwhile (`now`) stays, and waits for the next saving. */
+function afterSaving(now: SavedDraft, { sent, kept }: { sent: SavedDraft; kept: SavedDraft }): SavedDraft {
+  const { sendKey: _former, base: _before, ...text } = now
+  const { id, version, base, sendKey } = kept
+  return {
+    ...text,
+    ...(sendKey && { sendKey }),
+    ...(base && { base }),
+    id,
+    form: kept.form === sent.form ? now.form : { ...kept.form, ...typedSince(sent.form, now.form) },
+    version,
+    waits: now.form !== sent.form || kept.waits,
+  }
+}
+
+/** Opens a draft of a person. */
+export function openDraft(person: string, first: SavedDraft): OpenDraft {
+  const $draft = atom(first)
+  const $saving = atom(savingOf(first))
+  let isSent = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saving: Promise<void> = Promise.resolve()
+
+  const put = (next: SavedDraft) => {
+    $draft.set(next)
+    keepOnDevice(person, next)
+  }
+  const saveNow = async (): Promise<void> => {
+    const unsaved = $draft.get()
+    if (isSent || !unsaved.waits) return
+    $saving.set('saving')
+    const sent = { ...unsaved, sent: unsaved.form }
+    put(sent)
+    try {
+      const kept = await keepOnServer(person, sent, unsaved.sent)
+      if (isSent) return
+      const next = afterSaving($draft.get(), { sent, kept })
+      put(next)
+      $saving.set(savingOf(next))
+      if (next.waits) saveLater()
+    } catch (error) {
+      const { status = 0 } = error as { status?: number }
+      $saving.set(failedSaving(status))
+      // Another device was quicker again: its text is looked at once more.
+      if (status === 409) saveLater()
+    }
+  }
+  const save = (): Promise<void> => {
+    clearTimeout(timer)
+    // One after the other: a version follows the one before.
+    saving = saving.then(saveNow)
+    return saving
+  }
+  function saveLater(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), SERVER_AFTER_MS)
+  }
+  const change = (texts: Partial<SubmissionForm>): void => {
+    if (isSent) return
+    const now = $draft.get()
+    put({ ...now, form: { ...now.form, ...texts }, waits: true, changedAt: new Date().toISOString() })
+    if ($saving.get() !== 'saving') $saving.set(here())
+    saveLater()
+  }
+  const send = async (proposal: RaceProposal): Promise<Sending> => {
+    const { form: read } = $draft.get()
+    await save()
+    // The proposal does not know what came in by saving.
+    if ($draft.get().form !== read) return { failure: MERGED, fields: {} }
+    const { sendKey = $draft.get().id, ...text } = $draft.get()
+    const { id, raceId, form, opened = null } = text
+    const asked = askedMembers(proposal, form, opened)
+    if (Object.keys(asked).length === 0) return { failure: UNCHANGED, fields: {} }
+    put({ ...text, sendKey })
+    try {
+      const sent = await submitRace(asked, { raceId, key: sendKey })
+      isSent = true
+      clearTimeout(timer)
+      forgetOnDevice(person, id)
+      // The server takes the draft of the key away; one that went on under another number is ours to delete.
+      if (id !== sendKey) await deleteDraft(person, text).catch(() => undefined)
+      return { sent }
+    } catch (error) {
+      // Refused: nothing was sent under the key, and it is free again.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) put(text)
+      return failureOf(error)
+    }
+  }
+  return { $draft, $saving, change, save, send }
+}
