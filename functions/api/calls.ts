@@ -29,9 +29,6 @@ const adminPerformance = async () =>
   (await import('../../src/features/performance/admin-performance.routes.ts')).addAdminPerformance
 const auth = async () => (await import('../../src/features/account/auth.routes.ts')).addAuth
 const user = async () => (await import('../../src/features/account/user.routes.ts')).addUser
-const userExport = async () =>
-  (await import('../../src/features/account/user-export.routes.ts')).addUserExport
-const sessions = async () => (await import('../../src/features/account/sessions.routes.ts')).addSessions
 const favourites = async () =>
   (await import('../../src/features/favourites/favourites.routes.ts')).addFavourites
 const medals = async () => (await import('../../src/features/medals/medals.routes.ts')).addMedalCalls
@@ -134,9 +131,9 @@ export const CALLS: Calls = {
   'GET /api/user': user,
   'PATCH /api/user': user,
   'DELETE /api/user': user,
-  'GET /api/user/export': userExport,
-  'GET /api/user/sessions': sessions,
-  'DELETE /api/user/sessions/{id}': sessions,
+  'GET /api/user/export': user,
+  'GET /api/user/sessions': auth,
+  'DELETE /api/user/sessions/{id}': auth,
   'GET /api/favorites': favourites,
   'POST /api/favorites': favourites,
   'DELETE /api/favorites/{raceId}': favourites,

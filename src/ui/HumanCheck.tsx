@@ -1,6 +1,6 @@
 // The check for humans, shown once too many attempts ask for it and not before. Its contents are the provider's.
 import { useRef, useState, type ReactNode } from 'react'
-import type { VerifyHuman } from '../features/account/human-check.store.ts'
+import type { VerifyHuman } from '../features/account/sign-in.store.ts'
 
 /** Shows the check and gives its token, and the place where it is shown. */
 export function useHumanCheck(): { verifyHuman: VerifyHuman; check: ReactNode } {

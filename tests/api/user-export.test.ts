@@ -1,7 +1,7 @@
 // The export: everything a person has put down comes back, nothing of anybody else's, and no secret.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserExport } from '../../src/features/account/user-export.schema.ts'
-import { HOLDINGS } from '../../src/features/account/personal-data.queries.ts'
+import type { UserExport } from '../../src/features/account/user.schema.ts'
+import { HOLDINGS } from '../../src/features/account/user-export.server.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs, readJson } from './call.ts'
 

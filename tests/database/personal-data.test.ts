@@ -1,7 +1,7 @@
 // Nothing of a person's is forgotten in their export: every table that hangs on a person, and every column of it, is
 // told or left out by name.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOLDINGS, LEFT_OUT } from '../../src/features/account/personal-data.queries.ts'
+import { HOLDINGS, LEFT_OUT } from '../../src/features/account/user-export.server.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 
 let supabase: TestSupabase

@@ -1,7 +1,54 @@
-// A part of the account: its name and a sentence on it, and beside them what can be done.
-import { useId, type ReactNode } from 'react'
+// What the parts of the account share: their frame, what they load, and the password that is asked for again.
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState, useId, type ReactNode } from 'react'
+import { $session, personNow } from '../../platform/browser/session.store.ts'
+import { PasswordField } from '../../ui/Field.tsx'
+import { hasPassword } from './account.store.ts'
+import { leaveForGoogle } from './sign-in.store.ts'
 
-interface Props {
+export const NOT_REACHED = 'The server could not be reached. Please try again in a moment.'
+
+interface Loaded<T> {
+  data: T | null
+  hasFailed: boolean
+  reload: () => Promise<void>
+  /** Shows what is wanted before the server has taken it; `reload` follows. */
+  show: (data: T) => void
+}
+
+/** Loads while somebody is signed in. `load` is the same function each time. */
+export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+  const session = useStore($session, { ssr: 'initial' })
+  const person = session.state === 'signed-in' ? session.personId : null
+  const [loaded, setLoaded] = useState<{ person: string | null; data: T } | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  const reload = useCallback(async () => {
+    const asker = personNow()
+    try {
+      const data = await load()
+      setLoaded({ person: asker, data })
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }, [load])
+  useEffect(
+    () =>
+      $session.subscribe(({ state }) => {
+        if (state === 'signed-in') void reload()
+      }),
+    [reload],
+  )
+  return {
+    data: loaded !== null && loaded.person === person ? loaded.data : null,
+    hasFailed,
+    reload,
+    show: (data) => setLoaded({ person, data }),
+  }
+}
+
+interface AccountSectionProps {
   /** Of the part, where links lead to it. */
   id?: string
   title: string
@@ -9,7 +56,7 @@ interface Props {
   children: ReactNode
 }
 
-export function AccountSection({ id, title, about, children }: Props) {
+export function AccountSection({ id, title, about, children }: AccountSectionProps) {
   const heading = useId()
   return (
     <section className="sec side account-section" id={id} aria-labelledby={heading}>
@@ -19,5 +66,34 @@ export function AccountSection({ id, title, about, children }: Props) {
       </header>
       {children}
     </section>
+  )
+}
+
+/** Whether the person has a password; the built page, which knows nobody, shows what most people have. */
+export function useHasPassword(): boolean {
+  const { state } = useStore($session, { ssr: 'initial' })
+  return state !== 'signed-in' || hasPassword()
+}
+
+/**
+ * What a form asks for before it changes who may sign in: the password again, or, of who has none, Google again. Whether it
+ * was so is for the server to say.
+ */
+export function SignInAgain() {
+  if (useHasPassword())
+    return <PasswordField name="present" label="Current password" autoComplete="current-password" required />
+  return (
+    <div>
+      <p>You sign in with Google. This takes a sign-in of the last ten minutes.</p>
+      <p className="row">
+        <button
+          className="btn"
+          type="button"
+          onClick={() => void leaveForGoogle(location.pathname + location.hash)}
+        >
+          Sign in with Google again
+        </button>
+      </p>
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import type { EmailSettings as Settings } from '../emails/emails.schema.ts'
 import { leadChoices, leadWords } from '../../rules/entry/ballot-alert.ts'
 import { endBallotAlert, readEmailSettings, setLeadDays, setNewsletter } from '../emails/emails.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
-import { AccountSection } from './AccountSection.tsx'
-import { NOT_REACHED, useLoaded } from './use-loaded.ts'
+import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
 
 type Alert = Settings['alerts'][number]
 const NONE: Alert[] = []

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { identitySentence } from '../../rules/account/sign-in-words.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { FormState } from '../../ui/use-form.ts'
-import { leaveForGoogle } from './google-sign-in.store.ts'
+import { leaveForGoogle } from './sign-in.store.ts'
 import { redirectOfPage } from './use-redirect.ts'
 
 /** The button; what the form tells of an organiser goes along. */

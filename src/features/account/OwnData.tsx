@@ -11,10 +11,9 @@ import { useAccountExport } from '../../ui/use-account-export.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { eraseAccount, eraseNow } from './account.store.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, SignInAgain } from './AccountSection.tsx'
 import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { proveHuman } from './sign-in.store.ts'
-import { SignInAgain } from './SignInAgain.tsx'
 
 export function OwnData() {
   const isHydrated = useHydrated()

@@ -1,5 +1,5 @@
-// The form of /login, and what people come back to it with: an email's link, Google's answer, a message.
-import { useEffect, useRef, useState } from 'react'
+// The code of an authenticator app, asked for in the middle of a sign-in: within the form that waits for it.
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { warmIdentity } from '../../platform/browser/auth.ts'
 import { takeSignInReturn } from '../../platform/browser/sign-in-return.ts'
 import { sameSitePath, signInHref, signUpHref } from '../../rules/account/same-site-redirect.ts'
@@ -11,12 +11,64 @@ import { Field, PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GoogleButton } from './GoogleButton.tsx'
-import { finishGoogle } from './google-sign-in.store.ts'
+import { finishGoogle, finishSignIn, signIn, signInByEmail, type SignInResult } from './sign-in.store.ts'
 import { useHumanCheck } from '../../ui/HumanCheck.tsx'
-import { useSecondFactorCode } from './SecondFactorCode.tsx'
-import { finishSignIn, signIn, signInByEmail, type SignInResult } from './sign-in.store.ts'
 import { sendEmailAgain } from './sign-up.store.ts'
 import { redirectOfPage, useRedirect } from './use-redirect.ts'
+
+/** Asks for the code and gives it, and the place where it is asked for. */
+function useSecondFactorCode(): { askCode: () => Promise<string>; codeForm: ReactNode } {
+  const [request, setRequest] = useState<{ answer: (code: string) => void } | null>(null)
+  return {
+    askCode: () =>
+      new Promise((answer) =>
+        setRequest({
+          answer: (code) => {
+            setRequest(null)
+            answer(code)
+          },
+        }),
+      ),
+    codeForm: request && <CodeField onCode={request.answer} />,
+  }
+}
+
+/** Six figures; Enter in it is no sending of the form around it. */
+function CodeField({ onCode }: { onCode: (code: string) => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  useEffect(() => input.current?.focus(), [])
+  const send = () => {
+    if (/^\d{6}$/.test(code)) onCode(code)
+    else input.current?.focus()
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>Code of your authenticator app</label>
+      <input
+        ref={input}
+        id={id}
+        className="num"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <p className="row">
+        <button className="btn" type="button" onClick={send}>
+          Go on
+        </button>
+      </p>
+    </div>
+  )
+}
 
 const CONFIRMING = 'Confirming your email address …'
 const GOOGLE = 'Signing you in with Google …'
@@ -33,6 +85,7 @@ const ACCOUNT_READY = {
 /** Why somebody is not signed in; empty where they are, or where an email has to be followed first. */
 const reason = (result: SignInResult) => (result.state === 'refused' ? result.message : '')
 
+/** The form of /login, and what people come back to it with: an email's link, Google's answer, a message. */
 export const SignIn = asIsland(function SignIn() {
   const { verifyHuman, check } = useHumanCheck()
   const { askCode, codeForm } = useSecondFactorCode()

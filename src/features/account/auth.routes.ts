@@ -1,11 +1,19 @@
-// Signing in and out: exchanges the identity provider's token for a session that this server can end. How often an
-// account or an address may try is decided in the database; over the limit only a passed human check goes on.
+// The site's own sessions: begun after the identity provider has said who somebody is, told, and ended here or everywhere.
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import * as z from 'zod'
 import { NO_TOKEN_MESSAGE } from '../../rules/site/failure.ts'
-import { loginSchema, userSchema } from './user.schema.ts'
-import { readProfile, toUser } from './profiles.queries.ts'
-import { endAllSessions, endSession, endThisSession, recordLogin } from './sessions.queries.ts'
+import { loginSchema, userSchema, sessionSchema } from './user.schema.ts'
+import {
+  readProfile,
+  toUser,
+  endAllSessions,
+  endSession,
+  endThisSession,
+  recordLogin,
+  endOwnSession,
+  listSessions,
+} from './user.queries.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { attempt, callerAddress, tooMany } from '../../platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
@@ -113,7 +121,36 @@ async function logout(c: Context<ApiEnv>) {
   return answerSignedOut(c)
 }
 
-/** Adds the calls that start and end sessions. */
+const Session = named('Session', sessionSchema)
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/user/sessions',
+  operationId: 'listSessions',
+  summary: 'Where the person is signed in, the newest first',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The sessions that have not ended.', z.array(Session)),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+const endRoute = createRoute({
+  method: 'delete',
+  path: '/api/user/sessions/{id}',
+  operationId: 'endSession',
+  summary: 'Ends one of the person’s sessions: its tokens are refused from now on',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { params: z.object({ id: z.uuid().meta({ description: 'Id of the session.' }) }) },
+  responses: {
+    204: { description: 'It has ended.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls. */
 export function addAuth(app: Api): void {
   app.openapi(loginRoute, async (c) => {
     const { token: bodyToken, captchaToken, ...told } = c.req.valid('json')
@@ -145,5 +182,17 @@ export function addAuth(app: Api): void {
     // Ended twice they are ended: so it may be asked again where the connection was closed meanwhile.
     await query(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
     return answerSignedOut(c)
+  })
+
+  app.openapi(listRoute, async (c) => {
+    const { database, sessionId } = c.get('person')
+    return c.json(await ask(database, (client) => listSessions(client, sessionId, c.get('deadline'))), 200)
+  })
+
+  app.openapi(endRoute, async (c) => {
+    const { client } = c.get('person').database
+    const ended = await endOwnSession(client, c.req.valid('param').id, c.get('deadline'))
+    if (!ended) throw new Failed('not-found', { message: 'This session has ended already.' })
+    return c.body(null, 204)
   })
 }

@@ -6,7 +6,7 @@ import { newPasswordProblem } from '../../platform/browser/new-password.ts'
 import { forgetStoredSession } from '../../platform/browser/stored-session.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { signUpDetailsIn } from '../../rules/account/sign-up-details.ts'
-import { asHuman, type VerifyHuman } from './human-check.store.ts'
+import { asHuman, type VerifyHuman } from './sign-in.store.ts'
 import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
 
 /** What an email's link carries: ours, or one of the two forms of a hosted project's default emails. */

@@ -1,6 +1,6 @@
-// Signing in, in one place: whatever the identity provider gave (by password, email or Google) is exchanged with our own
-// server, and only what the server took is a session. Over the limit the same sign-in goes on once a person has proved
-// to be one.
+// Signing in, by password, email or Google, with the check for humans where the identity provider asks for one.
+import { identitySettings } from '../../platform/browser/identity-settings.ts'
+import { type IdentityFailure, identitySentence } from '../../rules/account/sign-in-words.ts'
 import { fetchJson, ApiError } from '../../platform/browser/api.ts'
 import { loadIdentity, notifySessionChanged } from '../../platform/browser/auth.ts'
 import {
@@ -11,10 +11,29 @@ import {
 import { writeStored } from '../../platform/browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
-import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
-import { wantsHuman, type VerifyHuman } from './human-check.store.ts'
-import { waitInWords } from '../../rules/writing/clock-time.ts'
+import { waitInWords } from '../../rules/writing/wait-in-words.ts'
 import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
+import { keepSignInReturn } from '../../platform/browser/sign-in-return.ts'
+import { signInHref } from '../../rules/account/same-site-redirect.ts'
+
+/** Shows the check; gives the token of who has passed it. */
+export type VerifyHuman = () => Promise<string>
+
+/** What the provider says that wants a check, and what the throttle before the embedded one says. */
+const WANTS_CHECK = new Set(['captcha_failed', 'over_request_rate_limit', 'rate-limited'])
+
+/** Whether a call may go on once somebody has proved to be human. */
+const wantsHuman = ({ code = '' }: IdentityFailure): boolean =>
+  identitySettings.captchaProvider !== '' && WANTS_CHECK.has(code)
+
+/** Makes the call, and where it is refused for want of a check, once more with its token. */
+export async function asHuman<Result extends { error: IdentityFailure | null }>(
+  call: (captchaToken?: string) => Promise<Result>,
+  ask?: VerifyHuman,
+): Promise<Result> {
+  const result = await call()
+  return result.error && ask && wantsHuman(result.error) ? call(await ask()) : result
+}
 
 export type SignInResult =
   | { state: 'signed-in' }
@@ -48,7 +67,7 @@ async function giveUpSignIn(): Promise<void> {
 async function notTaken(error: unknown): Promise<SignInResult> {
   const { status, statusText, code, message, body } = error as ApiError
   if (status === 429) {
-    const wait = `${message} You can ${waitInWords(Number(body.retryAfter) || 60)}`
+    const wait = `Too many attempts. Please try again ${waitInWords(Number(body.retryAfter) || 60)}`
     if (body.requiresCaptcha === true) {
       return { state: 'check', message: `${wait}, or now if you show that you are human.` }
     }
@@ -67,7 +86,8 @@ async function moveGuestData(): Promise<void> {
   await Promise.race([migrateGuestData(), new Promise((done) => setTimeout(done, MOVING_MS))])
 }
 
-let told: SignUpDetails = {}
+/** What was told at sign-up, for the account that this sign-in opens. */
+let signUpDetails: SignUpDetails = {}
 
 /** Exchanges the held session with our server. */
 async function exchange(captchaToken?: string): Promise<SignInResult> {
@@ -81,7 +101,12 @@ async function exchange(captchaToken?: string): Promise<SignInResult> {
       method: 'POST',
       credentials: 'include',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token, ...signUpDetailsIn(session.user.user_metadata), ...told, captchaToken }),
+      body: JSON.stringify({
+        token,
+        ...signUpDetailsIn(session.user.user_metadata),
+        ...signUpDetails,
+        captchaToken,
+      }),
     })) as User
   } catch (error) {
     return notTaken(error)
@@ -134,7 +159,7 @@ async function proveAndExchange(prove: Prove, captchaToken?: string): Promise<Si
 
 /** Signs in with whatever `prove` gets from the identity provider. */
 export function signInBy(prove: Prove, detailsNow: SignUpDetails = {}): Promise<SignInResult> {
-  told = detailsNow
+  signUpDetails = detailsNow
   return proveAndExchange(prove)
 }
 
@@ -211,3 +236,24 @@ export async function finishSignIn(
   }
   return result
 }
+
+/** Leaves for Google; gives a sentence where that does not work. `redirect` is where to go afterwards. */
+export async function leaveForGoogle(redirect: string, told: SignUpDetails = {}): Promise<string | null> {
+  const identity = await loadIdentity()
+  keepSignInReturn({ redirect, told })
+  const { data, error } = await identity.signInWithOAuth({
+    provider: 'google',
+    options: {
+      redirectTo: new URL(signInHref(redirect), location.origin).href,
+      queryParams: { prompt: 'select_account' },
+      skipBrowserRedirect: true,
+    },
+  })
+  if (error || !data.url) return identitySentence(error ?? {})
+  location.assign(data.url)
+  return null
+}
+
+/** Signs in with the code that Google's answer brought. */
+export const finishGoogle = (code: string, told: SignUpDetails): Promise<SignInResult> =>
+  signInBy((identity) => identity.exchangeCodeForSession(code), told)

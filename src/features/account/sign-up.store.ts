@@ -3,8 +3,7 @@
 import { loadIdentity } from '../../platform/browser/auth.ts'
 import { keepSignInReturn } from '../../platform/browser/sign-in-return.ts'
 import { metadataOf, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
-import { asHuman, type VerifyHuman } from './human-check.store.ts'
-import { signInBy, type SignInResult } from './sign-in.store.ts'
+import { asHuman, type VerifyHuman, signInBy, type SignInResult } from './sign-in.store.ts'
 
 /** A known address gets this from some identity providers instead of an email, as does one that asks again too soon. */
 const EMAIL_IS_OUT = 'over_email_send_rate_limit'

@@ -1,17 +1,255 @@
-// Puts together everything that is held of a person: what the identity provider keeps, and every table.
-import type { SignedIn } from '../../platform/server/api-env.ts'
-import type { UserExport } from './user-export.schema.ts'
-import {
-  LEFT_OUT,
-  readPersonalData,
-  readRaceNames,
-  type PersonalRow,
-  type PersonalData,
-} from './personal-data.queries.ts'
+// Everything held of a person: which table holds what, and all of it as one file.
+import { rowsOf } from '../../platform/server/database-error.ts'
+import { inParts } from '../../platform/server/id-parts.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
+import type { UserExport } from './user.schema.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
 import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { identityProvider } from '../../platform/server/signed-in.ts'
+
+interface Holding {
+  table: string
+  /** The column that says whose a row is, or, with `through`, of which row of another holding it is a part. */
+  of: string
+  /** Where that column holds the person's confirmed address, not their number: an account was not needed. */
+  byEmail?: true
+  through?: { holding: string; key: string }
+  /** Columns beside `of`; `*` for all but those left out by name. */
+  columns: '*' | readonly string[]
+  /** A column that is another in every row of one person, so that pages of rows follow each other. */
+  order: string
+}
+
+/** What is held, under the names of the exported file. */
+export const HOLDINGS: Record<string, Holding> = {
+  profile: {
+    table: 'profiles',
+    of: 'id',
+    columns: [
+      'user_role',
+      'first_name',
+      'last_name',
+      'company',
+      'position',
+      'created_at',
+      'updated_at',
+      'first_login_at',
+      'tokens_valid_from',
+      'suspended_at',
+    ],
+    order: 'id',
+  },
+  sessions: {
+    table: 'sessions',
+    of: 'person_id',
+    columns: ['id', 'device', 'identity_session_id', 'created_at', 'expires_at', 'ended_at'],
+    order: 'id',
+  },
+  favourites: { table: 'favourites', of: 'person_id', columns: '*', order: 'race_id' },
+  medals: { table: 'medals', of: 'person_id', columns: '*', order: 'id' },
+  comparisons: { table: 'comparisons', of: 'person_id', columns: '*', order: 'id' },
+  reviews: {
+    table: 'reviews',
+    of: 'person_id',
+    columns: [
+      'id',
+      'race_id',
+      'year',
+      'overall',
+      'difficulty',
+      'course',
+      'organisation',
+      'atmosphere',
+      'value',
+      'finish_seconds',
+      'text',
+      'shows_name',
+      'status',
+      'version',
+      'moderated_at',
+      'moderation_note',
+      'created_at',
+      'updated_at',
+    ],
+    order: 'id',
+  },
+  publishedReviews: {
+    table: 'published_reviews',
+    of: 'review_id',
+    through: { holding: 'reviews', key: 'id' },
+    columns: '*',
+    order: 'review_id',
+  },
+  calendarLink: { table: 'calendar_links', of: 'person_id', columns: '*', order: 'person_id' },
+  submissions: {
+    table: 'submissions',
+    of: 'person_id',
+    columns: [
+      'id',
+      'race_id',
+      'is_change',
+      'race_type',
+      'slug',
+      'status',
+      'revision',
+      'proposal',
+      'base',
+      'decided_at',
+      'reject_reason',
+      'created_at',
+      'updated_at',
+    ],
+    order: 'id',
+  },
+  ownershipRequests: {
+    table: 'ownership_requests',
+    of: 'person_id',
+    columns: '*',
+    order: 'id',
+  },
+  submissionRevisions: {
+    table: 'submission_revisions',
+    of: 'person_id',
+    columns: '*',
+    order: 'submission_key',
+  },
+  submissionMessages: {
+    table: 'submission_messages',
+    of: 'submission_id',
+    through: { holding: 'submissions', key: 'id' },
+    columns: '*',
+    order: 'id',
+  },
+  submissionDrafts: { table: 'submission_drafts', of: 'person_id', columns: '*', order: 'id' },
+  courses: { table: 'race_courses', of: 'person_id', columns: '*', order: 'id' },
+  pictures: {
+    table: 'race_pictures',
+    of: 'person_id',
+    columns: ['id', 'media_type', 'created_at'],
+    order: 'id',
+  },
+  newsletter: {
+    table: 'newsletter_subscribers',
+    of: 'email',
+    byEmail: true,
+    columns: ['id', 'status', 'asked_at', 'confirmed_at'],
+    order: 'id',
+  },
+  ballotAlerts: {
+    table: 'ballot_requests',
+    of: 'email',
+    byEmail: true,
+    columns: ['id', 'race_id', 'lead_days', 'status', 'asked_at', 'confirmed_at'],
+    order: 'id',
+  },
+  contactMessages: {
+    table: 'contact_messages',
+    of: 'email',
+    byEmail: true,
+    columns: ['id', 'name', 'topic', 'message', 'created_at', 'handled_at'],
+    order: 'id',
+  },
+  organisedRaces: { table: 'race_owners', of: 'person_id', columns: ['race_id', 'since'], order: 'race_id' },
+}
+
+/** What is held and not told, with the reason; a table as a whole, or one column of it. */
+export const LEFT_OUT: Record<string, string> = {
+  'sessions.cookie_hash': 'A check of the cookie in your browser; it says nothing about you.',
+  'reviews.moderated_by': 'Which editor decided is about the editor.',
+  'submissions.decided_by': 'Which editor decided is about the editor.',
+  'race_pictures.bytes': 'The picture itself is at its address, /api/race-pictures/ and its number.',
+  'ownership_requests.decided_by': 'Which editor decided is about the editor.',
+  ownership_tokens: 'The secret part of links that confirm an address.',
+  'race_owners.added_by': 'Which editor decided is about the editor.',
+  emails:
+    'Which emails were sent to your address is kept for a month, so that none comes twice; their words are in your mailbox.',
+  audit_log: 'What admins decided is the record of the site, and names others.',
+  newsletter_issues: 'Issues of the newsletter are ours; that one was sent says to how many, not to whom.',
+  race_history:
+    'What a race’s page said before a change, and what you had of a race that became one with another, is kept a month so that it can be taken back.',
+  review_decisions: 'How your review stood before an editor last decided; it is itself in the export.',
+  'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
+  'ballot_requests.stop_token': 'The secret part of the links that end your alerts.',
+  'contact_messages.digest': 'A check of your message, so that it is not kept twice.',
+  fact_reports:
+    'What readers say is wrong with a race is about the race, and is kept without an account; ask us for those you sent with your address.',
+  review_reports:
+    'Reports of reviews are about what others read, and are kept without an account; ask us for those you sent with your address.',
+}
+
+type PersonalRow = Record<string, unknown>
+type PersonalData = Record<string, PersonalRow[]>
+
+// One page of an answer of hosted Supabase.
+const PAGE = 1000
+
+/** Rows of a holding that are of one of `keys`, without what is left out. */
+async function readRows(
+  client: Supabase,
+  { table, of, columns, order }: Holding,
+  keys: readonly unknown[],
+  signal: AbortSignal,
+): Promise<PersonalRow[]> {
+  const select = columns === '*' ? '*' : [of, ...columns].join(', ')
+  const rows: PersonalRow[] = []
+  for (const part of inParts(keys)) {
+    for (let start = 0, full = true; full; start += PAGE) {
+      const query = client.from(table).select(select).in(of, part).order(order)
+      const page = await rowsOf(
+        `${table} of a person`,
+        query.range(start, start + PAGE - 1).abortSignal(signal),
+      )
+      rows.push(...page)
+      full = page.length === PAGE
+    }
+  }
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !(`${table}.${column}` in LEFT_OUT))),
+  )
+}
+
+/** Everything held of the person that the client acts as, under the names of `HOLDINGS`. */
+async function readPersonalData(
+  client: Supabase,
+  person: { id: string; email: string },
+  signal: AbortSignal,
+): Promise<PersonalData> {
+  const read: PersonalData = {}
+  const all = Object.entries(HOLDINGS)
+  const own = all.filter(([, { through }]) => !through)
+  await Promise.all(
+    own.map(async ([name, holding]) => {
+      read[name] = await readRows(
+        client,
+        holding,
+        [holding.byEmail ? person.email.toLowerCase() : person.id],
+        signal,
+      )
+    }),
+  )
+  for (const [name, holding] of all) {
+    const { through } = holding
+    if (!through) continue
+    const keys = read[through.holding]!.map((row) => row[through.key])
+    read[name] = await readRows(client, holding, keys, signal)
+  }
+  return Object.fromEntries(all.map(([name]) => [name, read[name]!]))
+}
+
+/** Names of those of the races that are listed, by number. */
+async function readRaceNames(
+  client: Supabase,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
+  const names: Record<string, string> = {}
+  for (const part of inParts(ids)) {
+    const query = client.from('races').select('id, name').in('id', part).order('id').abortSignal(signal)
+    for (const { id, name } of await rowsOf<{ id: number; name: string }>('races', query)) names[id] = name
+  }
+  return names
+}
 
 const WORDS =
   'Everything that this site holds of you on its server. What it keeps on your device only, it can export there.'

@@ -1,15 +1,15 @@
-// The signed-in person: their own profile, changed or erased by nobody else.
+// The signed-in person: who they are, what they change, and everything held of them as one file.
 import { createRoute } from '@hono/zod-openapi'
-import { SIGN_IN_AGAIN_MESSAGE, userChangeSchema, userSchema } from './user.schema.ts'
-import { changeProfile, toUser } from './profiles.queries.ts'
-import { deleteAccount } from './sessions.queries.ts'
+import { SIGN_IN_AGAIN_MESSAGE, userChangeSchema, userSchema, userExportSchema } from './user.schema.ts'
+import { changeProfile, toUser, deleteAccount } from './user.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
 import { answerSignedOut } from '../../platform/server/session-cookie.ts'
 import { ALL_REVIEWS_TAG } from '../reviews/review-tags.server.ts'
-import { forSignedIn } from '../../platform/server/signed-in.ts'
+import { forSignedIn, bearerToken } from '../../platform/server/signed-in.ts'
+import { userExport } from './user-export.server.ts'
 
 const User = named('User', userSchema)
 
@@ -55,7 +55,20 @@ const deleteRoute = createRoute({
   },
 })
 
-/** Adds the calls about the person who calls. */
+const route = createRoute({
+  method: 'get',
+  path: '/api/user/export',
+  operationId: 'exportUser',
+  summary: 'Everything held of the person, as one file',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The file.', named('UserExport', userExportSchema)),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+/** Adds the calls. */
 export function addUser(app: Api): void {
   app.openapi(readRoute, (c) => {
     const { profile, email } = c.get('person')
@@ -75,5 +88,12 @@ export function addUser(app: Api): void {
     if (outcome === 'last admin') throw new Failed('conflict', { message: LAST_ADMIN_MESSAGE })
     await forgetCached(c, [ALL_REVIEWS_TAG])
     return answerSignedOut(c)
+  })
+
+  app.openapi(route, async (c) => {
+    const exported = await userExport(c.get('person'), bearerToken(c)!, c.get('deadline'))
+    const day = exported.about.exportedAt.slice(0, 10)
+    c.header('Content-Disposition', `attachment; filename="startline-${day}.json"`)
+    return c.json(exported, 200)
   })
 }

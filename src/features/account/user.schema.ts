@@ -1,4 +1,4 @@
-// The signed-in person as the API tells it, what they may change of themselves, and the exchange at sign-in.
+// Accounts, where their people are signed in, and everything held of one, as the API takes and tells them.
 import * as z from 'zod'
 import { USER_ROLES } from '../../rules/account/user-roles.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
@@ -55,3 +55,41 @@ export const loginSchema = z.strictObject({
   captchaToken: z.string().max(4096).optional(),
 })
 export type Login = z.infer<typeof loginSchema>
+
+/** Where somebody is signed in, as the API tells it. */
+export const sessionSchema = z
+  .object({
+    id: z.uuid(),
+    device: z
+      .string()
+      .nullable()
+      .meta({ description: 'Kind of browser and system, as the browser told at sign-in: Firefox on Linux.' }),
+    createdAt: z.iso.datetime({ offset: true }),
+    expiresAt: z.iso.datetime({ offset: true }),
+    current: z.boolean().meta({ description: 'True for the session that asks.' }),
+  })
+  .meta({ description: 'A place where the person is signed in.' })
+export type SessionInfo = z.infer<typeof sessionSchema>
+
+const row = z.record(z.string(), z.unknown())
+
+/** Everything held of a person as one file: the account at the identity provider, every table, and what is not in it. */
+export const userExportSchema = z
+  .object({
+    about: z.object({
+      site: z.string(),
+      format: z.literal(1),
+      exportedAt: z.iso.datetime(),
+      words: z.string(),
+    }),
+    account: row.meta({
+      description: 'What the identity provider keeps: address, ways to sign in, moments.',
+    }),
+    held: z.record(z.string(), z.array(row)).meta({ description: 'Rows by what they are.' }),
+    raceNames: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Names of the races whose numbers stand in `held`, where they are listed.' }),
+    notIncluded: z.array(z.object({ what: z.string(), why: z.string() })),
+  })
+  .meta({ description: 'Everything held of a person.' })
+export type UserExport = z.infer<typeof userExportSchema>

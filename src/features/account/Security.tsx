@@ -1,4 +1,4 @@
-// The second factor of editors and admins: set up with an authenticator app, confirmed and removed with its code.
+// What keeps an account safe: a second factor, and where it is signed in.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
@@ -6,16 +6,21 @@ import { isEditor } from '../../rules/account/user-roles.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
   type NewFactor,
-} from './second-factor.store.ts'
-import { NOT_REACHED, useLoaded } from './use-loaded.ts'
+  endSession,
+  readSessions,
+} from './account.store.ts'
 import { $person } from './user.store.ts'
+import type { SessionInfo } from './user.schema.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { signOut, signOutEverywhere } from './sign-out.store.ts'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 
 const ABOUT =
   'A code of an app on your phone, beside your password. An operator may require it of editors and admins.'
@@ -115,5 +120,82 @@ function CodeForm({ button, send, onDone }: CodeFormProps) {
       />
       <SubmitButton busyLabel="Checking …">{button}</SubmitButton>
     </Form>
+  )
+}
+
+const NONE: SessionInfo[] = []
+const nameOf = ({ device }: SessionInfo) => device ?? 'A browser'
+
+/** Where one is signed in; each other session can be ended, or all of them. */
+export function Sessions() {
+  const { data, hasFailed, reload } = useLoaded(readSessions)
+  const sessions = data ?? NONE
+  const [status, setStatus] = useState('')
+  /** What is under way: a second press does nothing meanwhile. */
+  const [ending, setEnding] = useState<string | null>(null)
+  const { list, expectRemoval } = useRowFocus(sessions)
+
+  const end = async (session: SessionInfo, index: number) => {
+    if (ending !== null) return
+    setEnding(session.id)
+    const outcome = await endSession(session.id).then(
+      () => `${nameOf(session)} is signed out.`,
+      () => NOT_REACHED,
+    )
+    setStatus(outcome)
+    expectRemoval(index)
+    await reload()
+    setEnding(null)
+  }
+  const endAll = async () => {
+    if (ending !== null) return
+    setEnding('all')
+    await signOutEverywhere().catch(() => setStatus(NOT_REACHED))
+    setEnding(null)
+  }
+  return (
+    <AccountSection
+      id="sessions"
+      title="Where you are signed in"
+      about="If you do not recognise one, sign it out and change your password."
+    >
+      <div className="sessions">
+        <ul ref={list} tabIndex={-1}>
+          {sessions.map((session, index) => (
+            <li key={session.id} tabIndex={-1}>
+              <span>
+                <b>{nameOf(session)}</b>
+                {session.current ? ', this one ' : ' '}
+                <span className="q s">since {formatDay(session.createdAt.slice(0, 10))}</span>
+              </span>
+              {!session.current && (
+                <button
+                  className="btn sm"
+                  type="button"
+                  aria-disabled={ending === session.id}
+                  onClick={() => void end(session, index)}
+                >
+                  Sign out<span className="vh"> {nameOf(session)}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <output className="hint">{status || (hasFailed ? NOT_REACHED : '')}</output>
+        <p className="row">
+          <button className="btn" type="button" onClick={() => void signOut()}>
+            Sign out here
+          </button>
+          <button
+            className="btn"
+            type="button"
+            aria-disabled={ending === 'all'}
+            onClick={() => void endAll()}
+          >
+            Sign out everywhere
+          </button>
+        </p>
+      </div>
+    </AccountSection>
   )
 }
