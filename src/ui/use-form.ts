@@ -123,13 +123,14 @@ export function useForm(settings: FormSettings): FormState {
     controlOf(element, name)?.focus()
   }
 
-  const show = (form: HTMLFormElement, found: Problems): void => {
+  /** Gives the name of the field where it is one alone: that takes the focus. */
+  const show = (form: HTMLFormElement, found: Problems): string | undefined => {
     const { fields, rest } = placed(form, found)
     const names = Object.keys(fields)
     setProblems(fields)
     setSummarised(names.length > 1)
     setMessage({ text: rest, kind: 'error' })
-    if (names.length === 1) focus(names[0]!)
+    return names.length === 1 ? names[0] : undefined
   }
 
   const findProblems = async (form: HTMLFormElement, values: Values): Promise<Problems> => ({
@@ -139,15 +140,16 @@ export function useForm(settings: FormSettings): FormState {
   const refuse = (name: string, problem: string): void =>
     setProblems((before) => ({ ...without(before, name), ...(problem && { [name]: problem }) }))
 
-  const sendOnce = async (form: HTMLFormElement, pressed: string): Promise<void> => {
+  const sendOnce = async (form: HTMLFormElement, pressed: string): Promise<string | undefined> => {
     const values = valuesOf(form)
     checked.current = await findProblems(form, values)
-    show(form, checked.current)
-    if (Object.keys(checked.current).length > 0) return
+    const wrong = show(form, checked.current)
+    if (Object.keys(checked.current).length > 0) return wrong
     const result = await send(values, pressed)
     if (typeof result === 'object') return show(form, result)
     if (draft !== undefined) forgetForm(draft)
     if (result) setMessage({ text: result, kind: 'success' })
+    return undefined
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -159,9 +161,13 @@ export function useForm(settings: FormSettings): FormState {
     const pressed = event.submitter?.getAttribute('value') ?? ''
     setAction(pressed)
     setAttempt((before) => before + 1)
-    await sendOnce(form, pressed).catch((error: unknown) => show(form, problemsOfFailure(error)))
+    const wrong = await sendOnce(form, pressed).catch((error: unknown) =>
+      show(form, problemsOfFailure(error)),
+    )
     isSending.current = false
-    setBusy(false)
+    // What is being sent may be inert until then.
+    flushSync(() => setBusy(false))
+    if (wrong) focus(wrong)
   }
 
   const recheck = async ({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>): Promise<void> => {

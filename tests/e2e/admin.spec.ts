@@ -28,6 +28,7 @@ test('an editor sees what editors decide, and none of the admins’ sections', a
     'Races',
     'Reviews',
     'Wrong facts',
+    'Official sites',
   ])
   await expect(page.getByText('Races listed, of all')).toBeVisible()
   await expect(page.getByText(/Messages? waits? for an answer/)).toHaveCount(0)

@@ -1,68 +1,8 @@
-// What waits for an editor or an admin, what there is, and how the site is doing. An editor gets less of it.
+// What waits for an editor or an admin, and what there is. An editor gets less of it.
 import { useEffect, useState } from 'react'
-import type { OperatingSummary, AdminSummary } from './admin-site.schema.ts'
-import { momentWords } from './words.ts'
+import type { AdminSummary } from './admin-site.schema.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
-
-/** What the jobs do, by their names in the logs. */
-const JOBS: Record<string, string> = {
-  'send-emails': 'Emails sent',
-  'send-ballot-alerts': 'Ballot alerts queued',
-  'run-rebuilds': 'Rebuilds looked after',
-  'ask-daily-rebuild': 'New day asked for',
-  'keep-race-scores': 'Scores of races brought up to date',
-  'clear-uploads': 'Unused uploads cleared',
-  'watch-sites': 'Official sites looked at',
-}
-
-const diskWords = (megabytes: number) =>
-  megabytes < 10_000 ? `${megabytes} MB` : `${Math.round(megabytes / 1000)} GB`
-
-/**
- * How the site is doing, for admins: emails that wait or cannot be read, scheduled jobs with the reasons of those that failed,
- * and the disk.
- */
-function OperatingState({ outbox, jobs, failures, freeDiskMb, unreadableEmails }: OperatingSummary) {
-  return (
-    <>
-      <h3>How the site is doing</h3>
-      <dl className="numbers">
-        {outbox && (
-          <div>
-            <dt>Emails due</dt>
-            <dd>
-              {outbox.waiting}
-              {outbox.oldestAt && `, the oldest since ${momentWords(outbox.oldestAt)}`}
-            </dd>
-          </div>
-        )}
-        {unreadableEmails !== null && unreadableEmails > 0 && (
-          <div>
-            <dt>Email files that cannot be read</dt>
-            <dd className="failed">{unreadableEmails}; the log of the site names them</dd>
-          </div>
-        )}
-        {freeDiskMb !== null && (
-          <div>
-            <dt>Free disk space</dt>
-            <dd>{diskWords(freeDiskMb)}</dd>
-          </div>
-        )}
-        {jobs.map(({ name, finishedAt, succeededAt, failed }) => (
-          <div key={name}>
-            <dt title={name}>{JOBS[name] ?? name}</dt>
-            <dd className={failed ? 'failed' : undefined}>
-              {failed
-                ? `failed ${momentWords(finishedAt)}: ${failures[name]}. It last succeeded ${momentWords(succeededAt)}.`
-                : momentWords(finishedAt)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {jobs.length === 0 && <p>No scheduled job has run yet.</p>}
-    </>
-  )
-}
+import { OperatingState } from './OperatingState.tsx'
 
 const WAITING: readonly (readonly [
   name: keyof AdminSummary & string,
