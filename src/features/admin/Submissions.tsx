@@ -1,6 +1,6 @@
 // Submissions, the longest waiting first: who sent one, both sides fact by fact, messages, and the decision.
 import { useEffect, useState } from 'react'
-import type { AdminSubmission, Approved, AlikeRace } from './admin-submissions.schema.ts'
+import type { AdminSubmission, Approved } from './admin-submissions.schema.ts'
 import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import { momentWords } from './words.ts'
@@ -8,11 +8,9 @@ import type { Problems } from '../../platform/browser/form-values.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { racePath } from '../../rules/race/race-address.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
-import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
-import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
 import { AdminList } from './AdminList.tsx'
 import type { SectionProps } from './place.ts'
 
@@ -195,62 +193,8 @@ function DecisionForm(props: DecisionFormProps) {
   )
 }
 
-interface OnFileAlreadyProps {
-  submissionId: number
-  busy: boolean
-  onReject: (reason: string) => void
-}
-
-/** Races that a new submission may already be: listed ones, and what others submitted of it; an editor says so in one step. */
-function OnFileAlready({ submissionId, busy, onReject }: OnFileAlreadyProps) {
-  const [alike, setAlike] = useState<readonly AlikeRace[]>([])
-  const [problem, setProblem] = useState('')
-  useEffect(() => {
-    callApi<AlikeRace[]>(`/api/admin/submissions/${submissionId}/alike`).then(setAlike, () =>
-      setProblem('We could not check whether it is on file already. Please look for it under Races.'),
-    )
-  }, [submissionId])
-  if (problem) return <p role="alert">{problem}</p>
-  if (alike.length === 0) return null
-  return (
-    <section className="alike" aria-labelledby={`alike-${submissionId}`}>
-      <h3 id={`alike-${submissionId}`}>It may be on file already</h3>
-      <p>Same place, same time of the year, same distance.</p>
-      <ul>
-        {alike.map((race) => (
-          <li key={`${race.raceId} ${race.submissionId}`}>
-            {race.submissionId === null ? (
-              <a href={racePath(race)}>{race.name}</a>
-            ) : (
-              <b dir="auto">{race.name}</b>
-            )}{' '}
-            <span className="q">
-              {race.nextEventDate ? formatDay(race.nextEventDate) : 'day not on file'}
-              {race.submissionId !== null && `, waits too (submission ${race.submissionId})`}
-            </span>{' '}
-            {race.submissionId === null && (
-              <button
-                type="button"
-                className="btn sm"
-                disabled={busy}
-                onClick={() =>
-                  onReject(
-                    `This race is on file already: ${location.origin}${racePath(race)}. Please open that page and press “Propose a change”, or “Is this your race?” to own it.`,
-                  )
-                }
-              >
-                Reject: it is on file
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** Whom an approval could make the owner of a new race: not whoever decides. */
-function newRaceBy({ isChange, personId, sender, proposal }: AdminSubmission) {
+function possibleOwner({ isChange, personId, sender, proposal }: AdminSubmission) {
   if (isChange || !sender || personId === personNow()) return undefined
   const { email, name } = sender
   return { email, name: name ?? email, website: proposal.website ? String(proposal.website) : null }
@@ -351,7 +295,7 @@ function SubmissionDetail({ submission: row, run }: SubmissionDetailProps) {
         <DecisionForm
           {...{ draft, busy, isReading, send }}
           isDecided={isDecidedMeanwhile}
-          newRaceBy={newRaceBy(submission)}
+          newRaceBy={possibleOwner(submission)}
           onApprove={(senderOwns) => decide(() => approve(submission, senderOwns))}
         />
       )}
