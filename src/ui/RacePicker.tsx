@@ -5,7 +5,7 @@ import { findSuggestions } from '../platform/browser/find-suggestions.ts'
 import { warmSearch } from '../platform/browser/search-files.ts'
 import { racePath } from '../rules/race/race-address.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
-import type { SearchEntry } from '../rules/search/race-search.ts'
+import type { SearchEntry } from '../rules/search/shard-names.ts'
 import { Combobox, type ComboboxProps } from './Combobox.tsx'
 import { FieldFrame } from './Field.tsx'
 

@@ -1,7 +1,7 @@
 // The outbox calls each email by a name.
 import { expect, test } from 'vitest'
 import { emailName } from '../../src/features/admin/words.ts'
-import { EMAIL_KINDS } from '../../src/platform/server/emails/email-words.ts'
+import { EMAIL_KINDS } from '../../src/features/emails/email-words.server.ts'
 
 test('every kind of email has a name of its own for whoever looks at the outbox', () => {
   const names = EMAIL_KINDS.map(emailName)

@@ -186,7 +186,7 @@ export function addAuth(app: Api): void {
 
   app.openapi(listRoute, async (c) => {
     const { database, sessionId } = c.get('person')
-    return c.json(await ask(database, (client) => listSessions(client, sessionId, c.get('deadline'))), 200)
+    return c.json(await query(database, (client) => listSessions(client, sessionId, c.get('deadline'))), 200)
   })
 
   app.openapi(endRoute, async (c) => {

@@ -11,7 +11,7 @@ import {
 import { writeStored } from '../../platform/browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
-import { waitInWords } from '../../rules/writing/wait-in-words.ts'
+import { waitInWords } from '../../rules/writing/clock-time.ts'
 import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
 import { keepSignInReturn } from '../../platform/browser/sign-in-return.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'

@@ -1,9 +1,8 @@
 // Everything held of a person: which table holds what, and all of it as one file.
-import { rowsOf } from '../../platform/server/database-error.ts'
-import { inParts } from '../../platform/server/id-parts.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, inParts, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { UserExport } from './user.schema.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
+import type { SignedIn } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { identityProvider } from '../../platform/server/signed-in.ts'

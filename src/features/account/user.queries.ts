@@ -1,8 +1,7 @@
 // Profiles of people, and where they are signed in.
 import type { User, UserChange, SessionInfo, Login } from './user.schema.ts'
 import type { UserRole } from '../../rules/account/user-roles.ts'
-import { rowsOf, valueOf, orRefusal } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, orRefusal, type Supabase } from '../../platform/server/supabase-client.ts'
 
 export interface Profile {
   id: string

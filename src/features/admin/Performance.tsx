@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminPageError, AdminPerformance } from '../performance/admin-performance.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { useAdminList, useListKeys } from './use-admin-list.ts'
-import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vital-chart.ts'
+import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vitals.ts'
 import { KeyHints } from './AdminList.tsx'
 
 /** What went wrong in scripts on people's devices: how often, on which kind of page, and when last. */

@@ -4,10 +4,8 @@ import type { AdminRace, AdminRaceQuery, RaceEdit, RaceMove, RaceToEdit } from '
 import { placeLine } from '../../rules/race/race-address.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import { valueOf } from '../../platform/server/database-error.ts'
+import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { placeOfProposal } from '../submit/submissions.queries.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 interface RaceLine {
   id: number

@@ -2,9 +2,8 @@
 import type { AdminSubmission, Approval, Approved, SubmissionQuery } from './admin-submissions.schema.ts'
 import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { readRaceToEdit } from './admin-races.queries.ts'
-import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { submissionOf, type SubmissionRow, readRaceAsProposal } from '../submit/submissions.queries.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 interface AdminRow extends SubmissionRow {
   person_id: string

@@ -2,7 +2,7 @@
 import type { RaceToEdit } from './admin-races.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
 import type { Problems, Values as TypedValues } from '../../platform/browser/form-values.ts'
-import type { FieldKind } from '../../race/field-kinds.ts'
+import type { FieldKind } from '../../race/race-field.ts'
 import { editLabel, fieldNames, fieldOf, inGroups, type FieldName } from '../../race/fields.ts'
 
 type Values = RaceToEdit['values']

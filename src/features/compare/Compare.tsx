@@ -20,7 +20,7 @@ import {
   usePageState,
 } from './use-comparison-page.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
-import type { SearchEntry } from '../../rules/search/race-search.ts'
+import type { SearchEntry } from '../../rules/search/shard-names.ts'
 import { comparisonTitle } from '../../rules/comparison/compare-address.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'

@@ -8,9 +8,12 @@ import {
   heightAboveLowestM,
   courseShape,
 } from '../../rules/course/course-shape.ts'
-import { kilometreTicks } from '../../rules/silhouette/silhouette-axes.ts'
-import { percent } from '../../rules/silhouette/silhouette-markup.ts'
-import { type CourseOverlay, overlayCourses } from '../../rules/silhouette/silhouette-overlay.ts'
+import {
+  kilometreTicks,
+  type CourseOverlay,
+  overlayCourses,
+} from '../../rules/silhouette/silhouette-overlay.ts'
+import { percent } from '../../rules/silhouette/silhouette-path.ts'
 import { formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
 
 /** The classes of the line of the course in this place, the first 0. */

@@ -6,7 +6,7 @@ import {
 } from './admin-performance.schema.ts'
 import { readPerformance, readPageErrors } from './admin-performance.queries.ts'
 import { addList, ofLastDays } from '../../platform/server/admin-calls.ts'
-import { forAdmins } from '../../platform/server/role-access.ts'
+import { forAdmins } from '../../platform/server/signed-in.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 
 /** Adds both calls. */

@@ -2,18 +2,20 @@
 // fact would narrow, and races that it may already be.
 import { useMemo, lazy, Suspense } from 'react'
 import type { PbPotential } from '../../rules/pb-potential/pb-potential.ts'
-import type { RaceProposal, MeasuredCourse } from '../../rules/submission/race-proposal.ts'
+import { type RaceProposal, type MeasuredCourse, proposedRace } from '../../rules/submission/race-proposal.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { submissionCompleteness, type MissingFact } from '../../rules/submission/submission-completeness.ts'
-import type { SubmissionField, SubmissionStep } from '../../rules/submission/submission-form.ts'
+import {
+  type SubmissionField,
+  type SubmissionStep,
+  askedMembers,
+} from '../../rules/submission/submission-form.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { duplicateRaces } from '../../rules/submission/proposal-doubts.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
 import type { SubmissionState } from './use-submission.ts'
-import { askedMembers } from '../../rules/submission/requested-changes.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
-import { proposedRace, type MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import { scoreWords } from '../../rules/pb-potential/score-words.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 

@@ -5,8 +5,7 @@ import { duplicateRaces, NEAR_KM, type AlikeFacts } from '../../rules/submission
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
 import type { PlaceOfRace } from './submissions.queries.ts'
-import { rowsOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 type Alike = AlikeRace & AlikeFacts
 type StoredProposal = RaceProposal & { place: PlaceOfRace }

@@ -5,9 +5,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError, callApi } from '../../platform/browser/api.ts'
 import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
 import type { Draft } from './submissions.schema.ts'
-import { type OpenedTexts, askedMembers } from '../../rules/submission/requested-changes.ts'
-import { mergedForms } from '../../rules/submission/merge-drafts.ts'
 import {
+  type OpenedTexts,
+  askedMembers,
+  mergedForms,
   asForm,
   asTexts,
   type SubmissionForm,

@@ -5,8 +5,7 @@ import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { ProposedPlace } from '../../rules/submission/race-proposal.ts'
 import { isCountryCode } from '../../data/country-codes.ts'
 import { countryNameOf } from '../../data/large-cities.ts'
-import { rowsOf, orRefusal, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** What organisers and editors alike read of a submission's row. */
 export interface SubmissionRow {

@@ -12,12 +12,17 @@ import {
   withdrawSubmission,
 } from './submissions.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { ask } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { removeOwnRoute } from '../../platform/server/remove-own.ts'
+import { query } from '../../platform/server/database.ts'
+import {
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+  removeOwnRoute,
+  numberParameter,
+} from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
-import { numberParameter } from '../../platform/server/number-parameter.ts'
 import { accepted } from './submission-rules.server.ts'
 
 const DraftAnswer = named('SubmissionDraft', draftSchema)
@@ -126,7 +131,7 @@ const GONE = { message: 'There is no such submission of yours that waits.' }
 /** Adds the calls. */
 export function addSubmissions(app: Api): void {
   app.openapi(listDraftsRoute, async (c) =>
-    c.json(await ask(c.get('person').database, (client) => listDrafts(client, c.get('deadline'))), 200),
+    c.json(await query(c.get('person').database, (client) => listDrafts(client, c.get('deadline'))), 200),
   )
 
   app.openapi(keepRoute, async (c) => {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { MAX_PRICE_RISES, WINDOW_KINDS, type RaceProposal } from '../../rules/submission/race-proposal.ts'
-import { dayProblems } from '../../rules/submission/proposed-days.ts'
+import { dayProblems } from '../../rules/submission/submission-form.ts'
 import { RACE_FIELDS } from '../../race/fields.ts'
 import {
   optionalLine,
@@ -11,10 +11,10 @@ import {
   proposedDay,
   proposedFields,
   requiredText,
-} from '../../race/proposed-fields.schema.ts'
+} from '../../race/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 import { MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
-import { plainLine } from '../../rules/writing/plain-line.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 
 const placeSchema = z.strictObject({
   city: requiredText(RACE_FIELDS.city.max),

@@ -1,8 +1,7 @@
 // Courses and pictures that organisers upload: kept until a race uses them, cleared where nothing does for long.
 import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
-import { rowsOf, orRefusal, valueOf } from '../../platform/server/database-error.ts'
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 const COLUMNS =
   'id, file_name, distance_m, recorded_m, profile, gain_m, loss_m, start_m, finish_m, highest_m, course_loss_pct, ' +

@@ -12,11 +12,10 @@ import {
 } from './uploads.queries.ts'
 import { measureCourse } from '../../rules/course/uploaded-course.ts'
 import type { Api } from '../../platform/server/api-env.ts'
-import { query, visitorDatabase } from '../../platform/server/database.ts'
+import { query, visitorDatabase, secretDatabase } from '../../platform/server/database.ts'
 import { enoughForToday, secondsUntilRoom } from '../../platform/server/limits.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failed.ts'
-import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn, bearerToken, whoCalls } from '../../platform/server/signed-in.ts'
 
 const CourseAnswer = named('Course', courseSchema)
@@ -117,7 +116,7 @@ export function addUploads(app: Api): void {
     const deadline = c.get('deadline')
     const { raceType, fileName, fileKind, seconds, points } = c.req.valid('json')
     const [distanceM, waitSeconds] = await Promise.all([
-      ask(database, (client) => readDistance(client, raceType, deadline)),
+      query(database, (client) => readDistance(client, raceType, deadline)),
       secondsUntilRoom(database, personId, 'race_courses', deadline),
     ])
     if (distanceM === null)
@@ -135,7 +134,9 @@ export function addUploads(app: Api): void {
 
   app.openapi(readRoute, async (c) => {
     const { id } = c.req.valid('param')
-    const course = await ask(c.get('person').database, (client) => readCourse(client, id, c.get('deadline')))
+    const course = await query(c.get('person').database, (client) =>
+      readCourse(client, id, c.get('deadline')),
+    )
     if (!course) throw new Failed('not-found', { message: 'There is no such course of yours.' })
     return c.json(course, 200)
   })

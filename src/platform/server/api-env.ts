@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as NetlifyContext } from '@netlify/functions'
 import type { UserRole } from '../../rules/account/user-roles.ts'
-import type { Profile } from '../../features/account/profiles.queries.ts'
+import type { Profile } from '../../features/account/user.queries.ts'
 import type { Database } from './database.ts'
 
 export interface SignedIn {

@@ -11,17 +11,10 @@ import { databaseTimeoutMs, query, visitorDatabase, type Database } from './data
 import type { Context, MiddlewareHandler } from 'hono'
 import { NO_TOKEN_MESSAGE } from '../../rules/site/failure.ts'
 import { isEditor, type UserRole } from '../../rules/account/user-roles.ts'
-import {
-  hasSecondFactor,
-  readProfileOfSession,
-  type Profile,
-  touchSession,
-} from '../../features/account/user.queries.ts'
-import { connectSupabase, readSupabaseSettings, type Supabase } from './supabase-client.ts'
-import type { ApiEnv } from './api-env.ts'
-import { ask, databaseTimeoutMs, visitorDatabase, type Database } from './database.ts'
-import { Failed } from './failed.ts'
-import { identityProvider } from './identity-provider.ts'
+import { hasSecondFactor, readProfileOfSession, touchSession } from '../../features/account/user.queries.ts'
+import { SECOND_FACTOR_MESSAGE } from '../../features/account/user.schema.ts'
+import type { ApiEnv, SignedIn } from './api-env.ts'
+import { Failed } from './failures.ts'
 
 // The client of the identity provider is reused between calls, with the keys that it has read.
 
