@@ -10,11 +10,6 @@ import { atFirstUse } from '../platform/browser/signs-of-use.ts'
 
 watchForMissingParts()
 
-// The newsletter's form is at the foot of every page, a ballot's on some: their script comes when one is used.
-for (const form of document.querySelectorAll('subscribe-form')) {
-  atFirstUse(form, () => void import('./subscribe-form.ts'))
-}
-
 // A word with an explanation: the first sign of use is its own first.
 for (const word of document.querySelectorAll('[data-tip]')) {
   atFirstUse(

@@ -164,7 +164,7 @@ export function Combobox<Value>({
         id={`${id}-list`}
         role="listbox"
         tabIndex={-1}
-        aria-label={`${noun[1]} found`}
+        aria-label="Suggestions"
         hidden={!isOpen}
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface FrameProps {
   name: string
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** What is said where it is required and empty; else that it is to be entered. */
   missing?: string

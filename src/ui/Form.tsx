@@ -83,15 +83,31 @@ export function FormStatus() {
 interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled'> {
   /** What it says while the form is being sent. */
   busyLabel: string
+  /** False while it would be no use to send it: the button stays in the order of the page and does nothing. */
+  isReady?: boolean
 }
 
 /** Sends the form. Until React has started it is disabled: the browser itself would send what was typed to this page. */
-export function SubmitButton({ busyLabel, className = 'btn', children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({
+  busyLabel,
+  isReady = true,
+  className = 'btn',
+  children,
+  ...rest
+}: SubmitButtonProps) {
   const { action, busy } = useFormContext()
   const isHydrated = useHydrated()
   const isSending = busy && action === (rest.value ?? '')
   return (
-    <button {...rest} className={className} disabled={!isHydrated} aria-disabled={busy}>
+    <button
+      {...rest}
+      className={className}
+      disabled={!isHydrated}
+      aria-disabled={busy || !isReady}
+      onClick={(event) => {
+        if (!isReady) event.preventDefault()
+      }}
+    >
       {isSending ? busyLabel : children}
     </button>
   )

@@ -50,12 +50,13 @@ interface FieldProps {
   name: string
   label: string
   hint?: ReactNode
+  required?: boolean
   onChoose: (race: IndexedRace | null) => void
 }
 
 /** The race as a field of a form. */
-export const RaceField = ({ name, label, hint, onChoose }: FieldProps) => (
+export const RaceField = ({ name, label, hint, required = false, onChoose }: FieldProps) => (
   <FieldFrame {...{ name, label, hint }}>
-    {(control) => <RacePicker {...control} search={findRaces} onChoose={onChoose} />}
+    {(control) => <RacePicker {...control} required={required} search={findRaces} onChoose={onChoose} />}
   </FieldFrame>
 )

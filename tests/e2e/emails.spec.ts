@@ -99,15 +99,21 @@ test('on home it asks for race and address, and a failure is told and loses noth
   page,
   allowErrors,
 }) => {
-  allowErrors(/503/)
+  allowErrors(/422|503/)
   const email = address()
   await page.goto('/')
   const form = page.getByRole('form', { name: 'Get an alert before a ballot opens' })
   const button = form.getByRole('button', { name: 'Notify me' })
   await form.getByLabel('Email').fill(email)
   await expect(button).toBeDisabled()
-  await form.getByLabel('Race').fill('Tokyo Marathon')
+  await form.getByLabel('Race').fill('A race that nobody holds')
   await expect(button).toBeEnabled()
+  await button.click()
+  await expect(form.getByLabel('Race')).toBeFocused()
+  await expect(form.getByLabel('Race')).toHaveAccessibleDescription('This race is not a race we know.')
+  await form.getByLabel('Race').fill('Tokyo Mar')
+  await form.getByRole('option', { name: 'Tokyo Marathon' }).click()
+  await expect(form.getByLabel('Race')).toHaveAccessibleDescription('')
   await page.route('**/api/ballot-notification-request', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'No' } }),
   )
@@ -116,7 +122,9 @@ test('on home it asks for race and address, and a failure is told and loses noth
   await expect(form.getByLabel('Email')).toHaveValue(email)
   await page.unroute('**/api/ballot-notification-request')
   await button.click()
-  await expect(form.getByRole('status')).toContainText("You're all set!")
+  await expect(form.getByRole('status').filter({ hasText: "You're all set!" })).toBeVisible()
+  await expect(form.getByLabel('Race')).toHaveValue('')
+  await expect(button).toBeFocused()
 })
 
 test('a message to us says what is missing, outlives a reload, and arrives', async ({ page }) => {

@@ -1,0 +1,20 @@
+// Asks for an alert before a ballot opens, of a race that is found by typing.
+import { useState } from 'react'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { AlertForm } from '../../ui/AlertForm.tsx'
+import { asIsland } from '../../ui/as-island.tsx'
+import { RaceField } from '../../ui/RacePicker.tsx'
+
+export const BallotAlert = asIsland(function BallotAlert() {
+  const [race, setRace] = useState<IndexedRace | null>(null)
+  const [taken, setTaken] = useState(0)
+  const empty = () => {
+    setRace(null)
+    setTaken(taken + 1)
+  }
+  return (
+    <AlertForm title="Get an alert before a ballot opens" race={race} onTaken={empty}>
+      <RaceField key={taken} name="raceName" label="Race" onChoose={setRace} required />
+    </AlertForm>
+  )
+})

@@ -1,0 +1,148 @@
+// A short form that asks for emails, on one line where there is room: the newsletter, an alert about a race. It can be sent once its fields
+// are filled in. Success is shown for three seconds, what to do next stays; both are said in lines that stood there before.
+import { useCallback, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { ApiError } from '../platform/browser/api.ts'
+import { controlsOf, type Problems, type Values } from '../platform/browser/form-values.ts'
+import { CHECK_INBOX } from '../rules/writing/email-messages.ts'
+import { FieldFrame } from './Field.tsx'
+import { Form, SubmitButton } from './Form.tsx'
+import { useForm } from './use-form.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+const SUCCESS_MS = 3000
+/** Refusals whose own sentence helps: a field that is wrong, too many requests. */
+const TELLS_WHY = new Set([422, 429])
+
+interface Props {
+  title: string
+  /** Level of the title's heading. */
+  heading?: 'h2' | 'h3'
+  /** What the button says. */
+  action: string
+  /** What comes of it, below the fields. */
+  note: string
+  /** Said when it could not be sent. */
+  failure: string
+  /** Sends; resolves with what is said of its success. May throw an ApiError. */
+  send: (values: Values) => Promise<string>
+  /** Fields ahead of the address. */
+  children?: ReactNode
+}
+
+/** Whether every required field of the form holds something. */
+function useFilledIn(form: HTMLFormElement | null): boolean {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      form?.addEventListener('input', notify)
+      return () => form?.removeEventListener('input', notify)
+    },
+    [form],
+  )
+  const isFilledIn = () =>
+    form !== null && controlsOf(form).every(({ required, value }) => !required || value.trim() !== '')
+  return useSyncExternalStore(subscribe, isFilledIn, () => false)
+}
+
+function problemsOf(error: unknown, failure: string): Problems {
+  if (!(error instanceof ApiError) || !TELLS_WHY.has(error.status)) return { '': failure }
+  const { email, raceName } = error.fields
+  if (!email && !raceName) return { '': `${failure} ${error.message}` }
+  return {
+    '': failure,
+    ...(raceName && { raceName: `This race ${raceName}.` }),
+    ...(email && { email: `Your address ${email}.` }),
+  }
+}
+
+export function SubscribeForm({
+  title,
+  heading: Heading = 'h3',
+  action,
+  note,
+  failure,
+  send,
+  children,
+}: Props) {
+  const id = useId()
+  const isHydrated = useHydrated()
+  const [isTaken, setTaken] = useState(false)
+  const form = useForm({
+    send: async (values) => {
+      setTaken(false)
+      try {
+        const success = await send(values)
+        form.reset()
+        setTaken(true)
+        return success
+      } catch (error) {
+        return problemsOf(error, failure)
+      }
+    },
+  })
+  const isFilledIn = useFilledIn(form.element)
+  const { message, showMessage } = form
+  const success = message.kind === 'success' ? message.text : ''
+  useEffect(() => {
+    if (!success) return
+    const timer = setTimeout(() => showMessage(''), SUCCESS_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- `showMessage` is made anew each time and does the same.
+  }, [success])
+  return (
+    <div className="subscribe">
+      <Form form={form} label={title} className="subscribe-form">
+        <Heading>{title}</Heading>
+        <div className="fields-in-line">
+          {children}
+          {/* A page has several of these, and the field of a sign-in: heard, each says what it is for. */}
+          <FieldFrame
+            name="email"
+            label={
+              <>
+                Email<span className="vh"> ({title})</span>
+              </>
+            }
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                required
+                aria-describedby={`${control['aria-describedby']} ${id}`}
+              />
+            )}
+          </FieldFrame>
+          <SubmitButton busyLabel="Sending …" isReady={isFilledIn}>
+            {action}
+          </SubmitButton>
+        </div>
+        <p className="q s" id={id}>
+          {note}
+        </p>
+        {/* From the first use on: a page has its own news, and nothing can be said here before. */}
+        {isHydrated && (
+          <>
+            <output className="form-message" data-kind="success">
+              {success}
+            </output>
+            <p className="form-message" role="alert">
+              {success ? '' : message.text}
+            </p>
+            <p className="q s" aria-live="polite">
+              {isTaken ? CHECK_INBOX : ''}
+            </p>
+          </>
+        )}
+      </Form>
+      <noscript>
+        <p className="q s">
+          {title}: this form needs JavaScript. Without it, <a href="/contact">write to us</a>.
+        </p>
+      </noscript>
+    </div>
+  )
+}
