@@ -77,7 +77,6 @@ const KEPT_SCRIPTS = [
   'new-version',
   'automation',
   'tooltips',
-  'race-reviews',
   'offline-pages',
 ]
 /** Linked by pages, or loaded by scripts by their addresses: the bundler knows of no script that needs them. */

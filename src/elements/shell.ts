@@ -4,13 +4,15 @@ import { WANTED_OFFLINE_KEY } from '../rules/offline/preloading.ts'
 import { $consent } from '../platform/browser/consent.store.ts'
 import { countError, noteFailure } from '../platform/browser/error-log.ts'
 import { showConsent } from './consent-banner.ts'
-import { fetchIslandScripts, startPreloading } from '../platform/browser/preloading.ts'
+import { hydrateNow } from '../platform/browser/hydrate-now.ts'
+import { fetchIslandScripts } from '../platform/browser/island-scripts.ts'
 import { withoutFail } from '../platform/browser/missing-parts.ts'
 import { startServiceWorker, stopServiceWorker } from '../platform/browser/service-worker.ts'
 import { readStored } from '../platform/browser/storage.ts'
 
 const KEEPING_AFTER_MS = 4000
-const REVIEWS_AFTER_MS = 1000
+const REVIEW_FORM = /^#(write|change)-review/
+const NEARLY_SEEN = '400px'
 
 // The footer and the page about cookies bring the question back.
 document.addEventListener('click', (event) => {
@@ -60,13 +62,23 @@ function watchFirstInput(): void {
   for (const sign of ['scroll', 'keydown', 'click']) document.addEventListener(sign, watch, { passive: true })
 }
 
-const loadReviews = () => void withoutFail(() => import('./race-reviews.ts'))
-
-/** A race's reviews stand far below: what serves them comes after the first paint, unless the address asks for its form. */
+/** A race's reviews stand far below: they start when they are nearly seen, or where the address asks for their form. */
 function followReviews(): void {
-  if (!document.querySelector('race-reviews')) return
-  if (location.hash) loadReviews()
-  else setTimeout(loadReviews, REVIEWS_AFTER_MS)
+  const reviews = document.querySelector<HTMLElement>('[data-reviews]')
+  if (!reviews) return
+  const startIfAsked = () => {
+    if (REVIEW_FORM.test(location.hash)) hydrateNow(reviews)
+  }
+  startIfAsked()
+  window.addEventListener('hashchange', startIfAsked)
+  new IntersectionObserver(
+    (entries, observer) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      hydrateNow(reviews)
+    },
+    { rootMargin: NEARLY_SEEN },
+  ).observe(reviews)
 }
 
 /** Starts all of it; once a page. */

@@ -1,7 +1,7 @@
 // A field that finds as one types: an ARIA combobox with its list below. Arrows move in the list, Enter takes what is in hand or the
 // first, Escape closes the list and leaves what is typed.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a select has no search; the field hears the keys */
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import './combobox.css'
 
 export interface ComboboxOption<Value> {
@@ -72,7 +72,10 @@ export function Combobox<Value>({
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
-    // Typed into the built page before this script came.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  // Typed into the built page before this script came: read before anything is drawn anew, which would empty the field.
+  useLayoutEffect(() => {
     type(field.current?.value ?? '')
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

@@ -126,17 +126,32 @@ export function TickField({ name, label, hint, missing, ...input }: FrameProps &
 }
 
 interface ChoiceProps extends FrameProps {
-  options: SelectProps['options']
+  options: readonly { value: string; label: ReactNode }[]
   defaultValue?: string
+  required?: boolean
+  className?: string
   onChoose?: (value: string) => void
+  /** What stands below the choices. */
+  children?: ReactNode
 }
 
 /** A few choices that are all seen: radio buttons below each other. */
-export function ChoiceField({ name, label, hint, missing, options, defaultValue, onChoose }: ChoiceProps) {
+export function ChoiceField({
+  name,
+  label,
+  hint,
+  missing,
+  options,
+  defaultValue,
+  required = false,
+  className = '',
+  onChoose,
+  children,
+}: ChoiceProps) {
   const { control, notes } = useField({ name, hint, missing })
   const { id, 'aria-describedby': describedBy, ...rest } = control
   return (
-    <fieldset className="field" id={id} aria-describedby={describedBy}>
+    <fieldset className={`field ${className}`} id={id} aria-describedby={describedBy}>
       <legend>{label}</legend>
       {options.map(({ value, label: words }) => (
         <label key={value} className="tick">
@@ -144,12 +159,14 @@ export function ChoiceField({ name, label, hint, missing, options, defaultValue,
             type="radio"
             {...rest}
             value={value}
+            required={required}
             defaultChecked={value === defaultValue}
             onInput={() => onChoose?.(value)}
           />
           {words}
         </label>
       ))}
+      {children}
       {notes}
     </fieldset>
   )

@@ -44,6 +44,7 @@ async function signOutEverywhere(request: APIRequestContext, person: Person) {
 }
 
 const section = (page: Page) => page.locator('#reviews')
+const form = (page: Page) => page.getByRole('form', { name: 'Your review' })
 const choose = (page: Page, rating: string, value: string) =>
   page.getByRole('group', { name: rating }).getByRole('radio', { name: value })
 
@@ -100,18 +101,19 @@ test('a review is written by keyboard, waits, appears when published, is changed
 
   // Nothing chosen: a summary that leads to the field, and a sentence beside each.
   await page.getByRole('button', { name: 'Send review' }).press('Enter')
-  const summary = section(page).getByRole('alert')
+  const summary = form(page).locator('.form-summary')
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([/for Overall/, /for Difficulty/])
+  await expect(summary.getByRole('button')).toHaveText([/for Overall/, /for Difficulty/])
   expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
-  await summary.getByRole('link', { name: /for Overall/ }).press('Enter')
+  await summary.getByRole('button', { name: /for Overall/ }).press('Enter')
   await expect(choose(page, 'Overall', '1 poor')).toBeFocused()
   for (let step = 1; step < 4; step++) await page.keyboard.press('ArrowRight')
   await expect(choose(page, 'Overall', '4')).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect(choose(page, 'Difficulty', '2')).toBeChecked()
-  await expect(section(page).getByText('Choose a number from 1 to 5 for Overall.')).toHaveCount(1)
+  // What is right is no longer refused, and with nothing left to say the summary goes.
+  await expect(section(page).getByText('Choose a number from 1 to 5')).toHaveCount(0)
   await page.getByLabel('Your finish time').fill('3.45')
   await page.getByLabel('Your review (optional)').fill(text)
   await expect(section(page).getByText(/^1,9\d\d characters left$/)).toBeVisible()
@@ -172,8 +174,8 @@ test('a session that ends while somebody writes loses nothing', async ({ page, r
   await page.waitForTimeout(1100)
   await signOutEverywhere(request, author)
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(section(page).getByRole('alert')).toContainText('Your session has ended')
-  await expect(section(page).getByRole('link', { name: 'sign in again' })).toHaveAttribute(
+  await expect(form(page).getByRole('alert')).toContainText('Your session has ended')
+  await expect(form(page).getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
     'href',
     /^\/login\?redirect=/,
   )
@@ -206,7 +208,7 @@ test('with the API down the built reviews stay, and a review that cannot be sent
   await choose(page, 'Overall', '4').check()
   await choose(page, 'Difficulty', '4').check()
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(section(page).getByRole('alert')).toContainText('Nothing is lost')
+  await expect(form(page).getByRole('alert')).toContainText('What you typed is still here')
   await expect(choose(page, 'Overall', '4')).toBeChecked()
   await expect(section(page).getByRole('listitem').filter({ hasText: '<b>2025</b>' })).toBeVisible()
   await expect(section(page).getByText('Newer reviews could not be loaded just now.')).toBeVisible()
@@ -239,7 +241,9 @@ test('anyone reports a review or a fact, and nothing that a review says becomes 
 
   await report.click()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong with it.')
+  const reasons = dialog.getByRole('group', { name: 'What is wrong with it?' })
+  await expect(reasons).toHaveAccessibleDescription('Choose what is wrong with it.')
+  await expect(reasons.getByRole('radio').first()).toBeFocused()
   expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
   await dialog.getByLabel('It is advertising').check()
   await dialog.getByLabel('Anything else?').fill('Shoes.')
@@ -255,12 +259,17 @@ test('anyone reports a review or a fact, and nothing that a review says becomes 
   await page.getByRole('link', { name: 'Report a mistake' }).first().click()
   const mistake = page.getByRole('dialog', { name: 'Report a mistake' })
   await mistake.getByRole('button', { name: 'Send' }).click()
-  await expect(mistake.getByRole('alert')).toHaveText('Tell us what it should say.')
+  const shouldSay = mistake.getByLabel('What should it say?')
+  await expect(shouldSay).toBeFocused()
+  await expect(shouldSay).toHaveAccessibleDescription('Tell us what it should say.')
   const correct = `It has been cancelled for good. ${author.id}`
-  await mistake.getByLabel('What should it say?').fill(correct)
+  await shouldSay.fill(correct)
+  await expect(shouldSay).toHaveAccessibleDescription('')
   await mistake.getByLabel('Your email address').fill('no address')
   await mistake.getByRole('button', { name: 'Send' }).click()
-  await expect(mistake.getByRole('alert')).toHaveText('That is not an email address.')
+  await expect(mistake.getByLabel('Your email address')).toHaveAccessibleDescription(
+    'This does not look like an email address.',
+  )
   await mistake.getByLabel('Your email address').fill('')
   await mistake.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('An editor will check it and put it right.')).toBeVisible()

@@ -1,7 +1,8 @@
 // Reviews to decide on: published, or hidden with a note to the author.
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.schema.ts'
-import { ratingLine, ranWhen } from '../../rules/review/reviews.ts'
+import { MAX_NOTE_CHARACTERS } from '../../rules/review/review-report.ts'
+import { ratingLine, ranWhen } from '../../rules/review/review-words.ts'
 import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
 import type { SectionProps } from './place.ts'
@@ -75,7 +76,9 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
       ))}
       {moderationNote && <p>Note to the author: {moderationNote}</p>}
       <Form form={form} className="decision">
-        {canHide && <Field name="note" label="Note to the author, if you hide it" maxLength={500} />}
+        {canHide && (
+          <Field name="note" label="Note to the author, if you hide it" maxLength={MAX_NOTE_CHARACTERS} />
+        )}
         <FormStatus />
         <p className="row">
           {canPublish && (

@@ -1,7 +1,11 @@
 // "This is wrong": what a reader says of a fact of a race, and what an editor makes of it.
 import * as z from 'zod'
-import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
-import { plainText } from '../../rules/writing/safe-text.ts'
+import {
+  MAX_CORRECTION_CHARACTERS,
+  MAX_SOURCE_CHARACTERS,
+  REPORTED_FACTS,
+} from '../../rules/race/fact-table.ts'
+import { plainText } from '../../rules/writing/plain-line.ts'
 import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const
@@ -10,11 +14,11 @@ const factNames = [...REPORTED_FACTS.keys()]
 
 export const factReportSchema = z.strictObject({
   field: z.enum(factNames, `must be one of: ${factNames.join(', ')}`).meta({ description: 'What is wrong.' }),
-  correct: saying(1000).meta({ description: 'What is right.' }),
+  correct: saying(MAX_CORRECTION_CHARACTERS).meta({ description: 'What is right.' }),
   source: z
     .string('must be text')
     .overwrite(plainText)
-    .max(500, 'must be at most 500 characters')
+    .max(MAX_SOURCE_CHARACTERS, `must be at most ${MAX_SOURCE_CHARACTERS} characters`)
     .transform((text) => text || null)
     .nullable()
     .default(null)

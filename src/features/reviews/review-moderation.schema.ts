@@ -1,12 +1,14 @@
 // Reports of reviews, and reviews as editors see them and decide.
 import * as z from 'zod'
-import { REVIEW_REPORT_REASONS, reviewText } from '../../rules/review/reviews.ts'
-import { plainLine } from '../../rules/writing/safe-text.ts'
+import {
+  MAX_NOTE_CHARACTERS,
+  MAX_REPORT_CHARACTERS,
+  REVIEW_REPORT_REASONS,
+} from '../../rules/review/review-report.ts'
+import { plainLine } from '../../rules/writing/plain-line.ts'
+import { reviewText } from '../../rules/review/review-text.ts'
 import { wholeNumber } from '../../race/race-query.schema.ts'
 import { ownReviewSchema, REVIEW_STATUSES, reviewSchema } from './reviews.schema.ts'
-
-const MAX_DETAILS = 1000
-const MAX_NOTE = 500
 
 const shortText = (most: number) =>
   z
@@ -17,7 +19,7 @@ const shortText = (most: number) =>
 
 export const reviewReportSchema = z.strictObject({
   reason: z.enum(REVIEW_REPORT_REASONS, `must be one of: ${REVIEW_REPORT_REASONS.join(', ')}`),
-  details: shortText(MAX_DETAILS).nullable().default(null),
+  details: shortText(MAX_REPORT_CHARACTERS).nullable().default(null),
   email: z
     .string('must be an email address')
     .transform(plainLine)
@@ -36,7 +38,7 @@ const version = z.int('must be a version').min(1, 'must be a version').optional(
 export const publishSchema = z.strictObject({ version })
 export const hideSchema = z.strictObject({
   version,
-  note: shortText(MAX_NOTE).nullable().default(null).meta({ description: 'Why, for the author.' }),
+  note: shortText(MAX_NOTE_CHARACTERS).nullable().default(null).meta({ description: 'Why, for the author.' }),
 })
 
 export const undoReviewSchema = z.strictObject({

@@ -1,20 +1,20 @@
 // Reviews as everybody reads them, fresh from the API, and reports of them. Throws ApiErrors.
 import type { RaceReviews } from './reviews.schema.ts'
 import { callApi, fetchJson } from '../../platform/browser/api.ts'
-import type { ReviewReportReason } from '../../rules/review/reviews.ts'
+import type { FinishBand } from '../../rules/prediction/finish-band.ts'
+import type { ReviewReportReason } from '../../rules/review/review-report.ts'
 
 export type { OwnReview, RaceReviews, Review } from './reviews.schema.ts'
 
 /** Where the API has all reviews of the person who is signed in. */
 export const OWN_REVIEWS_PATH = '/api/reviews'
 
-export interface Band {
-  minSeconds: number
-  maxSeconds: number
-}
-
 /** Published reviews of a race, the newest first; with a band only those of who finished within it. */
-export function readReviews(raceId: number, offset = 0, band: Band | null = null): Promise<RaceReviews> {
+export function readReviews(
+  raceId: number,
+  offset = 0,
+  band: FinishBand | null = null,
+): Promise<RaceReviews> {
   const query = new URLSearchParams()
   if (offset > 0) query.set('offset', String(offset))
   for (const [name, seconds] of Object.entries(band ?? {})) query.set(name, String(seconds))

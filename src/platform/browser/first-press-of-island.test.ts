@@ -6,7 +6,7 @@ import { keepFirstPress } from './first-press-of-island.ts'
 let made: string[]
 let island: Element
 let document: Document
-let repeat: () => void
+let firstPress: ReturnType<typeof keepFirstPress>
 
 beforeEach(() => {
   ;({ document } = parseHTML(`<!doctype html><body><astro-island ssr>
@@ -16,21 +16,35 @@ beforeEach(() => {
       <button id="send">Send</button>
       <button type="button" id="filters" popovertarget="sheet">Filters</button>
       <p id="note">A note</p>
+      <a href="/contact" id="report" aria-haspopup="dialog">Report a mistake</a>
+      <a href="/faq" id="faq">FAQ</a>
     </form>
     <save-race><button type="button" id="heart"></button></save-race>
     <compare-race><button type="button" id="compare"></button></compare-race>
   </astro-island></body>`))
   island = document.querySelector('astro-island')!
   made = []
-  repeat = keepFirstPress(island)
+  firstPress = keepFirstPress(island)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-const press = (id: string) =>
-  document.getElementById(id)!.dispatchEvent(new document.defaultView!.Event('click', { bubbles: true }))
+/** False where the browser does not go on with it. */
+const press = (id: string, keys = {}) =>
+  document
+    .getElementById(id)!
+    .dispatchEvent(
+      Object.assign(
+        new document.defaultView!.Event('click', { bubbles: true, cancelable: true }),
+        { button: 0 },
+        keys,
+      ),
+    )
 const answers = () => {
   island.addEventListener('click', ({ target }) => void made.push((target as Element).id))
-  repeat()
+  firstPress.repeat()
 }
 
 test('the last of the presses on a button, once', () => {
@@ -39,12 +53,35 @@ test('the last of the presses on a button, once', () => {
   press('note')
   expect(made).toEqual([])
   answers()
-  repeat()
+  firstPress.repeat()
   expect(made).toEqual(['copy'])
 })
 
-test.each(['heart', 'compare', 'filters', 'send', 'note'])('not one on what answers by itself: %s', (id) => {
-  press(id)
+test.each(['heart', 'compare', 'filters', 'send', 'note', 'faq'])(
+  'not one on what answers by itself: %s',
+  (id) => {
+    press(id)
+    answers()
+    expect(made).toEqual([])
+  },
+)
+
+test('one on a link that opens a dialog, which leads on where the island does not start', () => {
+  expect(press('report')).toBe(false)
+  answers()
+  expect(made).toEqual(['report'])
+
+  const assign = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { assign })
+  vi.stubGlobal('HTMLAnchorElement', document.getElementById('report')!.constructor)
+  const again = keepFirstPress(island)
+  press('report')
+  again.giveUp()
+  expect(assign).toHaveBeenCalledWith(expect.stringContaining('/contact'))
+})
+
+test('not on one that is opened in another tab', () => {
+  expect(press('report', { ctrlKey: true })).toBe(true)
   answers()
   expect(made).toEqual([])
 })

@@ -6,14 +6,19 @@ import { keepFirstPress } from './first-press-of-island.ts'
 import { atFirstUse } from './signs-of-use.ts'
 
 const hydrateOnUse: ClientDirective = (load, _options, element) => {
-  const repeatFirstPress = keepFirstPress(element)
+  const firstPress = keepFirstPress(element)
   let started = false
   const start = async () => {
     if (started) return
     started = true
-    const hydrate = await load()
-    await hydrate()
-    repeatFirstPress()
+    try {
+      const hydrate = await load()
+      await hydrate()
+    } catch (error) {
+      firstPress.giveUp()
+      throw error
+    }
+    firstPress.repeat()
   }
   // The page is seen, and a press on it, before its script is read.
   const startSoon = () => afterFrame(() => void start())

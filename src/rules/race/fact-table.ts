@@ -152,6 +152,10 @@ export function leadingNumbers(race: Race, potential: PbPotential): LeadingNumbe
   return [...known, ...besideCourse(race, potential), ...unknown].slice(0, COUNT)
 }
 
+/** How long what a reader says of a fact, and of where one can see it, may be. */
+export const MAX_CORRECTION_CHARACTERS = 1000
+export const MAX_SOURCE_CHARACTERS = 500
+
 /** The words of each choice by its name: fields, the weather, which is more than a field, and whatever else there is. */
 export const REPORTED_FACTS: ReadonlyMap<string, string> = new Map([
   ...fieldNames(({ reported }) => reported).map((name): [string, string] => {

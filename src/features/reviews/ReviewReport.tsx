@@ -1,0 +1,51 @@
+// The dialog in which somebody tells the editors what is wrong with a review.
+import {
+  MAX_REPORT_CHARACTERS,
+  REPORT_REASON_WORDS,
+  REVIEW_REPORT_REASONS,
+  type ReviewReportReason,
+} from '../../rules/review/review-report.ts'
+import { authorOf } from '../../rules/review/review-words.ts'
+import { ChoiceField, TextField } from '../../ui/Field.tsx'
+import { ReportDialog } from '../../ui/ReportDialog.tsx'
+import { reportReview, type Review } from './reviews.store.ts'
+
+const REASONS = REVIEW_REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))
+
+interface Props {
+  review: Review
+  onClose: () => void
+}
+
+export function ReviewReport({ review, onClose }: Props) {
+  return (
+    <ReportDialog
+      title="Report this review"
+      about={`By ${authorOf(review)}, ${review.year}. An editor reads your report.`}
+      action="Send report"
+      thanks="An editor will read your report."
+      send={({ reason, details }, email) =>
+        reportReview(review.id, {
+          reason: reason as ReviewReportReason,
+          details: details || null,
+          email,
+        })
+      }
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="reason"
+        label="What is wrong with it?"
+        missing="Choose what is wrong with it."
+        options={REASONS}
+        required
+      />
+      <TextField
+        name="details"
+        label="Anything else? (optional)"
+        rows={4}
+        maxLength={MAX_REPORT_CHARACTERS}
+      />
+    </ReportDialog>
+  )
+}
