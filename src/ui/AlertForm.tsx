@@ -1,7 +1,7 @@
 // The form that asks for an alert before a ballot opens: of the race whose page it stands on, or of one that is found by typing.
 import type { ReactNode } from 'react'
 import { requestBallotAlert } from '../features/emails/emails.store.ts'
-import { BALLOT_FAILURE, BALLOT_SUCCESS } from '../rules/writing/email-messages.ts'
+import { BALLOT_FAILURE, BALLOT_SUCCESS } from '../rules/writing/messages.ts'
 import { asIsland } from './as-island.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 

@@ -1,7 +1,15 @@
 // A field that finds as one types: an ARIA combobox with its list below. Arrows move in the list, Enter takes what is in hand or the
 // first, Escape closes the list and leaves what is typed.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a select has no search; the field hears the keys */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react'
 import './combobox.css'
 
 export interface ComboboxOption<Value> {

@@ -1,6 +1,6 @@
 // The newsletter's form, at the foot of every page.
 import { subscribeToNewsletter } from '../features/emails/emails.store.ts'
-import { NEWSLETTER_FAILURE, NEWSLETTER_SUCCESS } from '../rules/writing/email-messages.ts'
+import { NEWSLETTER_FAILURE, NEWSLETTER_SUCCESS } from '../rules/writing/messages.ts'
 import { asIsland } from './as-island.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 

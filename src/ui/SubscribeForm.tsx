@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '../platform/browser/api.ts'
 import { controlsOf, type Problems, type Values } from '../platform/browser/form-values.ts'
-import { CHECK_INBOX } from '../rules/writing/email-messages.ts'
+import { CHECK_INBOX } from '../rules/writing/messages.ts'
 import { FieldFrame } from './Field.tsx'
 import { Form, SubmitButton } from './Form.tsx'
 import { useForm } from './use-form.ts'

@@ -194,10 +194,10 @@ async function readRows(
   const rows: PersonalRow[] = []
   for (const part of inParts(keys)) {
     for (let start = 0, full = true; full; start += PAGE) {
-      const query = client.from(table).select(select).in(of, part).order(order)
+      const ofPart = client.from(table).select(select).in(of, part).order(order)
       const page = await rowsOf(
         `${table} of a person`,
-        query.range(start, start + PAGE - 1).abortSignal(signal),
+        ofPart.range(start, start + PAGE - 1).abortSignal(signal),
       )
       rows.push(...page)
       full = page.length === PAGE
@@ -244,8 +244,8 @@ async function readRaceNames(
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {}
   for (const part of inParts(ids)) {
-    const query = client.from('races').select('id, name').in('id', part).order('id').abortSignal(signal)
-    for (const { id, name } of await rowsOf<{ id: number; name: string }>('races', query)) names[id] = name
+    const named = client.from('races').select('id, name').in('id', part).order('id').abortSignal(signal)
+    for (const { id, name } of await rowsOf<{ id: number; name: string }>('races', named)) names[id] = name
   }
   return names
 }

@@ -1,8 +1,7 @@
 // Reviews to decide on: published, or hidden with a note to the author.
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.schema.ts'
-import { MAX_NOTE_CHARACTERS } from '../../rules/review/review-report.ts'
-import { ratingLine, ranWhen } from '../../rules/review/review-words.ts'
+import { MAX_NOTE_CHARACTERS, ratingLine, ranWhen } from '../../rules/review/reviews.ts'
 import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
 import type { SectionProps } from './place.ts'

@@ -1,7 +1,7 @@
 // "Report a mistake": the link under the facts of a race opens the form in which somebody says what is wrong. Without a script, or
 // where the form cannot be fetched, the link leads to the contact page.
 import { useState, type MouseEvent } from 'react'
-import { loadStyle } from '../../platform/browser/load-style.ts'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import formStyle from '../../ui/short-form.css?url'
 import type { FactReportDialog } from './FactReportDialog.tsx'

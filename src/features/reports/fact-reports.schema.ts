@@ -5,7 +5,7 @@ import {
   MAX_SOURCE_CHARACTERS,
   REPORTED_FACTS,
 } from '../../rules/race/fact-table.ts'
-import { plainText } from '../../rules/writing/plain-line.ts'
+import { plainText } from '../../rules/writing/safe-text.ts'
 import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const

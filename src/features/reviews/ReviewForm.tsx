@@ -4,15 +4,18 @@ import { useEffect, useState } from 'react'
 import type { User } from '../account/user.schema.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { readReview, REVIEW_FIELDS, reviewTexts, type ReviewTexts } from '../../rules/review/read-review.ts'
-import { NAMELESS_AUTHOR, reviewAuthor } from '../../rules/review/review-author.ts'
 import {
+  NAMELESS_AUTHOR,
+  reviewAuthor,
   isRequiredRating,
   RATING_WORDS,
   REVIEW_RATINGS,
   type ReviewRating,
-} from '../../rules/review/review-ratings.ts'
-import { countCharacters, MAX_REVIEW_CHARACTERS, reviewText } from '../../rules/review/review-text.ts'
-import type { ReviewYears } from '../../rules/review/review-years.ts'
+  countCharacters,
+  MAX_REVIEW_CHARACTERS,
+  reviewText,
+  type ReviewYears,
+} from '../../rules/review/reviews.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { Values } from '../../platform/browser/form-values.ts'

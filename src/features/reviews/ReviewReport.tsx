@@ -4,8 +4,8 @@ import {
   REPORT_REASON_WORDS,
   REVIEW_REPORT_REASONS,
   type ReviewReportReason,
-} from '../../rules/review/review-report.ts'
-import { authorOf } from '../../rules/review/review-words.ts'
+  authorOf,
+} from '../../rules/review/reviews.ts'
 import { ChoiceField, TextField } from '../../ui/Field.tsx'
 import { ReportDialog } from '../../ui/ReportDialog.tsx'
 import { reportReview, type Review } from './reviews.store.ts'

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
-import { bandAround, type FinishBand } from '../../rules/prediction/finish-band.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import {
@@ -13,12 +12,18 @@ import {
   RATING_WORDS,
   REVIEW_RATINGS,
   type RatingAverages,
-} from '../../rules/review/review-ratings.ts'
-import { paragraphs } from '../../rules/review/review-text.ts'
-import { authorOf, ranWhen, ratingLine, reviewCount, reviewSummary } from '../../rules/review/review-words.ts'
-import { reviewYears } from '../../rules/review/review-years.ts'
+  paragraphs,
+  authorOf,
+  ranWhen,
+  ratingLine,
+  reviewCount,
+  reviewSummary,
+  bandAround,
+  type FinishBand,
+  reviewYears,
+} from '../../rules/review/reviews.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
-import { loadStyle } from '../../platform/browser/load-style.ts'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'

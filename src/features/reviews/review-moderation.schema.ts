@@ -4,9 +4,9 @@ import {
   MAX_NOTE_CHARACTERS,
   MAX_REPORT_CHARACTERS,
   REVIEW_REPORT_REASONS,
-} from '../../rules/review/review-report.ts'
-import { plainLine } from '../../rules/writing/plain-line.ts'
-import { reviewText } from '../../rules/review/review-text.ts'
+  reviewText,
+} from '../../rules/review/reviews.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 import { wholeNumber } from '../../race/race-query.schema.ts'
 import { ownReviewSchema, REVIEW_STATUSES, reviewSchema } from './reviews.schema.ts'
 

@@ -1,8 +1,7 @@
 // Reviews as everybody reads them, fresh from the API, and reports of them. Throws ApiErrors.
 import type { RaceReviews } from './reviews.schema.ts'
 import { callApi, fetchJson } from '../../platform/browser/api.ts'
-import type { FinishBand } from '../../rules/prediction/finish-band.ts'
-import type { ReviewReportReason } from '../../rules/review/review-report.ts'
+import type { FinishBand, ReviewReportReason } from '../../rules/review/reviews.ts'
 
 export type { OwnReview, RaceReviews, Review } from './reviews.schema.ts'
 

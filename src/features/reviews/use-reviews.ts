@@ -1,7 +1,7 @@
 // The published reviews of a race, fresh from the API: all of them, or those of runners around a time, page by page.
 import { useEffect, useState } from 'react'
-import type { FinishBand } from '../../rules/prediction/finish-band.ts'
-import { loadStyle } from '../../platform/browser/load-style.ts'
+import type { FinishBand } from '../../rules/review/reviews.ts'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import { readReviews, type RaceReviews, type Review } from './reviews.store.ts'
 
 const NOT_FRESH = 'Newer reviews could not be loaded just now.'

@@ -115,6 +115,10 @@ export function reviewAuthor(firstName: string, lastName: string): string | null
   return initial === '' ? first : `${first} ${initial.toUpperCase()}.`
 }
 
+export const MAX_REPORT_CHARACTERS = 1000
+/** An editor's note to the author of a review that is hidden. */
+export const MAX_NOTE_CHARACTERS = 500
+
 export const REVIEW_REPORT_REASONS = ['abuse', 'untrue', 'personal', 'advertising', 'other'] as const
 export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number]
 
@@ -152,8 +156,13 @@ export function reviewYears(
 
 const EITHER_WAY = 0.05
 
+export interface FinishBand {
+  minSeconds: number
+  maxSeconds: number
+}
+
 /** The band around a finish time, in seconds. */
-export function bandAround(finishSeconds: number): { minSeconds: number; maxSeconds: number } {
+export function bandAround(finishSeconds: number): FinishBand {
   return {
     minSeconds: Math.floor(finishSeconds * (1 - EITHER_WAY)),
     maxSeconds: Math.ceil(finishSeconds * (1 + EITHER_WAY)),
