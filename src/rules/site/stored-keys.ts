@@ -45,13 +45,6 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
     sent: 'to your account, when you save it',
   },
   {
-    key: 'startline:account:comparison-draft',
-    holds: 'Name and notes of a comparison that could not be saved because your session had ended.',
-    written: 'when that happens',
-    until: 'until you save it, somebody else signs in here, or your account is deleted',
-    sent: 'to your account, when you save it',
-  },
-  {
     key: 'startline:account:comparisons',
     holds: 'A copy of the comparison that moved to your account, in case something went wrong.',
     written: 'when you sign in with a comparison on this device',
@@ -97,7 +90,7 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   {
     key: 'startline:forms',
     holds: 'What you typed into a form and have not sent, without passwords.',
-    written: 'when you type into a form of your account, of your races, or of a review',
+    written: 'when you type into a form of your account, of your races, of a comparison, or of a review',
     until: 'you send the form or sign out',
     where: 'tab',
     sent: 'when you send the form',
