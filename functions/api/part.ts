@@ -5,7 +5,7 @@ import { OpenAPIHono, createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Api, ApiEnv } from '../../src/platform/server/api-env.ts'
 import { Failed, failureResponse, plainIssue } from '../../src/platform/server/failures.ts'
-import packageJson from '../../package.json'
+import packageJson from '../../package.json' with { type: 'json' }
 import { publicJson } from '../../src/platform/server/public-answer.ts'
 
 /** Loads a module, and gives what adds its calls to an app. */

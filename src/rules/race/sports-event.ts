@@ -162,8 +162,7 @@ export function sportsEvent(
     url,
     description: describe(race, today),
     sport: 'Running',
-    startDate:
-      (!lastsLonger && isHourAnnounced(race) && startInstant(race)) || race.nextEventDate,
+    startDate: (!lastsLonger && isHourAnnounced(race) && startInstant(race)) || race.nextEventDate,
     ...(lastsLonger && { endDate: race.endDate }),
     eventStatus: `https://schema.org/${STATUSES[race.eventStatus]}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
