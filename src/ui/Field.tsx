@@ -22,9 +22,14 @@ export function FieldFrame({
   label,
   hint,
   missing,
+  id,
   children,
-}: FrameProps & { children: (control: ControlProps) => ReactNode }) {
-  const { control, notes } = useField({ name, hint, missing })
+}: FrameProps & {
+  /** Its own, where a page has several islands with such a field. */
+  id?: string
+  children: (control: ControlProps) => ReactNode
+}) {
+  const { control, notes } = useField({ name, hint, missing, id })
   return (
     <div className="field">
       <label htmlFor={control.id}>{label}</label>
@@ -35,9 +40,15 @@ export function FieldFrame({
 }
 
 /** What ties a control to its hint and to what is wrong with it, and these two. */
-function useField({ name, hint, missing }: Omit<FrameProps, 'label'>) {
+function useField({
+  name,
+  hint,
+  missing,
+  id: ownId,
+}: Omit<FrameProps, 'label'> & { id?: string | undefined }) {
   const { problems, isSummarised } = useFormContext()
-  const id = useId()
+  const madeId = useId()
+  const id = ownId ?? madeId
   const problem = problems[name] ?? ''
   const control: ControlProps = {
     id,

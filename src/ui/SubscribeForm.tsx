@@ -1,6 +1,6 @@
 // A short form that asks for emails, on one line where there is room: the newsletter, an alert about a race. It can be sent once its fields
 // are filled in. Success is shown for three seconds, what to do next stays; both are said in lines that stood there before.
-import { useCallback, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '../platform/browser/api.ts'
 import { controlsOf, type Problems, type Values } from '../platform/browser/form-values.ts'
 import { CHECK_INBOX } from '../rules/writing/messages.ts'
@@ -63,7 +63,8 @@ export function SubscribeForm({
   send,
   children,
 }: Props) {
-  const id = useId()
+  // A page has several of these, each an island of its own, whose made ids would be the same.
+  const id = title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
   const isHydrated = useHydrated()
   const [isTaken, setTaken] = useState(false)
   const form = useForm({
@@ -97,6 +98,7 @@ export function SubscribeForm({
           {/* A page has several of these, and the field of a sign-in: heard, each says what it is for. */}
           <FieldFrame
             name="email"
+            id={`${id}-email`}
             label={
               <>
                 Email<span className="vh"> ({title})</span>

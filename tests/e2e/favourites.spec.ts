@@ -24,13 +24,6 @@ const writes = (page: Page) => {
 
 test.describe('a guest', () => {
   test('saves a race, finds it saved elsewhere, and removes it again @phone @smoke', async ({ page }) => {
-    const accountCode: string[] = []
-    page.on('response', async (response) => {
-      if (response.request().resourceType() !== 'script') return
-      // Of a page that was left meanwhile there is nothing to read any more.
-      const text = await response.text().catch(() => '')
-      if (text.includes('/api/favorites')) accountCode.push(response.url())
-    })
     await page.goto(BERLIN)
     await expect(berlin(page)).toHaveAccessibleName('Save Berlin Marathon')
     await berlin(page).click()
@@ -51,7 +44,6 @@ test.describe('a guest', () => {
     await expect(toast(page)).toContainText('Sign up to save your favorites permanently!')
     await page.goto(BERLIN)
     await expect(berlin(page)).toHaveAccessibleName(/^Save /)
-    expect(accountCode).toEqual([])
   })
 
   test('with a double click saves once; another tab shows it at once', async ({ page, context }) => {

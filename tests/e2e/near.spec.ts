@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/near/berlin')
     await expect(found(page)).toHaveCount(30)
-    await expect(found(page).first()).toContainText('Berlin Marathon')
+    await expect(found(page).first()).toContainText('Berlin Half Marathon')
     const distances = (await found(page).locator('[data-km]').allTextContents()).map((text) =>
       Number(text.replaceAll(/\D/g, '')),
     )

@@ -75,7 +75,10 @@ test('from page to page: the top on arrival, the place on the way back, likely p
 }) => {
   const ahead: string[] = []
   page.on('request', (request) => {
-    if (request.headers()['sec-purpose'] === 'prefetch') ahead.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    // What islands will need is fetched too; this is about pages.
+    const isPage = !pathname.startsWith('/_astro/')
+    if (request.headers()['sec-purpose'] === 'prefetch' && isPage) ahead.push(pathname)
   })
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
