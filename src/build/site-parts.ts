@@ -27,6 +27,15 @@ export function sitePartsOf(files: readonly (Script | { type: 'asset' })[]): Sit
   )
 }
 
+/** The same without what was not written: a style that only pages have inside is no file. */
+export const writtenParts = (parts: SiteParts, isWritten: (address: string) => boolean): SiteParts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([address, { needs, mayLoad }]) => [
+      address,
+      { needs: needs.filter(isWritten), mayLoad },
+    ]),
+  )
+
 /** The addresses of the scripts with these names (`press` is `/_astro/press.3fa9.js`); throws where one has no script. */
 export function scriptsNamed(parts: SiteParts, names: readonly string[]): string[] {
   return names.map((name) => {

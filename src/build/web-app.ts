@@ -1,12 +1,13 @@
 // The site as an app: the manifest with which it can be installed, and the service worker, which keeps from its first day
 // what every page needs and the page for when there is no network.
+import { existsSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { SITE_NAME, TAGLINE } from '../rules/site/site.ts'
 import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../rules/offline/preloading.ts'
-import { hearOfSiteParts, scriptsNamed } from './site-parts.ts'
+import { hearOfSiteParts, scriptsNamed, writtenParts } from './site-parts.ts'
 
 const SWITCHED_OFF = fileURLToPath(new URL('../platform/service-worker/switched-off.js', import.meta.url))
 
@@ -123,6 +124,7 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
           updateConfig({ vite: { plugins: [hearOfSiteParts((parts) => (siteParts = parts))] } })
         },
         'astro:build:done': async ({ dir }) => {
+          siteParts = writtenParts(siteParts, (address) => existsSync(new URL(`.${address}`, dir)))
           await writeFile(new URL(`.${SITE_PARTS_FILE}`, dir), JSON.stringify(siteParts))
         },
       },
