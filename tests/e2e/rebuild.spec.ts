@@ -51,7 +51,7 @@ async function submitInBrowser(page: Page): Promise<void> {
   await page.getByLabel('Day of the next edition').fill('2027-09-26')
   await step('The place').click()
   await page.getByLabel('Find the town').fill('berl')
-  await page.getByRole('button', { name: 'Berlin, Germany' }).click()
+  await page.getByRole('option', { name: 'Berlin, Germany' }).click()
   await step('The course').click()
   await page
     .getByLabel(/^Course file/)
