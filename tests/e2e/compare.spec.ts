@@ -290,7 +290,9 @@ test.describe('saving', () => {
 
     await asStranger(browser, baseURL, async (other) => {
       await other.goto(link)
-      await expect(other.locator('main').getByRole('alert')).toContainText('We could not find this comparison')
+      await expect(other.locator('main').getByRole('alert')).toContainText(
+        'We could not find this comparison',
+      )
     })
 
     await page.getByRole('button', { name: 'Add a race' }).click()
