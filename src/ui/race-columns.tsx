@@ -1,7 +1,6 @@
 // The columns that tables of races are put together from: each with its head, and what a row shows in it.
 import type { ReactNode } from 'react'
-import { placeLine } from '../rules/race/race-address.ts'
-import { racePath } from '../rules/race/race-address.ts'
+import { placeLine, racePath } from '../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../rules/race/race-day.ts'
 import type { CalendarDay } from '../rules/race/race.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
