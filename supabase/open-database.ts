@@ -16,16 +16,20 @@ const isNear = (host: string) => !host.includes('.') || host === '127.0.0.1' || 
 /**
  * How to connect: encrypted and verified wherever the address leads over other people's networks, unless it says
  * otherwise (`?sslmode=`). DATABASE_CA_FILE names the authority of a certificate that no public one has signed, such
- * as Supabase's. Throws a sentence where the address is none.
+ * as Supabase's: named, it is asked, whatever the address says, except `sslmode=disable`. Throws a sentence where the address is none.
  */
 export function connectionOf(address: string, env: Env = process.env): ClientConfig {
   if (!URL.canParse(address) || !/^postgres(ql)?:$/.test(new URL(address).protocol)) {
     throw new Error('DATABASE_URL is not the address of a database (postgres://user:password@host:5432/name)')
   }
-  const { hostname, searchParams } = new URL(address)
-  const ca = env.DATABASE_CA_FILE ? readFileSync(env.DATABASE_CA_FILE, 'utf8') : undefined
-  if (searchParams.has('sslmode') || (isNear(hostname) && !ca)) return { connectionString: address }
-  return { connectionString: address, ssl: { rejectUnauthorized: true, ...(ca && { ca }) } }
+  const url = new URL(address)
+  const mode = url.searchParams.get('sslmode')
+  const caFile = mode === 'disable' ? undefined : env.DATABASE_CA_FILE
+  if (!caFile && (mode || isNear(url.hostname))) return { connectionString: address }
+  // What the address says of certificates would take the place of what is said beside it.
+  for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name)
+  const ca = caFile && { ca: readFileSync(caFile, 'utf8') }
+  return { connectionString: url.href, ssl: { rejectUnauthorized: true, ...ca } }
 }
 
 const CERTIFICATE_ERRORS = new Set([

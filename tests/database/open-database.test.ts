@@ -16,6 +16,8 @@ it('trusts the authority of DATABASE_CA_FILE', () => {
   writeFileSync(file, 'a certificate')
   const { ssl } = connectionOf('postgres://u@db.example.com/postgres', { DATABASE_CA_FILE: file })
   expect(ssl).toEqual({ rejectUnauthorized: true, ca: 'a certificate' })
+  const plain = 'postgres://u@db.example.com/postgres?sslmode=disable'
+  expect(connectionOf(plain, { DATABASE_CA_FILE: file })).toEqual({ connectionString: plain })
   rmSync(folder, { recursive: true })
 })
 
