@@ -1,9 +1,19 @@
 // Which built site is shown, which are kept, and what a failed build leaves.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildSite, currentSite } from './build-site.ts'
+import { folderElsewhere, hasOtherFileSystem } from '../tests/other-file-system.ts'
 import { runAstroBuild } from './run-astro.ts'
 import { readSettings } from './settings.ts'
 
@@ -60,3 +70,24 @@ it('leaves nothing of a build outside the data folder', async () => {
   await expect(build('b')).rejects.toThrow('no')
   for (const [folder] of vi.mocked(runAstroBuild).mock.calls) expect(existsSync(folder)).toBe(false)
 })
+
+it.runIf(hasOtherFileSystem)(
+  'shows what it built where the data folder lies on another file system',
+  async () => {
+    const elsewhere = folderElsewhere()
+    try {
+      const settings = readSettings({ DATA_DIR: elsewhere })
+      const { folder } = await buildSite(settings, { key: 'a', env: {}, say })
+      const built = vi.mocked(runAstroBuild).mock.calls.at(-1)![0]
+      expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(built)
+      expect(currentSite(elsewhere)).toEqual({ folder, key: 'a' })
+      expect(existsSync(built)).toBe(false)
+      // A rename, which would have done it here, is refused there.
+      mkdirSync(built)
+      expect(() => renameSync(built, join(elsewhere, 'moved'))).toThrow('EXDEV')
+      rmSync(built, { recursive: true })
+    } finally {
+      rmSync(elsewhere, { recursive: true })
+    }
+  },
+)
