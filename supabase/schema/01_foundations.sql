@@ -220,3 +220,26 @@ as $$
 $$;
 revoke all on function private.is_plain_text from public;
 grant execute on function private.is_plain_text to anon, authenticated, service_role;
+
+-- Whether a text is the address of a page on a site with a name, without a name or password of a user in it: linkProblem says the
+-- same in TypeScript. `schemes`: 'https', or 'https?' where older facts may say http.
+create function private.is_link(address text, schemes text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select char_length(address) <= 2000 and private.is_plain_line(address) and address ~ ('^' || schemes
+    || '://(?![0-9.]+([:/?#]|$))[^\s"<>/?#@\\:.][^\s"<>/?#@\\:]*\.[^\s"<>/?#@\\:.]{2,}(:[0-9]{1,5})?([/?#][^\s"<>]*)?$')
+$$;
+revoke all on function private.is_link from public;
+grant execute on function private.is_link to anon, authenticated, service_role;
+
+-- Whether a text can be the address of a mailbox: what stands in a header of an e-mail or in a list of addresses is none.
+create function private.is_email(address text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select char_length(address) between 3 and 254 and private.is_plain_line(address)
+    and address ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'
+$$;
+revoke all on function private.is_email from public;
+grant execute on function private.is_email to anon, authenticated, service_role;

@@ -8,7 +8,7 @@ create table public.sessions (
   cookie_hash text not null unique check (cookie_hash ~ '^[0-9a-f]{64}$'),
   -- The identity provider's own session, which its tokens name.
   identity_session_id uuid,
-  device text check (char_length(device) between 1 and 80),
+  device text check (char_length(device) between 1 and 80 and private.is_plain_line(device)),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '30 days',
   ended_at timestamptz

@@ -5,11 +5,11 @@ create table public.places (
   path text primary key check (path ~ '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$' and length(path) <= 200),
   kind text not null check (kind in ('country', 'state', 'city')),
   parent_path text,
-  name text not null check (length(name) between 1 and 120),
-  state_name text check (length(state_name) between 1 and 120),
-  country_name text not null check (length(country_name) between 2 and 120),
+  name text not null check (length(name) between 1 and 120 and private.is_plain_line(name)),
+  state_name text check (length(state_name) between 1 and 120 and private.is_plain_line(state_name)),
+  country_name text not null check (length(country_name) between 2 and 120 and private.is_plain_line(country_name)),
   country_code text not null check (country_code ~ '^[A-Z]{2}$'),
-  also_known_as text[] not null default '{}',
+  also_known_as text[] not null default '{}' check (private.is_plain_line(array_to_string(also_known_as, ' '))),
   country_slug text not null generated always as (split_part(path, '/', 1)) stored,
   state_slug text generated always as (
     case when kind = 'state' or split_part(path, '/', 3) <> '' then split_part(path, '/', 2) end

@@ -3,7 +3,7 @@ create table public.fact_sources (
   id bigint primary key generated always as identity,
   race_id integer not null references public.races (id) on delete cascade,
   field text not null check (field = '*' or field ~ '^[a-z][A-Za-z0-9]{0,60}$'),
-  source text not null check (length(source) between 1 and 500),
+  source text not null check (length(source) between 1 and 500 and private.is_plain_line(source)),
   checked_on date not null,
   confidence text not null check (confidence in ('seen', 'unverified', 'computed', 'organiser')),
   constraint fact_sources_once unique (race_id, field, source)
@@ -34,11 +34,11 @@ create table public.entry_windows (
   closes_typical text check (closes_typical ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'),
   applicants integer check (applicants > 0),
   places integer check (places > 0),
-  fee text check (length(fee) <= 120),
-  qualifier text check (length(qualifier) <= 500),
-  charity text check (length(charity) <= 500),
-  note text check (length(note) <= 1000),
-  sources text[] not null default '{}',
+  fee text check (length(fee) <= 120 and private.is_plain_text(fee)),
+  qualifier text check (length(qualifier) <= 500 and private.is_plain_text(qualifier)),
+  charity text check (length(charity) <= 500 and private.is_plain_text(charity)),
+  note text check (length(note) <= 1000 and private.is_plain_text(note)),
+  sources text[] not null default '{}' check (private.is_plain_text(array_to_string(sources, ' '))),
   unverified text[] not null default '{}',
   calendar_year smallint,
   primary key (race_id, edition),
@@ -91,7 +91,7 @@ create table public.course_measurements (
   loss_pct real not null check (loss_pct between -20 and 60),
   sd_pct real not null check (sd_pct between 0 and 20),
   turns60 smallint check (turns60 >= 0),
-  method text not null check (length(method) between 3 and 200)
+  method text not null check (length(method) between 3 and 200 and private.is_plain_line(method))
 );
 comment on table public.course_measurements is 'Course loss in % of time from a track resampled at 10 m, and turns of 60 degrees and more.';
 
@@ -125,7 +125,7 @@ create policy "evidence is seen with its race" on public.course_evidence for sel
 create table public.race_courses (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
-  file_name text not null check (char_length(file_name) between 1 and 200),
+  file_name text not null check (char_length(file_name) between 1 and 200 and private.is_plain_line(file_name)),
   file_kind text not null check (file_kind in ('gpx', 'tcx', 'fit')),
   -- [latitude, longitude, metres] each.
   track jsonb not null check (jsonb_typeof(track) = 'array' and jsonb_array_length(track) between 2 and 12000),

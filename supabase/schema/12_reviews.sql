@@ -19,7 +19,7 @@ create table public.reviews (
   version integer not null default 1,
   moderated_at timestamptz,
   moderated_by uuid references public.profiles (id) on delete set null,
-  moderation_note text check (char_length(moderation_note) between 1 and 500),
+  moderation_note text check (char_length(moderation_note) between 1 and 500 and private.is_plain_text(moderation_note)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint reviews_once_a_year unique (person_id, race_id, year)
@@ -254,8 +254,8 @@ create table public.review_reports (
   id bigint generated always as identity primary key,
   review_id bigint not null references public.reviews (id) on delete cascade,
   reason text not null check (reason in ('abuse', 'untrue', 'personal', 'advertising', 'other')),
-  details text check (char_length(details) between 1 and 1000),
-  email text check (char_length(email) between 3 and 254),
+  details text check (char_length(details) between 1 and 1000 and private.is_plain_text(details)),
+  email text check (private.is_email(email)),
   created_at timestamptz not null default now(),
   handled_at timestamptz
 );

@@ -298,14 +298,11 @@ as $$
 $$;
 revoke all on function private.is_words_of from public;
 
--- Null, or the address of a page on a site with a name, without a name or password of a user in it: linkProblem says the
--- same in TypeScript. `schemes`: 'https', or 'https?' where older facts may say http.
 create function private.is_link_of(said jsonb, schemes text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select private.is_line_of(said, 2000) and private.is_text_of(said, 2000, '^' || schemes
-    || '://(?![0-9.]+([:/?#]|$))[^\s"<>/?#@\\:.][^\s"<>/?#@\\:]*\.[^\s"<>/?#@\\:.]{2,}(:[0-9]{1,5})?([/?#][^\s"<>]*)?$')
+  select private.is_text_of(said, 2000) and private.is_link(said #>> '{}', schemes) is not false
 $$;
 revoke all on function private.is_link_of from public;
 

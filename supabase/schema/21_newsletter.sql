@@ -2,7 +2,7 @@
 -- confirmed theirs already.
 create table public.newsletter_subscribers (
   id bigint primary key generated always as identity,
-  email text not null unique check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
+  email text not null unique check (private.is_email(email) and email = lower(email)),
   status text not null default 'pending' check (status in ('pending', 'confirmed')),
   -- As it is: every newsletter carries it, and it opens nothing but its own end.
   stop_token text not null unique default private.new_token(),
@@ -40,9 +40,9 @@ grant update (expires_at) on private.newsletter_tokens to service_role;
 -- Issues of the newsletter: written and tried by admins, sent once, to everybody who has confirmed.
 create table public.newsletter_issues (
   id bigint primary key generated always as identity,
-  subject text not null check (char_length(btrim(subject)) between 1 and 150 and subject !~ '[[:cntrl:]]'),
+  subject text not null check (char_length(btrim(subject)) between 1 and 150 and private.is_plain_line(subject)),
   -- In our own small markup: src/rules/writing/newsletter-text.ts.
-  text text not null check (char_length(btrim(text)) between 1 and 20000),
+  text text not null check (char_length(btrim(text)) between 1 and 20000 and private.is_plain_text(text)),
   -- Grows with every saving: whoever saves, tries or sends names what they read.
   version integer not null default 1,
   created_at timestamptz not null default now(),

@@ -2,7 +2,7 @@
 -- day. It counts once confirmed by the link in an email; every alert carries a link that ends it.
 create table public.ballot_requests (
   id bigint primary key generated always as identity,
-  email text not null check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
+  email text not null check (private.is_email(email) and email = lower(email)),
   race_id integer not null references public.races (id) on delete cascade,
   lead_days smallint not null default 3 check (lead_days between 0 and 30),
   status text not null default 'pending' check (status in ('pending', 'confirmed')),

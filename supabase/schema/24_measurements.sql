@@ -7,7 +7,7 @@ create table public.page_measurements (
   value double precision not null check (value >= 0 and value < 1e7),
   rating text not null check (rating in ('good', 'needs-improvement', 'poor')),
   delta double precision not null,
-  browser text not null check (char_length(browser) between 1 and 80),
+  browser text not null check (char_length(browser) between 1 and 80 and private.is_plain_line(browser)),
   measured_at timestamptz not null default now()
 );
 comment on table public.page_measurements is 'Web vitals by kind of page, with consent only; rows leave after 90 days.';
@@ -25,9 +25,9 @@ create policy "admins read measurements" on public.page_measurements for select 
 create table public.page_errors (
   id bigint generated always as identity primary key,
   page_kind text not null check (char_length(page_kind) between 1 and 40),
-  message text not null check (char_length(message) between 1 and 200),
+  message text not null check (char_length(message) between 1 and 200 and private.is_plain_line(message)),
   times integer not null check (times between 1 and 100000),
-  browser text not null check (char_length(browser) between 1 and 80),
+  browser text not null check (char_length(browser) between 1 and 80 and private.is_plain_line(browser)),
   happened_at timestamptz not null default now()
 );
 comment on table public.page_errors is 'Errors of scripts by kind of page, with consent only; rows leave after 90 days.';

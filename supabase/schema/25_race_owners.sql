@@ -93,20 +93,20 @@ create table public.ownership_requests (
   -- In a sentence, for the editor.
   role_at_race text not null check (char_length(btrim(role_at_race)) between 3 and 300 and private.is_plain_line(role_at_race)),
   -- As it was when this was asked: evidence is about this website, whatever it becomes.
-  website text,
+  website text check (private.is_link(website, 'https?')),
   evidence text not null check (evidence in ('email', 'website', 'none')),
-  evidence_email text check (char_length(evidence_email) between 3 and 254 and evidence_email = lower(evidence_email)),
+  evidence_email text check (private.is_email(evidence_email) and evidence_email = lower(evidence_email)),
   -- What the race's website is to show.
   site_token text check (site_token ~ '^[0-9a-f]{64}$'),
   site_checks smallint not null default 0 check (site_checks between 0 and 20),
   is_proven boolean not null default false,
   -- What the last check found.
-  check_result text check (char_length(check_result) between 1 and 500),
+  check_result text check (char_length(check_result) between 1 and 500 and private.is_plain_text(check_result)),
   checked_at timestamptz,
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn')),
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
-  decline_reason text check (char_length(decline_reason) between 1 and 2000),
+  decline_reason text check (char_length(decline_reason) between 1 and 2000 and private.is_plain_text(decline_reason)),
   created_at timestamptz not null default now(),
   constraint ownership_requests_evidence check ((evidence = 'email') = (evidence_email is not null)
     and (evidence = 'website') = (site_token is not null) and (evidence = 'none' or website is not null)),

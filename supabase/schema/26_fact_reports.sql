@@ -6,7 +6,7 @@ create table public.fact_reports (
   field text not null check (field ~ '^[a-z][A-Za-z]{0,40}$'),
   correct text not null check (char_length(correct) between 1 and 1000 and private.is_plain_text(correct)),
   source text check (char_length(source) between 1 and 500 and private.is_plain_text(source)),
-  email text check (char_length(email) between 3 and 254),
+  email text check (private.is_email(email)),
   origin text not null default 'reader' check (origin in ('reader', 'site')),
   -- Of a site: the words it rests on, and the changes that an editor can take over as they are.
   quote text check (char_length(quote) between 1 and 500 and private.is_plain_text(quote)),

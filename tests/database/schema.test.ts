@@ -146,6 +146,8 @@ const FUNCTIONS = [
   'private.hide_review',
   'private.is_admin',
   'private.is_editor',
+  'private.is_email',
+  'private.is_link',
   'private.is_plain_line',
   'private.is_plain_text',
   'private.keep_race_picture',

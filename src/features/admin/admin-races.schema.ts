@@ -1,6 +1,7 @@
 // Races as admins find and change them.
 import * as z from 'zod'
 import { RACE_STATUSES } from '../../rules/race/race.ts'
+import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { moment, pageQuery, words } from '../../platform/api/admin-page.schema.ts'
 import { raceOwnerSchema } from '../ownership/ownership.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
@@ -41,7 +42,12 @@ export const adminRaceSchema = z
   .meta({ description: 'A line of the list of races.' })
 export type AdminRace = z.infer<typeof adminRaceSchema>
 
-const value = z.union([z.string().max(4000, 'is too long'), z.number(), z.boolean(), z.null()])
+const value = z.union([
+  z.string().overwrite(plainText).max(4000, 'is too long'),
+  z.number(),
+  z.boolean(),
+  z.null(),
+])
 
 export const raceToEditSchema = z
   .object({
@@ -65,7 +71,7 @@ export const raceEditSchema = z.strictObject({
     .refine((changes) => Object.keys(changes).length > 0, 'says nothing to change'),
   source: z
     .string('must be text')
-    .trim()
+    .overwrite(plainLine)
     .max(500, 'must be at most 500 characters')
     .nullable()
     .default(null)

@@ -5,9 +5,13 @@ import {
   MAX_ISSUE_CHARACTERS,
   MAX_SUBJECT_CHARACTERS,
 } from '../../rules/writing/newsletter-text.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
 
-const subject = saying(MAX_SUBJECT_CHARACTERS).refine((text) => !/\p{Cc}/u.test(text), 'must be one line')
+const subject = saying(MAX_SUBJECT_CHARACTERS)
+  .refine((text) => !/\p{Cc}/u.test(text), 'must be one line')
+  .overwrite(plainLine)
+  .min(1, 'must not be empty')
 const text = saying(MAX_ISSUE_CHARACTERS).superRefine((written, context) => {
   const broken = brokenLinks(written)
   if (broken.length === 0) return

@@ -1,6 +1,7 @@
 // What a page reports of its speed and its errors, with consent only: one measure, or a list of them.
 import * as z from 'zod'
 import { VITALS } from '../../rules/site/vitals.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 
 const MAX_AT_ONCE = 60
 
@@ -24,7 +25,7 @@ const vitalReportSchema = z.strictObject({
 
 const errorReportSchema = z.strictObject({
   metric: z.literal('error'),
-  message: z.string().min(1).max(200),
+  message: z.string().max(200).overwrite(plainLine).min(1),
   count: z.int().min(1).max(100_000),
   ...page,
 })
