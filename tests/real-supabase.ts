@@ -48,7 +48,7 @@ export function isRealSupabaseNamed(env: Record<string, string | undefined> = pr
 }
 
 /** Refuses a place that people may use, unless it is said that nobody does. */
-export function assertDisposable(url: string, env: Record<string, string | undefined> = process.env): void {
+function assertDisposable(url: string, env: Record<string, string | undefined> = process.env): void {
   const { hostname } = new URL(url)
   const isHere = ['localhost', '127.0.0.1', '[::1]', 'host.docker.internal'].includes(hostname)
   if (isHere || env.TEST_SUPABASE_IS_DISPOSABLE?.split(',').includes(hostname)) return

@@ -8,7 +8,7 @@ export const entrySightingSchema = z.strictObject({
     .meta({ description: 'As the entry page says it today.' }),
 })
 
-export const SIGHTING_OUTCOMES = ['noted', 'published', 'known', 'disputed'] as const
+const SIGHTING_OUTCOMES = ['noted', 'published', 'known', 'disputed'] as const
 export type SightingOutcome = (typeof SIGHTING_OUTCOMES)[number]
 
 export const entrySightingAnswerSchema = z.object({

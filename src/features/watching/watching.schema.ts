@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { moment, pageQuery } from '../../platform/api/admin-page.schema.ts'
 
-export const SITE_OUTCOMES = [
+const SITE_OUTCOMES = [
   'begun',
   'same',
   'differs',

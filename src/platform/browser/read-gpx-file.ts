@@ -9,7 +9,7 @@ const MAX_POINTS = 450_000
 const RIDE = 'This file is marked as a ride, not a run.'
 const NOT_XML = 'This is not a GPX file: it cannot be read as XML.'
 
-export interface GpxReader {
+interface GpxReader {
   /** Takes the next piece; false once nothing more can come of it. */
   write: (piece: string) => boolean
   finish: () => Reading<RecordedPoint[]>
@@ -32,7 +32,7 @@ const POINTS = new Set(['trkpt', 'rtept', 'Trackpoint'])
 const NOWHERE = Number.NaN
 
 /** A reader for one file: points of tracks, or of routes where there is no track. */
-export function gpxReader(): GpxReader {
+function gpxReader(): GpxReader {
   const points: { trkpt: RecordedPoint[]; rtept: RecordedPoint[] } = { trkpt: [], rtept: [] }
   let problem: string | null = null
   let isGpx = false

@@ -8,7 +8,7 @@ import type { CalendarDay } from '../../rules/race/race.ts'
 const WAIT_MS = 5000
 
 /** By how many milliseconds the server's clock is ahead of this device's; null where it does not answer. */
-export async function clockSkewMs(): Promise<number | null> {
+async function clockSkewMs(): Promise<number | null> {
   try {
     // A file of the site, past all caches: an old answer would carry an old date.
     const response = await fetchOwn('/robots.txt', {

@@ -10,7 +10,7 @@ export const MAX_PAGE_BYTES = 1_048_576
 const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
-export interface ReadPage {
+interface ReadPage {
   status: number
   text: string
   /** What it says it is: `text/html; charset=utf-8`. */
@@ -49,7 +49,7 @@ const INTERNET: Network = {
 }
 
 /** Who asks, with an address at which a person can be reached. */
-export const userAgent = (env: NodeJS.ProcessEnv = process.env): string => {
+const userAgent = (env: NodeJS.ProcessEnv = process.env): string => {
   const contact = [siteUrlOf(env) ?? 'no address', env.OPERATOR_EMAIL].filter(Boolean).join('; ')
   return `${SITE_NAME} (+${contact})`
 }

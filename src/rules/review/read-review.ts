@@ -13,7 +13,7 @@ import {
 } from './reviews.ts'
 
 export const REVIEW_FIELDS = ['year', ...REVIEW_RATINGS, 'finishTime', 'text'] as const
-export type ReviewField = (typeof REVIEW_FIELDS)[number]
+type ReviewField = (typeof REVIEW_FIELDS)[number]
 /** What stands in the fields. */
 export type ReviewTexts = Record<ReviewField, string>
 
