@@ -1,6 +1,6 @@
 // A database that is emptied instead of made anew: what stood in it at the beginning stands in it again, and nothing else.
 // Booting one takes a second or two, emptying one some hundredths of that.
-import type { PGlite } from '@supabase/lite/pglite'
+import type { TestDatabase } from './embedded.ts'
 
 interface Table {
   name: string
@@ -37,7 +37,7 @@ const SEQUENCES_SQL = `
   from pg_sequences order by 1`
 
 /** Rows of each table, and the newest transaction that wrote one. */
-async function statesOf(database: PGlite, tables: readonly Table[]): Promise<Map<string, string>> {
+async function statesOf(database: TestDatabase, tables: readonly Table[]): Promise<Map<string, string>> {
   const parts = tables.map(
     ({ name }) =>
       `select '${name}' as name, concat(count(*), ' ', max(xmin::text::bigint)) as state from ${name}`,
@@ -46,7 +46,7 @@ async function statesOf(database: PGlite, tables: readonly Table[]): Promise<Map
   return new Map(rows.map(({ name, state }) => [name, state]))
 }
 
-async function read<Row>(database: PGlite, sql: string): Promise<Row[]> {
+async function read<Row>(database: TestDatabase, sql: string): Promise<Row[]> {
   return (await database.query<Row>(sql)).rows
 }
 
@@ -56,7 +56,7 @@ const EMPTY = '0 '
  * Remembers what is in a database. The function that comes back restores that: it says false where the schema itself was
  * changed, and such a database is not to be used again.
  */
-export async function rememberDatabase(database: PGlite): Promise<() => Promise<boolean>> {
+export async function rememberDatabase(database: TestDatabase): Promise<() => Promise<boolean>> {
   const names = await read<Omit<Table, 'rows'>>(database, TABLES_SQL)
   const tables: Table[] = []
   for (const table of names) {

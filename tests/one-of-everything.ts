@@ -137,20 +137,3 @@ export async function fillWithOneOfEverything(database: TestDatabase, people: Pe
       perform setval(pg_get_serial_sequence(place.name::text, place.attname), 1000);
     end loop; end $$`)
 }
-
-/** Back to the same rows, after something was written. Accounts stay, and are signed in again. */
-export async function startOver(database: TestDatabase, people: People): Promise<void> {
-  const kept = ['profiles', 'race_types', 'catalogue_version']
-  await database.exec(`do $$ begin
-    execute (select 'truncate ' || string_agg(format('%I.%I', n.nspname, c.relname), ', ') || ' restart identity cascade'
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'private') and c.relkind = 'r'
-        and c.relname not in (${kept.map(quote).join(', ')}));
-    end $$;
-    update public.profiles set tokens_valid_from = 'epoch'`)
-  for (const owner of OWNERS) {
-    const change = 'update public.profiles set user_role = $1 where id = $2'
-    await database.query(change, [ROLES[owner], people[owner].id])
-  }
-  await fillWithOneOfEverything(database, people)
-}

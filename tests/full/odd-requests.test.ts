@@ -3,7 +3,8 @@
 import * as fc from '../fast-check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureSchema } from '../../src/platform/server/described-answers.ts'
-import { fillWithOneOfEverything, OWNERS, ROLES, startOver, type Owner } from '../one-of-everything.ts'
+import { rememberDatabase } from '../emptied-database.ts'
+import { fillWithOneOfEverything, OWNERS, ROLES, type Owner } from '../one-of-everything.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callApi, ORIGIN, readJson, takeLog } from '../api/call.ts'
 import { CALLERS, CALLS } from '../api/calls.ts'
@@ -25,12 +26,15 @@ interface Document {
 const document = await readJson<Document & Record<string, unknown>>('/api/openapi.json')
 let supabase: TestSupabase
 const people = {} as Record<Owner, Person>
+let restore: () => Promise<boolean>
 
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })
   serveFunctionsFrom(supabase)
   for (const owner of OWNERS) people[owner] = await supabase.signUp(ROLES[owner])
+  await supabase.signUp('admin')
   await fillWithOneOfEverything(supabase.database, people)
+  restore = await rememberDatabase(supabase.database)
   const { rows } = await supabase.database.query<{ statement: string }>(STATE_OF_ALL_TABLES)
   stateStatement = rows[0]!.statement
 })
@@ -105,7 +109,7 @@ test.each(TAKES_SOMETHING)('%s takes whatever it is sent', async (operation) => 
   const described = describe(operation)
   const able = people[whoMay(operation) ?? 'admin']
   const isForPeople = CALLS[operation]!.answers.startsWith('401')
-  await startOver(supabase.database, people)
+  expect(await restore()).toBe(true)
   let before = await state()
   const property = fc.asyncProperty(oddRequests(described), fc.boolean(), async (request, isVisitor) => {
     // All of them call from one network.

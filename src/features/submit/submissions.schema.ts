@@ -12,6 +12,7 @@ import {
   proposedFields,
   requiredText,
 } from '../../race/fields.schema.ts'
+import { saying } from '../../platform/api/admin-page.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 import { MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
@@ -133,11 +134,7 @@ export const submissionSchema = z
 export type Submission = z.infer<typeof submissionSchema>
 
 export const answerSchema = z.strictObject({
-  text: z
-    .string('must be text')
-    .trim()
-    .min(1, 'must not be empty')
-    .max(2000, 'must be at most 2000 characters'),
+  text: saying(2000),
 })
 
 export const draftSchema = z
