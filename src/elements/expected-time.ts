@@ -2,6 +2,9 @@
 // page holds, which comes back when the result is forgotten. With time-only the chance stands elsewhere: <goal-chance>, the same
 // attributes. Loaded only where there is a result (your-time.ts).
 import { $expectedTimes, $yourTime } from '../features/your-time/your-time.store.ts'
+import { dayHere } from '../platform/browser/day-here.ts'
+import { withoutFail } from '../platform/browser/missing-parts.ts'
+import { readStoredSession } from '../platform/browser/stored-session.ts'
 import {
   chanceWords,
   expectedTimeWords,
@@ -54,6 +57,7 @@ function small(text: string, className = ''): HTMLElement {
 
 class ExpectedTime extends RunnerHere {
   words({ worth, goalSeconds, chance }: AtRace) {
+    this.#keep(worth)
     const { time, range } = expectedTimeWords(worth)
     const link = document.createElement(location.pathname === EDITOR_PAGE ? 'b' : 'a')
     if (link instanceof HTMLAnchorElement) link.href = EDITOR_PAGE
@@ -62,6 +66,23 @@ class ExpectedTime extends RunnerHere {
     const shown = [link, ' ', small(`(${range})`, worth.isBeyondModel ? 'wraps' : '')]
     if (this.hasAttribute('time-only') || worth.isBeyondModel) return shown
     return [...shown, ' ', small(`${goalWords(goalSeconds)} here: ${chanceWords(chance)}`, 'chance')]
+  }
+
+  /** With race-id and race-on: what is shown before the race is kept for who is signed in, until they put down what they ran. */
+  #keep({ timeSeconds, lowSeconds, highSeconds, isBeyondModel }: AtRace['worth']): void {
+    const raceOn = this.getAttribute('race-on')
+    if (raceOn === null || isBeyondModel || readStoredSession() === null) return
+    const [expectedSeconds, low, high] = [timeSeconds, lowSeconds, highSeconds].map(Math.round)
+    void withoutFail(() => import('../features/medals/shown-predictions.store.ts')).then((store) =>
+      store?.keepShownPrediction({
+        raceId: Number(this.getAttribute('race-id')),
+        raceOn,
+        shownOn: dayHere(Date.now()),
+        lowSeconds: low!,
+        expectedSeconds: expectedSeconds!,
+        highSeconds: high!,
+      }),
+    )
   }
 }
 

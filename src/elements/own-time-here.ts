@@ -140,8 +140,7 @@ class OwnWarmYear extends OwnWords {
   wordsFor(expected: ExpectedTimes): Record<string, string> | null {
     const years = JSON.parse(this.dataset.race!) as YearToYear & CarriedRace
     const { timeSeconds, isBeyondModel } = expected(years)
-    const words = isBeyondModel ? null : warmYearWords(years, timeSeconds)
-    return words === null ? null : { year: withUnbrokenUnits(words) }
+    return isBeyondModel ? null : { year: withUnbrokenUnits(warmYearWords(years, timeSeconds)) }
   }
 }
 

@@ -1924,22 +1924,35 @@ create table public.medals (
   year smallint not null check (year between 1896 and 2100),
   finish_seconds integer check (finish_seconds between 600 and 1209600),
   note text check (char_length(note) between 1 and 500 and private.is_plain_text(note)),
+  expected_seconds integer,
+  expected_low_seconds integer,
+  expected_high_seconds integer,
+  expected_on date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint medals_expected_whole
+    check (num_nulls(expected_seconds, expected_low_seconds, expected_high_seconds, expected_on) in (0, 4)),
+  constraint medals_expected_range check (expected_low_seconds between 600 and expected_seconds
+    and expected_high_seconds between expected_seconds and 1209600),
   constraint medals_once_a_year unique (person_id, race_id, year),
   constraint medals_race foreign key (race_id, race_type) references public.races (id, race_type)
     on update cascade on delete set null (race_id)
 );
 comment on table public.medals is 'One row a person, race and year; at most 500 a person.';
 comment on column public.medals.race_name is 'As the race was called when the medal was put down.';
+comment on column public.medals.expected_on is
+  'Day before the race on which the site last showed the person the time that it expected of them, with its range.';
 
 create index medals_race_id on public.medals (race_id, race_type);
+create index medals_expected on public.medals (person_id) where expected_on is not null;
 
 alter table public.medals enable row level security;
 -- Nobody names a person, a race's name or a moment: who asks, the catalogue and the clock do.
 revoke all on public.medals from anon, authenticated;
 grant select, delete on public.medals to authenticated;
-grant insert (race_id, year, finish_seconds, note), update (year, finish_seconds, note)
+grant
+  insert (race_id, year, finish_seconds, note, expected_seconds, expected_low_seconds, expected_high_seconds, expected_on),
+  update (year, finish_seconds, note, expected_seconds, expected_low_seconds, expected_high_seconds, expected_on)
   on public.medals to authenticated;
 grant all on public.medals to service_role;
 
@@ -1995,6 +2008,69 @@ $$;
 revoke all on function private.limit_medals() from public;
 create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
+
+-- What was expected belongs to an edition: with another year it goes. It was shown before the race, never in the future.
+create function private.check_expected_time() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on then
+    new.expected_seconds := null;
+    new.expected_low_seconds := null;
+    new.expected_high_seconds := null;
+    new.expected_on := null;
+  end if;
+  if tg_op = 'UPDATE' and (new.year, new.expected_on) is not distinct from (old.year, old.expected_on) then
+    return new;
+  end if;
+  -- Tomorrow has begun on the other side of the world.
+  if new.expected_on > (now() at time zone 'utc')::date + 1 or extract(year from new.expected_on) > new.year or exists (select 1 from public.races as race
+      where race.id = new.race_id and extract(year from race.next_event_date) = new.year
+        and race.next_event_date <= new.expected_on) then
+    raise exception 'what was expected was shown before the race' using errcode = 'datetime_field_overflow';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.check_expected_time() from public;
+create trigger medals_expected before insert or update on public.medals
+  for each row execute function private.check_expected_time();
+
+-- How often the truth fell inside the range: null until there are 200 results. Ten of a person count at most, the first,
+-- so that nobody decides alone.
+create function private.prediction_calibration()
+returns table (results integer, inside integer, faster integer, slower integer)
+language sql stable security definer
+set search_path = ''
+as $$
+  with numbered as (
+    select m.finish_seconds, m.expected_low_seconds as low, m.expected_high_seconds as high,
+      row_number() over (partition by m.person_id order by m.created_at, m.id) as place
+    from public.medals as m where m.expected_on is not null and m.finish_seconds is not null
+  ), counted as (
+    select count(*)::integer as results,
+      (count(*) filter (where n.finish_seconds between n.low and n.high))::integer as inside,
+      (count(*) filter (where n.finish_seconds < n.low))::integer as faster,
+      (count(*) filter (where n.finish_seconds > n.high))::integer as slower
+    from numbered as n where n.place <= 10
+  )
+  select c.results, case when c.results >= 200 then c.inside end, case when c.results >= 200 then c.faster end,
+    case when c.results >= 200 then c.slower end
+  from counted as c
+$$;
+revoke all on function private.prediction_calibration() from public;
+grant execute on function private.prediction_calibration() to anon, authenticated;
+
+create function public.prediction_calibration()
+returns table (results integer, inside integer, faster integer, slower integer)
+language sql stable
+set search_path = ''
+as $$
+  select * from private.prediction_calibration()
+$$;
+revoke all on function public.prediction_calibration() from public;
+grant execute on function public.prediction_calibration() to anon, authenticated;
 
 -- supabase/schema/11_comparisons.sql
 

@@ -54,6 +54,7 @@ describe('one medal', () => {
       year: 2023,
       finishTime: '3:29:41',
       note: 'First',
+      expected: null,
     })
     expect(await list()).toEqual([medal])
     const change = await call('PATCH', `/api/medals/${medal.id}`, { finishTime: null, note: '' })
@@ -61,6 +62,18 @@ describe('one medal', () => {
     expect((await call('DELETE', `/api/medals/${medal.id}`)).status).toBe(204)
     expect((await call('DELETE', `/api/medals/${medal.id}`)).status).toBe(204)
     expect(await list()).toEqual([])
+  })
+
+  test('keeps what was expected there before the race', async () => {
+    const expected = { low: '3:25:00', time: '3:32:10', high: '3:39:30', shownOn: '2022-09-24' }
+    const response = await add({ raceId: berlin, year: 2022, finishTime: '3:29:41', expected })
+    const medal = (await response.json()) as Medal
+    expect(medal.expected).toEqual(expected)
+    expect(await list()).toEqual([medal])
+    const change = await call('PATCH', `/api/medals/${medal.id}`, { expected: null })
+    expect(((await change.json()) as Medal).expected).toBeNull()
+    const late = { ...expected, shownOn: '2023-01-01' }
+    expect((await add({ raceId: berlin, year: 2021, expected: late })).status).toBe(422)
   })
 
   test('needs no time and no note, and the latest comes first', async () => {
@@ -97,6 +110,15 @@ describe('a medal', () => {
     ['a time that is none', { raceId: 1, year: 2023, finishTime: '3:75:00' }, 'finishTime'],
     ['a time in no time', { raceId: 1, year: 2023, finishTime: '0:00:30' }, 'finishTime'],
     ['a long note', { raceId: 1, year: 2023, note: 'x'.repeat(501) }, 'note'],
+    [
+      'a range that is none',
+      {
+        raceId: 1,
+        year: 2023,
+        expected: { low: '3:40:00', time: '3:30:00', high: '3:50:00', shownOn: '2023-01-01' },
+      },
+      'expected',
+    ],
     ['something unknown', { raceId: 1, year: 2023, personId: 'me' }, 'personId'],
   ])('with %s is refused by name', async (_what, body, field) => {
     const refused = await failure(await call('POST', '/api/medals', body, refusedPerson))

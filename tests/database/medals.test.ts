@@ -88,6 +88,79 @@ describe('a medal', () => {
   })
 })
 
+const EXPECTED = {
+  expected_seconds: 12_600,
+  expected_low_seconds: 12_200,
+  expected_high_seconds: 13_000,
+  expected_on: '2024-03-01',
+}
+
+describe('what was expected before a race', () => {
+  beforeEach(async () => {
+    owner = await supabase.signUp('runner')
+  })
+
+  test('is stored with the medal, and goes where its year is changed', async () => {
+    const { data } = await put(owner, { race_id: 1, year: 2024, finish_seconds: 12_500, ...EXPECTED })
+    expect(data).toMatchObject([EXPECTED])
+    const { id } = data![0] as { id: string }
+    await owner.client.from('medals').update({ finish_seconds: 12_550 }).eq('id', id).throwOnError()
+    expect(await medalsOf(owner.id)).toMatchObject([EXPECTED])
+    await owner.client.from('medals').update({ year: 2023 }).eq('id', id).throwOnError()
+    expect(await medalsOf(owner.id)).toMatchObject([{ expected_seconds: null, expected_on: null }])
+  })
+
+  test.each([
+    ['without its range', { expected_low_seconds: null }],
+    ['outside its range', { expected_seconds: 13_100 }],
+    ['after the year of the race', { expected_on: '2025-01-01' }],
+  ])('is refused %s', async (_what, over) => {
+    expect((await put(owner, { race_id: 1, year: 2024, ...EXPECTED, ...over })).error).not.toBeNull()
+    expect(await medalsOf(owner.id)).toEqual([])
+  })
+
+  test('is refused from the race day on, and of a day to come', async () => {
+    await addRace(8)
+    const next = { next_event_date: '2024-03-01' }
+    await supabase.secret.from('races').update(next).eq('id', 8).throwOnError()
+    expect(await codeOf(put(owner, { race_id: 8, year: 2024, ...EXPECTED }))).toBe('22008')
+    const before = { ...EXPECTED, expected_on: '2024-02-29' }
+    expect(await codeOf(put(owner, { race_id: 8, year: 2024, ...before }))).toBeUndefined()
+    const tooLate = {
+      ...EXPECTED,
+      expected_on: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+    }
+    expect(await codeOf(put(owner, { race_id: 8, year: 2100, ...tooLate }))).toBe('22008')
+  })
+
+  test('is counted against what was run: shares from 200 results on, ten of a person at most', async () => {
+    const calibration = async () => (await supabase.visitor.rpc('prediction_calibration').throwOnError()).data
+    const people = await supabase.database.query<{ id: string }>(`
+      with made as (insert into auth.users (id, email)
+        select gen_random_uuid(), 'calibration-' || n || '@startline.test' from generate_series(1, 20) as n returning id)
+      select id from made`)
+    await supabase.database.query('delete from public.medals')
+    const medalsOfAll = (to: number) =>
+      supabase.database.query(
+        `insert into public.medals (person_id, race_id, year, finish_seconds, expected_seconds, expected_low_seconds,
+           expected_high_seconds, expected_on)
+         select person, 1, 1999 + nth, case when nth <= 7 then 12500 when nth = 8 then 12199 else 13001 end, 12600, 12200,
+           13000, make_date(1999 + nth, 1, 1)
+         from unnest($1::uuid[]) as person, generate_series(1, $2::integer) as nth
+         on conflict do nothing`,
+        [people.rows.map(({ id }) => id), to],
+      )
+    const few = { inside: null, faster: null, slower: null }
+    await medalsOfAll(9)
+    expect(await calibration()).toEqual([{ results: 180, ...few }])
+    await medalsOfAll(15)
+    expect(await calibration()).toEqual([{ results: 200, inside: 140, faster: 20, slower: 40 }])
+    await supabase.database.query('update public.medals set finish_seconds = null where year = 2000')
+    await supabase.database.query('delete from public.medals where year > 2009')
+    expect(await calibration()).toEqual([{ results: 180, ...few }])
+  })
+})
+
 test.each([
   { person_id: 'the stranger' },
   { race_name: 'Mine' },

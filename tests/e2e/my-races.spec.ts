@@ -191,6 +191,41 @@ test.describe('somebody who is signed in', () => {
     await expect(shelf.getByRole('button', { name: 'Add a race you ran' })).toBeFocused()
   })
 
+  test('reads on a medal what the race page expected before the race', async ({ page, request }) => {
+    await page.evaluate(() =>
+      localStorage.setItem('startline:your-time', '{"v":1,"distanceM":21097.5,"timeSeconds":6300}'),
+    )
+    const listed = await request.get('/api/marathons?raceType=marathon&view=index&limit=100')
+    const today = new Date().toISOString().slice(0, 10)
+    const races = (await listed.json()) as {
+      id: number
+      slug: string
+      name: string
+      nextEventDate: string | null
+    }[]
+    const race = races.find(({ nextEventDate }) => nextEventDate && nextEventDate > today)!
+    await page.goto(`/marathon/${race.slug}`)
+    const here = page.locator('.receipt expected-time')
+    await expect(here.locator('.num')).toHaveText(/^\d:\d\d:\d\d$/)
+    const [, time, range] = /^(\S+) \((\S+)\)/.exec((await here.textContent())!)!
+    const kept = () => page.evaluate(() => localStorage.getItem('startline:account:predictions') ?? '')
+    await expect.poll(kept).toContain(`"raceOn":"${race.nextEventDate}"`)
+    // The race is run: nobody here can wait for its day.
+    const year = new Date().getUTCFullYear()
+    await page.evaluate(
+      ([text, from, to]) => localStorage.setItem('startline:account:predictions', text!.replace(from!, to!)),
+      [await kept(), `"raceOn":"${race.nextEventDate}"`, `"raceOn":"${year}-12-31"`],
+    )
+    await page.goto(PAGE)
+    await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
+    await dialog(page).getByLabel('Race', { exact: true }).fill(race.name)
+    await dialog(page).getByRole('option', { name: race.name, exact: false }).first().click()
+    await dialog(page).getByLabel('Year').fill(String(year))
+    await dialog(page).getByLabel('Your time').fill(time!)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(medals(page)).toContainText(`we expected ${time} (${range}): inside`)
+  })
+
   test('brings a list: what is sure is saved, what is doubtful is asked, what is left is taken along', async ({
     page,
     request,

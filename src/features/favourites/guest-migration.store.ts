@@ -3,6 +3,7 @@
 import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import { forgetComparisonOf } from '../compare/comparison.store.ts'
 import { forgetCopiesOf, moveGuestComparison } from '../compare/move-guest-comparison.store.ts'
+import { forgetShownPredictions } from '../medals/shown-predictions.store.ts'
 import { forgetMove, moveGuestFavourites } from './move-guest-favourites.store.ts'
 import { FAVOURITES_LOCK } from './send-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
@@ -22,4 +23,5 @@ export function forgetForAccount(person: string): void {
   forgetMove(person)
   forgetCopiesOf(person)
   forgetComparisonOf(person)
+  forgetShownPredictions(person)
 }

@@ -1,6 +1,6 @@
 // A medal on the shelf: a bib with the time on it, what it is worth, and the course it was run on.
 import { typeName } from '../../race/race-types.ts'
-import type { SavedMedal } from '../../rules/medals/medal-shelf.ts'
+import { expectedThereWords, type SavedMedal } from '../../rules/medals/medal-shelf.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
@@ -16,6 +16,7 @@ export const MedalRace = ({ medal: { race, raceName } }: { medal: ShownMedal }) 
 export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => void }) {
   const { race, raceType, finishSeconds, worth, note, year, raceName } = medal
   const worthWords = worth && expectedTimeWords(worth)
+  const expectedThere = expectedThereWords(medal)
   return (
     <li className="medal">
       <span className="num year">{year}</span>
@@ -26,6 +27,7 @@ export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => 
           worth {worthWords.time} ({worthWords.range})
         </small>
       )}
+      {expectedThere && <small className="q">{expectedThere}</small>}
       <h3>
         <MedalRace medal={medal} />
       </h3>

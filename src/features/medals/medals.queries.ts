@@ -11,9 +11,30 @@ interface MedalRow {
   year: number
   finish_seconds: number | null
   note: string | null
+  expected_seconds: number | null
+  expected_low_seconds: number | null
+  expected_high_seconds: number | null
+  expected_on: string | null
 }
 
-const COLUMNS = 'id, race_id, race_type, race_name, year, finish_seconds, note'
+const COLUMNS =
+  'id, race_id, race_type, race_name, year, finish_seconds, note, ' +
+  'expected_seconds, expected_low_seconds, expected_high_seconds, expected_on'
+
+const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
+
+function toExpected(row: MedalRow): Medal['expected'] {
+  const { expected_seconds: time, expected_low_seconds: low, expected_high_seconds: high } = row
+  if (time === null || low === null || high === null || row.expected_on === null) return null
+  return { low: clock(low), time: clock(time), high: clock(high), shownOn: row.expected_on }
+}
+
+const expectedColumns = (expected: Medal['expected']) => ({
+  expected_seconds: parseClock(expected?.time ?? null),
+  expected_low_seconds: parseClock(expected?.low ?? null),
+  expected_high_seconds: parseClock(expected?.high ?? null),
+  expected_on: expected?.shownOn ?? null,
+})
 
 const toMedal = (row: MedalRow): Medal => ({
   id: row.id,
@@ -21,15 +42,17 @@ const toMedal = (row: MedalRow): Medal => ({
   raceType: row.race_type,
   raceName: row.race_name,
   year: row.year,
-  finishTime: row.finish_seconds === null ? null : formatClock(row.finish_seconds, { alwaysHours: true }),
+  finishTime: row.finish_seconds === null ? null : clock(row.finish_seconds),
   note: row.note,
+  expected: toExpected(row),
 })
 
-const toRow = ({ raceId, year, finishTime, note }: NewMedal) => ({
+const toRow = ({ raceId, year, finishTime, note, expected }: NewMedal) => ({
   race_id: raceId,
   year,
   finish_seconds: parseClock(finishTime),
   note,
+  ...expectedColumns(expected),
 })
 
 /** What the database says to a medal, by its code. */
@@ -37,8 +60,9 @@ const REFUSALS: Record<string, MedalRefusal> = {
   '23505': 'already there',
   '23503': 'no such race',
   PT422: 'too many',
+  '22008': 'shown too late',
 }
-export type MedalRefusal = 'already there' | 'no such race' | 'too many'
+export type MedalRefusal = 'already there' | 'no such race' | 'too many' | 'shown too late'
 
 /** All medals of the person that the client acts as, the latest first. */
 export async function listMedals(client: Supabase, signal: AbortSignal): Promise<Medal[]> {
@@ -94,13 +118,14 @@ export async function knownRaces(
 export function changeMedal(
   client: Supabase,
   id: string,
-  { year, finishTime, note }: MedalChange,
+  { year, finishTime, note, expected }: MedalChange,
   signal: AbortSignal,
 ): Promise<Medal | null | MedalRefusal> {
   const change = {
     ...(year !== undefined && { year }),
     ...(finishTime !== undefined && { finish_seconds: parseClock(finishTime) }),
     ...(note !== undefined && { note }),
+    ...(expected !== undefined && expectedColumns(expected)),
   }
   const update = client.from('medals').update(change).eq('id', id).select(COLUMNS).abortSignal(signal)
   return orRefusal(

@@ -106,6 +106,7 @@ const REFUSED_AS = {
   'already there': 'conflict',
   'no such race': 'not-found',
   'too many': 'invalid',
+  'shown too late': 'invalid',
 } as const
 
 /** The medal, or the failure that its refusal means. */
@@ -130,7 +131,7 @@ export function addMedalCalls(app: Api): void {
     const { medals } = c.req.valid('json')
     refuseFuture(medals, (index) => `medals.${index}.year`)
     const imported = await importMedals(c.get('person').database, medals, c.get('deadline'))
-    if (imported === 'too many') throw new Failed('invalid', { message: MEDAL_REFUSED[imported] })
+    if (typeof imported === 'string') throw new Failed('invalid', { message: MEDAL_REFUSED[imported] })
     return c.json(imported, 200)
   })
 

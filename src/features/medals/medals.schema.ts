@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { parseClock } from '../../rules/writing/clock-time.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
+import { daySchema } from '../../race/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 export const MAX_MEDALS = 500
@@ -30,6 +31,24 @@ const note = z
   .nullable()
   .transform((text) => text || null)
 
+const SECONDS_OF_RANGE = ['low', 'time', 'high'] as const
+const rangeTime = finishTime.unwrap()
+const expectedSchema = z
+  .strictObject({
+    low: rangeTime,
+    time: rangeTime,
+    high: rangeTime,
+    shownOn: daySchema.meta({ description: 'Day before the race on which it was last shown.' }),
+  })
+  .refine((expected) => {
+    const [low, time, high] = SECONDS_OF_RANGE.map((name) => parseClock(expected[name])!)
+    return low! <= time! && time! <= high!
+  }, 'must have its time between its low and its high')
+  .nullable()
+  .meta({
+    description: 'What the site expected of the person there, shown before the race; null where nothing was.',
+  })
+
 export const medalSchema = z
   .object({
     id: z.uuid(),
@@ -39,6 +58,7 @@ export const medalSchema = z
     year: z.int(),
     finishTime: z.string().nullable().meta({ description: 'h:mm:ss' }),
     note: z.string().nullable(),
+    expected: expectedSchema,
   })
   .meta({ description: 'A race that a person has run.' })
 export type Medal = z.infer<typeof medalSchema>
@@ -49,11 +69,12 @@ export const newMedalSchema = z.strictObject({
   year,
   finishTime: finishTime.default(null),
   note: note.default(null),
+  expected: expectedSchema.default(null),
 })
 export type NewMedal = Omit<z.infer<typeof newMedalSchema>, 'raceType'>
 
 export const medalChangeSchema = z
-  .strictObject({ year, finishTime, note })
+  .strictObject({ year, finishTime, note, expected: expectedSchema })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'says nothing to change')
 export type MedalChange = z.infer<typeof medalChangeSchema>

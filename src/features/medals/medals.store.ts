@@ -4,6 +4,7 @@ import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Medal, MedalsImported } from './medals.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
 import type { ShelfMedal } from '../../rules/medals/medal-shelf.ts'
+import { shownPrediction } from './shown-predictions.store.ts'
 import { fetchAgain, queryOf, setAnswer } from '../../platform/browser/queries.store.ts'
 
 export const MEDALS_PATH = '/api/medals'
@@ -12,9 +13,15 @@ export const MEDALS_PATH = '/api/medals'
 export const $medals: FetcherStore<Medal[], ApiError> = queryOf<Medal[]>(MEDALS_PATH)
 
 /** A medal as the shelf's rules read it. */
-export const toShelfMedal = ({ finishTime, ...medal }: Medal): ShelfMedal => ({
+export const toShelfMedal = ({ finishTime, expected, ...medal }: Medal): ShelfMedal => ({
   ...medal,
   finishSeconds: parseClock(finishTime),
+  expected: expected && {
+    lowSeconds: parseClock(expected.low)!,
+    expectedSeconds: parseClock(expected.time)!,
+    highSeconds: parseClock(expected.high)!,
+    shownOn: expected.shownOn,
+  },
 })
 
 export interface MedalWords {
@@ -23,13 +30,29 @@ export interface MedalWords {
   note: string | null
 }
 
+const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
+
 /** The words as the API takes them: the time as hours, minutes and seconds. */
 const inWire = ({ finishSeconds, ...words }: Partial<MedalWords>) => ({
   ...words,
   ...(finishSeconds !== undefined && {
-    finishTime: finishSeconds === null ? null : formatClock(finishSeconds, { alwaysHours: true }),
+    finishTime: finishSeconds === null ? null : clock(finishSeconds),
   }),
 })
+
+/** With a time goes what was expected of the person there, where that was shown before the race. */
+function expectedThere(raceId: number | null, { year, finishSeconds }: Partial<MedalWords>) {
+  if (raceId === null || year === undefined || finishSeconds == null) return {}
+  const shown = shownPrediction(raceId, year)
+  if (!shown) return {}
+  const expected: NonNullable<Medal['expected']> = {
+    low: clock(shown.lowSeconds),
+    time: clock(shown.expectedSeconds),
+    high: clock(shown.highSeconds),
+    shownOn: shown.shownOn,
+  }
+  return { expected }
+}
 
 /** Shows a change that the server took; where there is no list to change, the list is asked for. */
 function listBecomes(change: (medals: Medal[]) => Medal[]): void {
@@ -43,14 +66,19 @@ function listBecomes(change: (medals: Medal[]) => Medal[]): void {
 
 /** Puts down a race that was run. */
 export async function addMedal(raceId: number, words: MedalWords): Promise<Medal> {
-  const medal = await callApi<Medal>(MEDALS_PATH, { method: 'POST', body: { raceId, ...inWire(words) } })
+  const medal = await callApi<Medal>(MEDALS_PATH, {
+    method: 'POST',
+    body: { raceId, ...inWire(words), ...expectedThere(raceId, words) },
+  })
   listBecomes((medals) => [...medals, medal])
   return medal
 }
 
 /** Changes a medal's year, time or note. */
 export async function changeMedal(id: string, words: Partial<MedalWords>): Promise<Medal> {
-  const medal = await callApi<Medal>(`${MEDALS_PATH}/${id}`, { method: 'PATCH', body: inWire(words) })
+  const before = $medals.get().data?.find((each) => each.id === id)
+  const body = { ...inWire(words), ...(before && expectedThere(before.raceId, { ...before, ...words })) }
+  const medal = await callApi<Medal>(`${MEDALS_PATH}/${id}`, { method: 'PATCH', body })
   listBecomes((medals) => medals.map((each) => (each.id === id ? medal : each)))
   return medal
 }
@@ -69,7 +97,13 @@ export async function importMedals(medals: readonly (MedalWords & { raceId: numb
   let added = 0
   for (let from = 0; from < medals.length; from += AT_ONCE) {
     const part = medals.slice(from, from + AT_ONCE)
-    const body = { medals: part.map(({ raceId, ...words }) => ({ raceId, ...inWire(words) })) }
+    const body = {
+      medals: part.map(({ raceId, ...words }) => ({
+        raceId,
+        ...inWire(words),
+        ...expectedThere(raceId, words),
+      })),
+    }
     const done = await callApi<MedalsImported>(`${MEDALS_PATH}/import`, { method: 'POST', body })
     added += done.added.length
     listBecomes((list) => [...list, ...done.added])

@@ -1,7 +1,13 @@
 // Totals and bests of a shelf of medals.
 import { describe, expect, test } from 'vitest'
 import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
-import { bestsByDistance, keepMedals, shelfTotals, type ShelfMedal } from './medal-shelf.ts'
+import {
+  bestsByDistance,
+  expectedThereWords,
+  keepMedals,
+  shelfTotals,
+  type ShelfMedal,
+} from './medal-shelf.ts'
 
 const us = (state: string) => ({ country: 'United States', countryCode: 'US', state })
 const RACES = [
@@ -34,6 +40,7 @@ const medal = (raceId: number | null, year: number, finishSeconds: number | null
     year,
     finishSeconds,
     note: null,
+    expected: null,
   }
 }
 const shelf = (...medals: ShelfMedal[]) => keepMedals(medals, (id) => RACES.find((race) => race.id === id))
@@ -97,4 +104,15 @@ describe('bests', () => {
   test('are the first of equals', () => {
     expect(bests(medal(1, 2023, 12_000), medal(1, 2019, 12_000))[0]!.best.year).toBe(2023)
   })
+})
+
+test('a time is held against what was expected before the race', () => {
+  const expected = { lowSeconds: 12_300, expectedSeconds: 12_730, highSeconds: 13_140, shownOn: '2025-09-01' }
+  const words = (finishSeconds: number | null) =>
+    expectedThereWords({ ...medal(1, 2025, finishSeconds), expected })
+  expect(words(12_300)).toBe('we expected 3:32:10 (3:25–3:39): inside')
+  expect(words(12_299)).toBe('we expected 3:32:10 (3:25–3:39): faster than that')
+  expect(words(13_141)).toBe('we expected 3:32:10 (3:25–3:39): slower than that')
+  expect(words(null)).toBe('')
+  expect(expectedThereWords(medal(1, 2025, 12_300))).toBe('')
 })

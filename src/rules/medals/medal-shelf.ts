@@ -1,5 +1,7 @@
 // What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth.
+import { expectedTimeWords } from '../prediction/chance.ts'
 import { neutralTime, type TimeRange } from '../prediction/race-equivalence.ts'
+import type { ShownPrediction } from './shown-predictions.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 
 export interface ShelfMedal {
@@ -10,6 +12,8 @@ export interface ShelfMedal {
   year: number
   finishSeconds: number | null
   note: string | null
+  /** What the site expected of the person there, as last shown before the race. */
+  expected: ShownPrediction | null
 }
 
 /** What the shelf needs of a race. */
@@ -62,6 +66,20 @@ export function keepMedals<Race extends ShelfRace>(
     const worth = race && medal.finishSeconds !== null ? neutralTime(medal.finishSeconds, race) : null
     return { ...medal, race, worth }
   })
+}
+
+/** `we expected 3:32:10 (3:25–3:39): inside`; empty where nothing was expected, or there is no time to hold it against. */
+export function expectedThereWords({ expected, finishSeconds }: ShelfMedal): string {
+  if (!expected || finishSeconds === null) return ''
+  const { lowSeconds, highSeconds } = expected
+  const { time, range } = expectedTimeWords({
+    timeSeconds: expected.expectedSeconds,
+    lowSeconds,
+    highSeconds,
+  })
+  const beside = finishSeconds < lowSeconds ? 'faster than that' : 'slower than that'
+  const isInside = finishSeconds >= lowSeconds && finishSeconds <= highSeconds
+  return `we expected ${time} (${range}): ${isInside ? 'inside' : beside}`
 }
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort((a, b) => a.localeCompare(b))

@@ -24,6 +24,7 @@ const medal = (facts: Partial<ShelfMedal>): ShelfMedal => ({
   year: 2019,
   finishSeconds: null,
   note: null,
+  expected: null,
   ...facts,
 })
 function plan(

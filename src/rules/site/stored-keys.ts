@@ -51,6 +51,15 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
     until: 'for 30 days',
   },
   {
+    key: 'startline:account:predictions',
+    holds:
+      'Times that pages of races to come expected of you, from the result you keep on this device, so that they can be held against what you run. At most 60.',
+    written: 'when you are signed in and see your own time on the page of a race that is still to come',
+    until:
+      'until you delete your account, another person signs in and sees such a page, or you clear the data of this site',
+    sent: 'to your account, with the medal of that race and year, when you put down your time',
+  },
+  {
     key: 'startline:account:submission-drafts',
     holds: 'Races that you are about to submit, as far as you have typed.',
     written: 'when you type into the form that submits a race',

@@ -1,0 +1,37 @@
+// Times that race pages expected of the signed-in person, kept on the device by person until they put down what they ran.
+import { readStored, writeStored } from '../../platform/browser/storage.ts'
+import { personNow } from '../../platform/browser/session.store.ts'
+import {
+  decodePredictions,
+  predictionOf,
+  withPrediction,
+  type KeptPrediction,
+  type ShownPrediction,
+} from '../../rules/medals/shown-predictions.ts'
+
+const PREDICTIONS_KEY = 'startline:account:predictions'
+
+/** What is kept of this person: another's is not theirs. */
+function predictionsOf(person: string): readonly KeptPrediction[] {
+  const kept = decodePredictions(readStored(PREDICTIONS_KEY) ?? '')
+  return kept?.person === person ? kept.predictions : []
+}
+
+/** Keeps what is being shown of a race to come, for whoever is signed in. */
+export function keepShownPrediction(shown: KeptPrediction): void {
+  const person = personNow()
+  if (person === null) return
+  const predictions = withPrediction(predictionsOf(person), shown)
+  if (predictions.length > 0) writeStored(PREDICTIONS_KEY, JSON.stringify({ person, predictions }))
+}
+
+/** What was shown to the signed-in person before the race of that year; null where nothing was. */
+export function shownPrediction(raceId: number, year: number): ShownPrediction | null {
+  const person = personNow()
+  return person === null ? null : predictionOf(predictionsOf(person), raceId, year)
+}
+
+/** Forgets what is kept of a person: their account is gone. */
+export function forgetShownPredictions(person: string): void {
+  if (predictionsOf(person).length > 0) writeStored(PREDICTIONS_KEY, null)
+}

@@ -1,0 +1,80 @@
+// Times that the site expected of a signed-in person at a race, as last shown before its day: kept until they put down what
+// they ran, so that both can be compared. How they are written on the device, and read back from anything.
+import type { CalendarDay } from '../race/race.ts'
+
+/** An expected time with its range, in whole seconds, and the day on which it was shown. */
+export interface ShownPrediction {
+  lowSeconds: number
+  expectedSeconds: number
+  highSeconds: number
+  shownOn: CalendarDay
+}
+
+/** A prediction with its edition. */
+export interface KeptPrediction extends ShownPrediction {
+  raceId: number
+  raceOn: CalendarDay
+}
+
+/** What is kept, and of whom. */
+export interface KeptPredictions {
+  person: string
+  predictions: KeptPrediction[]
+}
+
+/** The most that are kept; of more, those shown last. */
+const MAX_PREDICTIONS = 60
+
+const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
+const isOfEdition = (kept: KeptPrediction, raceId: number, year: number) =>
+  kept.raceId === raceId && yearOf(kept.raceOn) === year
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MIN_SECONDS = 600
+
+function isPrediction(value: unknown): value is KeptPrediction {
+  if (typeof value !== 'object' || value === null) return false
+  const { raceId, raceOn, shownOn, lowSeconds, expectedSeconds, highSeconds } = value as Record<
+    keyof KeptPrediction,
+    unknown
+  >
+  const seconds = [MIN_SECONDS, lowSeconds, expectedSeconds, highSeconds]
+  const isRising = seconds.every(
+    (each, i) => Number.isInteger(each) && (i === 0 || (each as number) >= (seconds[i - 1] as number)),
+  )
+  const areDays = [raceOn, shownOn].every((day) => typeof day === 'string' && DAY.test(day))
+  return Number.isInteger(raceId) && isRising && areDays && (shownOn as string) < (raceOn as string)
+}
+
+/** What is kept, from the text it is stored as; null where nothing can be read. Never throws. */
+export function decodePredictions(stored: string): KeptPredictions | null {
+  try {
+    const { person, predictions } = (JSON.parse(stored) ?? {}) as { person?: unknown; predictions?: unknown }
+    if (typeof person !== 'string' || !Array.isArray(predictions)) return null
+    return { person, predictions: predictions.filter(isPrediction) }
+  } catch {
+    return null
+  }
+}
+
+/** With this one in place of what was shown for the same edition before; the same where the race day has come, or it says nothing. */
+export function withPrediction(
+  predictions: readonly KeptPrediction[],
+  shown: KeptPrediction,
+): readonly KeptPrediction[] {
+  if (!isPrediction(shown)) return predictions
+  const others = predictions.filter((kept) => !isOfEdition(kept, shown.raceId, yearOf(shown.raceOn)))
+  return [...others, shown].slice(-MAX_PREDICTIONS)
+}
+
+/** What was last shown before the race of that year; null where nothing was. */
+export function predictionOf(
+  predictions: readonly KeptPrediction[],
+  raceId: number,
+  year: number,
+): ShownPrediction | null {
+  const kept = predictions.find((each) => isOfEdition(each, raceId, year))
+  if (!kept) return null
+  const { lowSeconds, expectedSeconds, highSeconds, shownOn } = kept
+  return { lowSeconds, expectedSeconds, highSeconds, shownOn }
+}
