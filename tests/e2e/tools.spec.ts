@@ -290,8 +290,58 @@ test.describe('nonsense gets a sentence beside the field', () => {
   })
 })
 
+test.describe('the example that was built', () => {
+  /** By its tag: roles find nothing that is hidden. */
+  const answer = (page: Page) => page.locator('.tool table').first()
+
+  /** Opens a tool whose script has not come yet, and lets it come. */
+  async function openUnscripted(page: Page, path: string) {
+    const script = Promise.withResolvers<void>()
+    await page.route(/\/_astro\/Predictor\.[^/]+\.js$/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(answer(page)).toBeAttached()
+    return script.resolve
+  }
+
+  test('is not seen behind a link until the linked answer stands, in the same place', async ({ page }) => {
+    const letScriptCome = await openUnscripted(page, '/marathon-predictor?distance=10k&time=50:00')
+    await expect(answer(page)).toBeHidden()
+    await expect(page.getByLabel('Finish time', { exact: true })).toBeHidden()
+    const { y: placeBefore } = (await answer(page).boundingBox())!
+    letScriptCome()
+    await expect(answer(page)).toBeVisible()
+    await expect(page.getByLabel('Finish time', { exact: true })).toHaveValue('50:00')
+    await expect(firstCell(page, 'Riegel')).toHaveText('3:50:01')
+    expect(Math.abs((await answer(page).boundingBox())!.y - placeBefore)).toBeLessThan(60)
+  })
+
+  test('nor where the device keeps a result, which comes first', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('startline:your-time', '{"v":1,"distanceM":10000,"timeSeconds":3000}'),
+    )
+    const letScriptCome = await openUnscripted(page, '/marathon-predictor')
+    await expect(answer(page)).toBeHidden()
+    letScriptCome()
+    await expect(firstCell(page, 'Riegel')).toHaveText('3:50:01')
+    await expect(page.getByText('Started from your time, 10 km in 50:00.')).toBeVisible()
+  })
+
+  test('is seen at once by everybody else', async ({ page }) => {
+    await openUnscripted(page, '/marathon-predictor')
+    await expect(answer(page)).toBeVisible()
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the example is seen behind a link too: nothing comes in its place', async ({ page }) => {
+    await page.goto('/marathon-predictor?distance=10k&time=50:00')
+    await expect(page.getByRole('rowheader', { name: 'Riegel', exact: true }).first()).toBeVisible()
+  })
 
   test('every tool shows a worked table @smoke', async ({ page }) => {
     for (const path of TOOLS) {

@@ -9,7 +9,7 @@ export interface Calibration {
 }
 
 /** As few as count: below, a share would be out by more than seven per cent either way. */
-export const MIN_CALIBRATION_RESULTS = 200
+const MIN_CALIBRATION_RESULTS = 200
 
 /** Two standard deviations, the margin within which 19 of 20 such counts fall. */
 const Z = 1.96
