@@ -97,6 +97,18 @@ export const ENTRY_FIELDS = {
     compared: true,
     holds: 'Age in years at which one may run',
   },
+  soldOut: {
+    ...text(120),
+    group: 'entry',
+    label: 'Was sold out',
+    ...known,
+    csv: true,
+    edited: true,
+    page: 'known',
+    compared: true,
+    holds:
+      'The last edition that was seen to sell out, by its year, and how soon; it says nothing of the next one',
+  },
   ballotOpensOn: {
     ...day,
     group: 'entry',

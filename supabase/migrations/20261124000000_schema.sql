@@ -978,6 +978,8 @@ create table public.races (
   entry_status_on date,
   field_limit integer check (field_limit between 1 and 500000),
   minimum_age smallint check (minimum_age between 0 and 99),
+  -- Of a former edition, which it names: it says nothing of the next one.
+  sold_out text check (length(sold_out) between 1 and 120 and private.is_plain_line(sold_out)),
   refund_policy text check (char_length(refund_policy) between 1 and 500 and private.is_plain_text(refund_policy)),
   deferral_policy text check (char_length(deferral_policy) between 1 and 500 and private.is_plain_text(deferral_policy)),
   transfer_policy text check (char_length(transfer_policy) between 1 and 500 and private.is_plain_text(transfer_policy)),
@@ -1070,7 +1072,7 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
   ballot_closes_on, time_limit_seconds, fee, course_record_men_seconds, course_record_women_seconds, first_held, label,
   boston_qualifier, held_in, status, updated_at, calendar_year, ballot_calendar_year,
   start_time, time_zone, deferral_policy, transfer_policy, cut_offs, aid_stations,
-  shade, aid_station_every_km, entry_url, entry_status, entry_status_on, field_limit, minimum_age, refund_policy, waves,
+  shade, aid_station_every_km, entry_url, entry_status, entry_status_on, field_limit, minimum_age, sold_out, refund_policy, waves,
   start_delay_minutes, pacers, wheelchair_race, bag_drop, finisher_medal) on public.races to anon;
 
 create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');

@@ -75,6 +75,42 @@ test('a day that nobody announced is not told as confirmed', () => {
   expect(wrong.map(({ slug }) => slug)).toEqual([])
 })
 
+test('what was sold out, open or closed is told of its edition: no former one stands for the next', () => {
+  const soldOut = races.filter((race) => race.soldOut !== undefined)
+  expect(soldOut.length).toBeGreaterThan(70)
+  const wrong = soldOut.filter(({ soldOut: told, nextEventDate, changedOn }) => {
+    const [, edition] = /^(20\d\d) edition/.exec(told!) ?? []
+    return (
+      !edition || edition > changedOn.slice(0, 4) || (nextEventDate && edition >= nextEventDate.slice(0, 4))
+    )
+  })
+  expect(wrong.map(({ slug, soldOut: told }) => `${slug}: ${told}`)).toEqual([])
+  const undated = races.filter(
+    ({ entryStatus, entryStatusOn }) => Boolean(entryStatus) !== Boolean(entryStatusOn),
+  )
+  expect(undated.map(({ slug }) => slug)).toEqual([])
+})
+
+test('each fact of entry and day on the spot has its source', () => {
+  const names = [
+    'fieldLimit',
+    'minimumAge',
+    'soldOut',
+    'waves',
+    'refundPolicy',
+    'pacers',
+    'wheelchairRace',
+    'bagDrop',
+    'finisherMedal',
+  ] as const
+  const bare = races.flatMap((race) =>
+    names
+      .filter((name) => race[name] !== undefined && !race.factSources?.some(({ field }) => field === name))
+      .map((name) => `${race.slug}: ${name}`),
+  )
+  expect(bare).toEqual([])
+})
+
 test('a description is two to four sentences, and dates in it are written for people', () => {
   const texts = races.map(({ slug, description }) => ({ slug, text: plainDescription(description ?? null) }))
   const sentences = (text: string) =>

@@ -43,6 +43,15 @@ const ROWS: readonly [label: string, now: number, least: number][] = [
   ['Page to enter on', count(({ entryUrl }) => entryUrl), 30],
   ['Passing an entry on', count(({ transferPolicy }) => transferPolicy), 50],
   ['Putting an entry off', count(({ deferralPolicy }) => deferralPolicy), 10],
+  ['Minimum age', count(({ minimumAge }) => minimumAge), 120],
+  ['Number of places', count(({ fieldLimit }) => fieldLimit), 25],
+  ['Sold out in a former edition', count(({ soldOut }) => soldOut), 75],
+  ['Refund', count(({ refundPolicy }) => refundPolicy), 55],
+  ['Waves', count(({ waves }) => waves), 55],
+  ['Pacers', count(({ pacers }) => pacers), 25],
+  ['Wheelchair race, or none', count(({ wheelchairRace }) => wheelchairRace !== null), 45],
+  ['Bag drop, or none', count(({ bagDrop }) => bagDrop !== null), 55],
+  ['Finisher’s medal', count(({ finisherMedal }) => finisherMedal !== null), 45],
   ['Drinks on the way', count(({ aidStations, aidStationEveryKm }) => aidStations ?? aidStationEveryKm), 40],
 ]
 

@@ -32,6 +32,7 @@ const ENTRY_FACTS: readonly FieldName[] = [
   'fee',
   'fieldLimit',
   'minimumAge',
+  'soldOut',
   'refundPolicy',
   'deferralPolicy',
   'transferPolicy',
