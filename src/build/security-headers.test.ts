@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readNetlifyRules } from '../../local/netlify-rules.ts'
+import { CAPTCHA_PAGES } from '../rules/site/captcha-hosts.ts'
 import {
   contentSecurityPolicy,
   hashInlineCode,
@@ -163,7 +164,8 @@ describe('the built folder', () => {
     const { headersFor } = await readNetlifyRules(folder, join(ROOT, 'netlify.toml'))
     const hosts = (path: string) =>
       /https:[^ ;]*/.exec(headersFor(path)['Content-Security-Policy'] ?? '')?.[0]
-    for (const path of ['/login', '/register', '/account', '/contact'])
+    expect(CAPTCHA_PAGES).toContain('/forgot-password')
+    for (const path of CAPTCHA_PAGES)
       expect([path, hosts(path)]).toEqual([path, 'https://challenges.cloudflare.com'])
     for (const path of ['/', '/about', '/login/there', '/marathon/boston-marathon'])
       expect([path, hosts(path)]).toEqual([path, undefined])

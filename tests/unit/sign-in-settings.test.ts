@@ -1,8 +1,10 @@
 // The settings of sign-in stand in a file that is not code: held here to the rules of the code, and to what is safe.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { MIN_PASSWORD_CHARACTERS } from '../../src/rules/account/password-rules.ts'
+import { loosened } from '../loosen-supabase-config.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const config = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')
@@ -36,10 +38,53 @@ test('every email leads to a page of ours with what proves it', () => {
 })
 
 test('guessing is limited by the hosted provider too: by address, by account, and with the check for humans', () => {
-  const section = (name: string) => config.split(`[${name}]`)[1]?.split('\n[')[0] ?? ''
-  expect(section('auth.captcha')).toMatch(/enabled = true[^]*secret = "env\(CAPTCHA_SECRET\)"/)
-  expect(section('auth.rate_limit')).toMatch(/sign_in_sign_ups = 30[^]*token_verifications = 30/)
-  const hook = section('auth.hook.password_verification_attempt')
-  expect(hook).toContain('uri = "pg-functions://postgres/private/password_attempt"')
+  expect(parse(config)).toMatchObject({
+    auth: {
+      captcha: { enabled: true, secret: 'env(CAPTCHA_SECRET)' },
+      rate_limit: { sign_in_sign_ups: 30, token_verifications: 30 },
+      hook: {
+        password_verification_attempt: {
+          enabled: true,
+          uri: 'pg-functions://postgres/private/password_attempt',
+        },
+      },
+    },
+  })
   expect(valueOf('secure_password_change')).toBe('true')
+})
+
+test('for tests on a Supabase of its own the check, its limits and the confirmation are off, and all else is the same', () => {
+  const before = parse(config) as { auth: Record<string, object> }
+  const after = parse(loosened(config)) as typeof before
+  expect(after.auth.captcha).toMatchObject({ enabled: false })
+  expect(Object.values(after.auth.rate_limit!)).toEqual([100_000, 100_000, 100_000, 100_000])
+  expect(after.auth.email).toMatchObject({ enable_confirmations: false, max_frequency: '1s' })
+  expect(after.auth.external).toMatchObject({ google: { enabled: false } })
+  const { captcha, rate_limit: limits, email, external } = before.auth
+  expect({ ...after, auth: { ...after.auth, captcha, rate_limit: limits, email, external } }).toEqual(before)
+  const workflow = readFileSync(join(ROOT, '.github/workflows/real-stack.yml'), 'utf8')
+  expect(workflow).toContain('run: node tests/loosen-supabase-config.ts')
+  expect(() => loosened('[auth]\nenabled = true')).toThrow('no table "email"')
+})
+
+const guide = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8')
+
+test('the guide pushes these settings with every variable that they name', () => {
+  const [push = ''] = guide.split('\n').filter((line) => line.includes('=… npx supabase config push'))
+  const named = [...new Set([...config.matchAll(/env\((\w+)\)/g)].map(([, name]) => name!))]
+  expect(named).toContain('CAPTCHA_SECRET')
+  expect(named.filter((name) => !push.includes(`${name}=`))).toEqual([])
+})
+
+test('whoever walks the guide in order has a mail server and the keys of the check before somebody must sign up', () => {
+  const steps = [
+    'Name a mail server for the e-mails about signing in',
+    'Get a site key and a secret',
+    '=… npx supabase config push',
+    '`CAPTCHA_SITE_KEY`',
+    '## 3. The first admin',
+    'then sign up with that address',
+  ].map((words) => guide.indexOf(words))
+  expect(steps).not.toContain(-1)
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
 })

@@ -1,4 +1,5 @@
-// Which scripts may follow the first one of the check for humans: those of its own hosts, and no others.
+// Which scripts may follow the first one of the check for humans: those of its own hosts, and no others; and how each service is
+// asked for its token.
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
@@ -47,4 +48,61 @@ test('where its script stands elsewhere, that place passes and the service’s o
   expect(await passes('hcaptcha', 'https://startline.test/__captcha/other.js', own)).toBe(false)
   expect(await passes('hcaptcha', 'https://js.hcaptcha.com/1/api.js', own)).toBe(false)
   expect(await passes('turnstile', 'https://check.example/b.js', 'https://check.example/a.js')).toBe(true)
+})
+
+type Options = Record<string, unknown> & { callback: (token: string) => void }
+
+/** Asks as this service's script would be asked; `answer` is what the service does with what it was given. */
+async function ask(captchaProvider: string, answer: (options: Options) => void) {
+  const seen: { options?: Options; executed: string[]; removed: string[] } = { executed: [], removed: [] }
+  const widget = {
+    render: (_place: unknown, options: Options) => {
+      seen.options = options
+      // Turnstile begins by itself.
+      if (options.size !== 'invisible') setTimeout(answer, 0, options)
+      return 'widget-1'
+    },
+    execute: (id: string) => {
+      seen.executed.push(id)
+      answer(seen.options!)
+    },
+    remove: (id: string) => seen.removed.push(id),
+  }
+  const heard: Record<string, () => void> = {}
+  vi.stubGlobal('location', new URL('https://startline.test/login'))
+  vi.stubGlobal('window', { [captchaProvider]: widget })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
+    createElement: () => ({ addEventListener: (name: string, run: () => void) => (heard[name] = run) }),
+    head: { append: () => heard.load!() },
+  })
+  vi.resetModules()
+  vi.doMock('./identity-settings.ts', () => ({
+    captchaScript: () => 'https://check.example/api.js',
+    identitySettings: { captchaProvider, captchaSiteKey: 'site-key' },
+  }))
+  const { verifyHuman } = await import('./captcha.ts')
+  const outcome = await verifyHuman({} as HTMLElement).catch((error: Error) => error.message)
+  return { outcome, ...seen }
+}
+
+test('hCaptcha’s invisible widget is told to begin, and removed when it has given its token', async () => {
+  const asked = await ask('hcaptcha', ({ callback }) => callback('token'))
+  expect(asked).toMatchObject({ outcome: 'token', executed: ['widget-1'], removed: ['widget-1'] })
+  expect(asked.options).toMatchObject({ sitekey: 'site-key', size: 'invisible' })
+})
+
+test.each([
+  ['close-callback', 'The human check was closed.'],
+  ['chalexpired-callback', 'The human check was left unanswered.'],
+])('a question of hCaptcha that ends by its %s does not leave the form waiting', async (name, outcome) => {
+  const asked = await ask('hcaptcha', (options) => (options[name] as () => void)())
+  expect(asked).toMatchObject({ outcome, removed: ['widget-1'] })
+})
+
+test('Turnstile begins by itself', async () => {
+  const asked = await ask('turnstile', ({ callback }) => callback('token'))
+  expect(asked).toMatchObject({ outcome: 'token', executed: [], removed: ['widget-1'] })
+  expect(asked.options).not.toHaveProperty('size')
 })

@@ -1,6 +1,7 @@
 // The human-verification widget of Cloudflare Turnstile or hCaptcha, whose script is loaded when it must be shown and not
 // before. Both have the same interface: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
-// https://docs.hcaptcha.com/configuration
+// https://docs.hcaptcha.com/configuration. Turnstile begins once it is rendered, whatever kind of widget its key is of; hCaptcha's
+// invisible kind waits to be told (https://docs.hcaptcha.com/invisible).
 import { CAPTCHA_HOSTS, isOfHosts } from '../../rules/site/captcha-hosts.ts'
 import { captchaScript, identitySettings } from './identity-settings.ts'
 import { allowScripts } from './trusted-types.ts'
@@ -14,8 +15,12 @@ interface Widget {
       callback: (token: string) => void
       'error-callback': (code?: string) => void
       'expired-callback': () => void
+      size?: 'invisible'
+      'close-callback'?: () => void
+      'chalexpired-callback'?: () => void
     },
   ) => string
+  execute: (id: string) => void
   remove: (id: string) => void
 }
 
@@ -66,7 +71,12 @@ const isDark = () => {
 /** Shows the widget; gives its token once the person has passed. Rejects where the service cannot be reached. */
 export async function verifyHuman(container: HTMLElement): Promise<string> {
   const widget = await load()
+  const isTold = identitySettings.captchaProvider === 'hcaptcha'
   return new Promise((resolve, reject) => {
+    const giveUp = (reason: string) => () => {
+      widget.remove(id)
+      reject(new Error(`The human check was ${reason}.`))
+    }
     const id = widget.render(container, {
       sitekey: identitySettings.captchaSiteKey,
       theme: isDark() ? 'dark' : 'light',
@@ -80,6 +90,12 @@ export async function verifyHuman(container: HTMLElement): Promise<string> {
       },
       // A widget that was passed and not used in time shows itself anew.
       'expired-callback': () => undefined,
+      ...(isTold && {
+        size: 'invisible',
+        'close-callback': giveUp('closed'),
+        'chalexpired-callback': giveUp('left unanswered'),
+      }),
     })
+    if (isTold) widget.execute(id)
   })
 }
