@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/near/berlin')
     await expect(found(page)).toHaveCount(30)
     await expect(found(page).first()).toContainText('Berlin Half Marathon')
-    const distances = (await found(page).locator('[data-km]').allTextContents()).map((text) =>
+    const distances = (await found(page).locator('.metric').allTextContents()).map((text) =>
       Number(text.replaceAll(/\D/g, '')),
     )
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
@@ -48,9 +48,9 @@ test('the nearest races are filtered by type and month, each a step of the histo
   await expect(page).toHaveURL('/near/berlin?raceType=half-marathon&month=5')
   await expect(page.getByRole('status')).toContainText('half marathons in May nearest to Berlin')
   await expect(found(page).filter({ hasText: /May/ })).toHaveCount(await found(page).count())
-  await expect(page.locator('[data-within]')).toHaveText(
-    /^(No race on file|\d+ of these|All of these) (is|are)$/,
-  )
+  await expect(
+    page.getByText(/^(No race on file|\d+ of these|All of these) (is|are) within 100 km/),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Berlin in the list' })).toHaveAttribute(
     'href',
     '/all-races?raceType=half-marathon&country=germany&city=berlin&month=5',
@@ -73,7 +73,7 @@ test('a state lists its own races first, and measures from each of them', async 
   await expect(page.getByText(/The \d+ races in Texas, and the nearest around/)).toBeVisible()
   await expect(found(page).first()).toContainText('Texas')
   await expect(found(page).first()).toContainText('here')
-  await expect(page.locator('[data-within]')).not.toHaveText(/^No race/)
+  await expect(page.getByText(/^\d+ of these are within 100 km/)).toBeVisible()
 })
 
 test('a large city without a race has its nearest races', async ({ page }) => {
@@ -84,10 +84,12 @@ test('a large city without a race has its nearest races', async ({ page }) => {
 
 test('distances follow the switch of units', async ({ page }) => {
   await page.goto('/near/berlin')
-  await expect(found(page).first().locator('[data-km]')).toHaveText(/ km\s*$/)
+  const distance = found(page).first().getByRole('cell').first()
+  await expect(distance.getByText(/ km$/)).toBeVisible()
   await page.getByRole('button', { name: 'Miles and Fahrenheit' }).click()
-  await expect(found(page).first().locator('[data-km]')).toHaveText(/ mi\s*$/)
-  await expect(page.locator('h1 + p [data-km]')).toHaveText('62.1 mi')
+  await expect(distance.getByText(/ mi$/)).toBeVisible()
+  await expect(distance.getByText(/ km$/)).toBeHidden()
+  await expect(page.getByText('62.1 mi')).toBeVisible()
 })
 
 test.describe('with a position', () => {

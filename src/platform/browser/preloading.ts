@@ -51,7 +51,7 @@ function preload(address: string): void {
 }
 
 /** A link to one of the races nearest to the visitor: to fetch it ahead would tell the server where that is. */
-const tellsWhere = (link: HTMLAnchorElement) => link.closest('near-me') !== null
+const tellsWhere = (link: HTMLAnchorElement) => link.closest('[data-near-me]') !== null
 
 function onHover(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

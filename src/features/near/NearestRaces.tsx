@@ -1,0 +1,174 @@
+// The races nearest to a point, filtered by type and month as the address says, each choice a step of the history. The rows of a
+// place are in its page, as the children: those of all types and months, which stand without script too.
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
+import type { Point } from '../../rules/place/great-circle.ts'
+import {
+  filteredLink,
+  nearestFiltered,
+  nearestWords,
+  withinWords,
+  type Nearby,
+  type NearestFilter,
+} from '../../rules/place/nearest.ts'
+import type { RaceType } from '../../rules/race/race.ts'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import { Both } from '../../ui/Both.tsx'
+import { loadRaceIndex } from '../find/race-index.store.ts'
+import { NearestTable } from './NearestTable.tsx'
+
+const FAILED = 'The races could not be loaded. Please try again.'
+const MAX_ROWS = 30
+const NEAR_KM = 100
+const ALL: NearestFilter = { raceType: '', month: null }
+
+const isAll = ({ raceType, month }: NearestFilter) => raceType === '' && month === null
+
+/** The filter that a query or a form asks for, as far as there is such. */
+function readFilter(values: URLSearchParams | FormData, raceTypes: NearProps['raceTypes']): NearestFilter {
+  const slug = String(values.get('raceType') ?? '')
+  const month = Number(values.get('month'))
+  return {
+    raceType: raceTypes.some((type) => type.slug === slug) ? slug : '',
+    month: MONTH_NAMES[month - 1] ? month : null,
+  }
+}
+
+interface Found {
+  races: Nearby<IndexedRace>[]
+  words: string
+  today: string
+}
+
+async function findNearest(filter: NearestFilter, from: readonly Point[], to: string): Promise<Found> {
+  const index = await loadRaceIndex()
+  const races = nearestFiltered(index, filter, { from, most: MAX_ROWS })
+  return { races, words: nearestWords(index, filter, races.length, to), today: index.builtOn }
+}
+
+export interface NearProps {
+  raceTypes: Pick<RaceType, 'slug' | 'pluralName'>[]
+}
+
+interface Props extends NearProps {
+  /** One point, or all those that stand for an area. */
+  from: readonly Point[]
+  /** In words. */
+  to: string
+  /** What the page was built with, for all types and months; without it the browser finds those too. */
+  built?: { caption: string; within: string }
+  /** Where every filter is; they get this one along. */
+  links?: { href: string; label: string }[]
+  children?: ReactNode
+}
+
+export function NearestList({ from, to, raceTypes, built, links = [], children }: Props) {
+  const [filter, setFilter] = useState(ALL)
+  const [found, setFound] = useState<Found | 'failed' | null>(null)
+  /** Nothing is said of what the page began with. */
+  const [isChanged, setIsChanged] = useState(!built)
+  const form = useRef<HTMLFormElement>(null)
+  const lastAsked = useRef(0)
+
+  const show = useCallback(
+    async (chosen: NearestFilter) => {
+      const asked = ++lastAsked.current
+      setFilter(chosen)
+      setIsChanged(true)
+      const next =
+        built && isAll(chosen) ? null : await findNearest(chosen, from, to).catch(() => 'failed' as const)
+      if (asked === lastAsked.current) setFound(next)
+    },
+    [built, from, to],
+  )
+
+  const step = (chosen: NearestFilter) => {
+    history.pushState(null, '', filteredLink(location.pathname, chosen))
+    void show(chosen)
+  }
+  const choose = (name: keyof NearestFilter, value: string) =>
+    step({ ...filter, [name]: name === 'month' ? Number(value) || null : value })
+
+  useEffect(() => {
+    const follow = () => void show(readFilter(new URLSearchParams(location.search), raceTypes))
+    // What was chosen before this script came is in the form alone.
+    const early = readFilter(new FormData(form.current!), raceTypes)
+    if (!isAll(early)) step(early)
+    else if (!built || location.search.length > 1) follow()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+  }, [])
+
+  const list = found === 'failed' ? null : found
+  const words = found === 'failed' ? FAILED : (list?.words ?? built?.caption ?? '')
+  const near = list?.races.filter(({ distanceKm }) => distanceKm <= NEAR_KM).length ?? 0
+  const within = list ? withinWords(near, list.races.length) : built?.within
+  return (
+    <>
+      <form
+        className="row near-filter"
+        aria-label="Filter the races"
+        data-needs-script=""
+        ref={form}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label>
+          <span>Race type</span>
+          <select
+            name="raceType"
+            autoComplete="off"
+            value={filter.raceType}
+            onChange={({ currentTarget }) => choose('raceType', currentTarget.value)}
+          >
+            <option value="">All types</option>
+            {raceTypes.map(({ slug, pluralName }) => (
+              <option key={slug} value={slug}>
+                {pluralName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Month</span>
+          <select
+            name="month"
+            autoComplete="off"
+            value={filter.month ?? ''}
+            onChange={({ currentTarget }) => choose('month', currentTarget.value)}
+          >
+            <option value="">All months</option>
+            {MONTH_NAMES.map((name, i) => (
+              <option key={name} value={i + 1}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <output className="q">{isChanged && words}</output>
+      </form>
+      {within && (
+        <p className="near-within">
+          <b>{within}</b> within <Both of={{ metric: '100 km', imperial: '62.1 mi' }} />.
+        </p>
+      )}
+      <div hidden={list !== null}>{children}</div>
+      {list && <NearestTable found={list.races} caption={list.words} today={list.today} />}
+      {links.length > 0 && (
+        <p className="note">
+          With every filter:{' '}
+          {links.map(({ href, label }, i) => (
+            <span key={href}>
+              {i > 0 && ', '}
+              <a href={filteredLink(href, filter)}>{label}</a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+export const NearestRaces = asIsland(NearestList)
