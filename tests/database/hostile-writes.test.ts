@@ -354,7 +354,7 @@ test('no column of text, link or place takes what turns the line, runs a script 
   expect([...new Set(taken)].toSorted()).toEqual(Object.values(OWN_TEXTS).flat().toSorted())
 })
 
-const LONG = `${'long '.repeat(60_000)}${TURNED}`
+const LONG = `${'long '.repeat(21_000)}${TURNED}`
 const HOSTILE: Record<string, unknown[]> = {
   text: [LONG, LINK, TURNED, ''],
   integer: [-1, 2_147_483_647],

@@ -16,6 +16,7 @@ const DOCUMENTS = [
   'docs/deploy.md',
   'docs/operate.md',
   'docs/security.md',
+  'docs/settings.md',
 ]
 
 test.each(DOCUMENTS)('every file and folder that %s names is there', (document) => {
