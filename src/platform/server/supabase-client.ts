@@ -2,6 +2,7 @@
 // site waiting for longer than it was given, and what the database answered instead of rows, whose text is for the log
 // only.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { withIsoMoments } from './moments.ts'
 
 /** A fetch that gives up after `timeoutMs`, or when the caller's own signal says so. */
 const boundedFetch =
@@ -47,26 +48,15 @@ async function pauseBeforeAgain(response: Response): Promise<number | null> {
   return response.status === 401 && /issued at future/i.test(text) ? CLOCK_PAUSE_MS : null
 }
 
-/** Moments as Postgres and PostgREST write them: `2026-11-24 06:16:05.375+00` within JSON columns, `…T…+00:00` elsewhere. */
-const MOMENT = /"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)\+00(?::00)?"/g
-
-/** The answer with its moments in one form, that of JavaScript: `2026-11-24T06:16:05.375Z`. No digit is lost. */
-async function withIsoMoments(response: Response): Promise<Response> {
-  if (!response.body) return response
-  const text = await response.text()
-  const { status, statusText, headers } = response
-  return new Response(text.replace(MOMENT, '"$1T$2Z"'), { status, statusText, headers })
-}
-
 /** For a database: what it refused for a reason that passes is asked once more, within the time that is left. */
 export const databaseFetch = (timeoutMs: number): typeof fetch => {
   return async (input, init) => {
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])])
     const response = await fetch(input, { ...init, signal })
     const pauseMs = await pauseBeforeAgain(response)
-    if (pauseMs === null) return withIsoMoments(response)
+    if (pauseMs === null) return response
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return withIsoMoments(await fetch(input, { ...init, signal }))
+    return fetch(input, { ...init, signal })
   }
 }
 
@@ -129,7 +119,7 @@ export async function rowsOf<T = Record<string, unknown>>(
 ): Promise<T[]> {
   const answer = await call
   if (answer.error) throw new DatabaseError(what, answer)
-  return answer.data as T[]
+  return withIsoMoments(answer.data as T[])
 }
 
 /** The one value that a function of the database gives. */
