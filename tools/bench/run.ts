@@ -18,7 +18,7 @@ import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLines } from './measure-lines.ts'
 import { measureMap } from './measure-map.ts'
 import { measurePersonalTimes } from './measure-personal-times.ts'
-import { measurePublish } from './measure-publish.ts'
+import { measureLargePublish, measurePublish } from './measure-publish.ts'
 import { measureRepeatView } from './measure-repeat-view.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureTools } from './measure-tools.ts'
@@ -49,6 +49,7 @@ const SERVED: Record<string, (site: Served) => Promise<Figure[]>> = {
 const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   build: () => measureBuild(quick),
   publish: measurePublish,
+  'publish-large': measureLargePublish,
   search: () => measureSearch(quick),
   times: measurePersonalTimes,
   automation: measureAutomation,

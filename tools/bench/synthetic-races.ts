@@ -30,6 +30,16 @@ export function* syntheticRaces(count: number): Generator<CatalogueRace> {
   for (let n = 0; n < count; n++) yield variant(races[n % races.length]!, Math.floor(n / races.length), n + 1)
 }
 
+/** Above every id of the catalogue's own. */
+const BESIDE_FROM_ID = 1_000_000
+
+/** As many races as bring the loaded catalogue to `count`, made of its own, whose slugs and ids none of them has. */
+function* racesBesideCatalogue(count: number): Generator<CatalogueRace> {
+  const own = readRaces().length
+  let n = 0
+  for (const race of syntheticRaces(count)) if (n++ >= own) yield { ...race, id: BESIDE_FROM_ID + n }
+}
+
 async function insert(database: MigratedDatabase, table: string, rows: Record<string, unknown>[]) {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!).filter((name) => COLUMN_NAME.test(name))
@@ -46,6 +56,14 @@ export async function insertSyntheticRaces(
   count: number,
 ): Promise<void> {
   await insert(database, 'places', readPlaces().map(toPlaceRow))
+  await insertRaces(database, syntheticRaces(count))
+}
+
+/** Brings a database with the catalogue to `count` races. */
+export const fillUpCatalogue = ({ database }: { database: MigratedDatabase }, count: number): Promise<void> =>
+  insertRaces(database, racesBesideCatalogue(count))
+
+async function insertRaces(database: MigratedDatabase, races: Iterable<CatalogueRace>): Promise<void> {
   let batch: CatalogueRace[] = []
   const flush = async () => {
     await insert(database, 'races', batch.map(toRaceRow))
@@ -58,7 +76,7 @@ export async function insertSyntheticRaces(
     }
     batch = []
   }
-  for (const race of syntheticRaces(count)) {
+  for (const race of races) {
     batch.push(race)
     if (batch.length === BATCH) await flush()
   }

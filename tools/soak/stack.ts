@@ -53,11 +53,16 @@ const ended = (child: ChildProcess) =>
     ? new Promise<void>((resolve) => child.once('close', () => resolve()))
     : Promise.resolve()
 
-/** Builds and serves it; about a minute or three. `say` hears what the process writes. */
-export async function startStack(say: (line: string) => void): Promise<Stack> {
+/** Builds and serves it; about a minute or three. `say` hears what the process writes; `fill` gets its empty data folder first. */
+export async function startStack(
+  say: (line: string) => void,
+  { fill, env: more }: { fill?: (dataDir: string) => Promise<void>; env?: Record<string, string> } = {},
+): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'startline-soak-'))
+  await fill?.(dataDir)
   const env = {
     ...process.env,
+    ...more,
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     ADMIN_EMAIL,
