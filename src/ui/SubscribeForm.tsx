@@ -23,6 +23,10 @@ interface Props {
   note: string
   /** Said when it could not be sent. */
   failure: string
+  /** What is wrong beyond what the fields' own constraints say. */
+  check?: (values: Values) => Problems
+  /** The address that is offered: that of the account, if anybody's. */
+  email?: string
   /** Sends; resolves with what is said of its success. May throw an ApiError. */
   send: (values: Values) => Promise<string>
   /** Fields ahead of the address. */
@@ -60,6 +64,8 @@ export function SubscribeForm({
   action,
   note,
   failure,
+  check,
+  email,
   send,
   children,
 }: Props) {
@@ -68,6 +74,7 @@ export function SubscribeForm({
   const isHydrated = useHydrated()
   const [isTaken, setTaken] = useState(false)
   const form = useForm({
+    ...(check && { check }),
     send: async (values) => {
       setTaken(false)
       try {
@@ -113,6 +120,7 @@ export function SubscribeForm({
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={254}
+                defaultValue={email}
                 required
                 aria-describedby={`${control['aria-describedby']} ${id}`}
               />
