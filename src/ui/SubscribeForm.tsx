@@ -37,8 +37,10 @@ interface Props {
 function useFilledIn(form: HTMLFormElement | null): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
-      form?.addEventListener('input', notify)
-      return () => form?.removeEventListener('input', notify)
+      // Beyond React's own listener: a field that React holds has taken what was typed by then.
+      const page = form?.ownerDocument
+      page?.addEventListener('input', notify)
+      return () => page?.removeEventListener('input', notify)
     },
     [form],
   )
