@@ -46,8 +46,7 @@ const adminOwnership = async () =>
   (await import('../../src/features/ownership/admin-ownership.routes.ts')).addAdminOwnership
 const newsletter = async () =>
   (await import('../../src/features/newsletter/newsletter.routes.ts')).addNewsletter
-const raceAlerts = async () =>
-  (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlerts
+const raceAlerts = async () => (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlerts
 const raceAlertChoices = async () =>
   (await import('../../src/features/alerts/race-alert-choices.routes.ts')).addRaceAlertChoices
 const contact = async () => (await import('../../src/features/contact/contact.routes.ts')).addContact
