@@ -5591,6 +5591,8 @@ alter table private.emails add constraint emails_issue_id_fkey
 
 -- supabase/schema/22_alerts.sql
 
+-- Alerts about races by email: who asked for what, the links that confirm, change and end it, and the emails that are due.
+
 create function private.are_alert_kinds(kinds text[]) returns boolean
 language sql immutable
 set search_path = ''

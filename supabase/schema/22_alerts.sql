@@ -1,3 +1,5 @@
+-- Alerts about races by email: who asked for what, the links that confirm, change and end it, and the emails that are due.
+
 create function private.are_alert_kinds(kinds text[]) returns boolean
 language sql immutable
 set search_path = ''
