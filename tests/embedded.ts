@@ -13,6 +13,7 @@ import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { databaseTemplate } from './database-template.ts'
 import { rememberDatabase } from './emptied-database.ts'
 import { isRealSupabaseNamed, openRealSupabase } from './real-supabase.ts'
+import type { TestDatabase } from './test-database.ts'
 
 export interface Person {
   id: string
@@ -22,17 +23,6 @@ export interface Person {
   sessionId: string
   /** Acts as this person. */
   client: Supabase
-}
-
-interface Statements {
-  query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
-  /** Several statements in one. */
-  exec: (text: string) => Promise<unknown>
-}
-
-/** Postgres itself, as its owner. */
-export interface TestDatabase extends Statements {
-  transaction: <T>(work: (open: Statements & { rollback: () => Promise<void> }) => Promise<T>) => Promise<T>
 }
 
 /** A Supabase that answers, and the Postgres under it. */

@@ -1,6 +1,6 @@
 // A database that is emptied instead of made anew: what stood in it at the beginning stands in it again, and nothing else.
 // Booting one takes a second or two, emptying one some hundredths of that.
-import type { TestDatabase } from './embedded.ts'
+import type { TestDatabase } from './test-database.ts'
 
 interface Table {
   name: string

@@ -1,7 +1,7 @@
 // A small database in which every public table has rows of several owners and races of every status: what the matrices
 // of rights are tried on. Rows are written by the superuser, with the numbers that are told here.
 import type { UserRole } from '../src/rules/account/user-roles.ts'
-import type { TestDatabase } from './embedded.ts'
+import type { TestDatabase } from './test-database.ts'
 
 /** Races of each status: the draft and the pending one are the organiser's, `left` is a draft of who has signed out. */
 export const RACES = { approved: 1, draft: 2, pending: 3, rejected: 4, second: 5, left: 6 }

@@ -2,7 +2,7 @@
 // nothing in it that anybody misses, for it is emptied before each test file. It is named by variables of its own
 // (TEST_SUPABASE_URL …), so that a site's database is never taken for it.
 import { Client, types } from 'pg'
-import type { TestDatabase } from './embedded.ts'
+import type { TestDatabase } from './test-database.ts'
 
 export interface RealSupabase {
   url: string

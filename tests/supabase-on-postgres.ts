@@ -4,7 +4,8 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import type postgres from 'postgres'
 import { startSupabaseOn } from '../local/embedded-supabase.ts'
 import type { Migration } from '../local/migrations.ts'
-import type { StartedSupabase, TestDatabase } from './embedded.ts'
+import type { StartedSupabase } from './embedded.ts'
+import type { TestDatabase } from './test-database.ts'
 
 const asDatabase = (driver: postgres.Sql): TestDatabase => {
   const statements = (open: postgres.Sql | postgres.TransactionSql) => ({

@@ -1,6 +1,6 @@
 // Tries every table and view as every actor, and tells in words what came of it. Twice: with the grants as they are, and
 // as if everything were granted, where row level security stands alone. The tries are undone one by one, in the database.
-import type { TestDatabase } from '../embedded.ts'
+import type { TestDatabase } from '../test-database.ts'
 import { numberOf, OWNERS, RACES, uuidOf, type People } from '../one-of-everything.ts'
 
 type Database = TestDatabase

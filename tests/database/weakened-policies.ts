@@ -1,5 +1,5 @@
 // Every row level policy, each time a little weaker or gone: what some test must notice.
-import type { TestDatabase } from '../embedded.ts'
+import type { TestDatabase } from '../test-database.ts'
 
 interface Weakened {
   table: string

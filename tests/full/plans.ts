@@ -1,6 +1,6 @@
 // What a request asks the database, and which tables Postgres would read from end to end for it.
 import { vi } from 'vitest'
-import type { TestDatabase } from '../embedded.ts'
+import type { TestDatabase } from '../test-database.ts'
 
 /** Above so many rows a table is not read whole. */
 export const LARGE = 1000

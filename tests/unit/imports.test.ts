@@ -159,3 +159,19 @@ it('finds the modules', () => {
 it('keeps every import within the table', () => {
   expect(files.flatMap(faultsOf)).toEqual([])
 })
+
+it('finds no two files that import each other', () => {
+  const imported = new Map(
+    files.map((path) => {
+      const specifiers = [...readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORT)].map(
+        ([, , name]) => name!,
+      )
+      const own = specifiers.filter((name) => name.startsWith('.'))
+      return [path, new Set(own.map((name) => normalize(join(dirname(path), name))))]
+    }),
+  )
+  const pairs = files.flatMap((path) =>
+    [...imported.get(path)!].filter((other) => path < other && imported.get(other)?.has(path)),
+  )
+  expect(pairs).toEqual([])
+})

@@ -12,6 +12,12 @@ const DASHES = ['', '7 4', '2 3', '10 3 2 3']
 const ROW = 24
 const BELOW = { labelOffset: 42 }
 
+/** What stands in an article: a picture and the sentence below it. */
+export interface ArticleFigure {
+  svg: string
+  caption: string
+}
+
 export interface Line {
   name: string
   points: readonly (readonly [x: number, y: number])[]

@@ -18,7 +18,7 @@ import { adjustForConditions } from '../../rules/weather/conditions-adjustment.t
 import { temperatureInBoth } from '../../rules/writing/measures.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { barName, barsChart } from '../../ui/charts/charts.ts'
-import { dotsChart, linesChart, yearChart } from './article-charts.ts'
+import { dotsChart, linesChart, yearChart, type ArticleFigure } from './article-charts.ts'
 import { evenEffort } from './even-effort.build.ts'
 import { marathonsNamed, shortName } from './marathons-named.build.ts'
 import {
@@ -28,11 +28,6 @@ import {
   superShoes,
   wallCost,
 } from './running-figures.build.ts'
-
-export interface ArticleFigure {
-  svg: string
-  caption: string
-}
 
 const HOURS = [3, 3.5, 4, 4.5]
 const MILES_PER_KM = 0.621371

@@ -7,8 +7,7 @@ import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/usual-goal.ts'
 import { flattestRaces } from '../../rules/race/race-lists.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import { barName, barsChart } from '../../ui/charts/charts.ts'
-import type { ArticleFigure } from './article-figures.build.ts'
-import { linesChart } from './article-charts.ts'
+import { linesChart, type ArticleFigure } from './article-charts.ts'
 import { potentialsOf } from './best-race-rows.build.ts'
 
 const GOAL_SECONDS = 14_400

@@ -8,13 +8,18 @@ import type { Degrees } from '../../ui/map/map-index.ts'
 import { RaceMap } from '../../ui/map/race-map.ts'
 import { MapButtons } from './MapButtons.tsx'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import type { Choice } from './RaceMap.tsx'
 import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
 
 const LABEL = 'Map of races. Arrow keys move it, plus and minus zoom; the list shows the races in view.'
 const MAX_ZOOM_OUTLINES = 10
 const MAX_ZOOM_TILES = 16
+
+/** Races that stand at one place of the map, of which one is chosen. */
+export interface Choice {
+  races: IndexedRace[]
+  at: { lat: number; lon: number }
+}
 
 export interface PaneProps {
   worker: MapWorkerClient

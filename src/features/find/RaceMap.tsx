@@ -6,17 +6,12 @@ import { startTransition, useEffect, useMemo, useRef, useState, type ComponentTy
 import { MapWorkerClient } from '../../ui/map/map-worker-client.ts'
 import type { Degrees } from '../../ui/map/map-index.ts'
 import { racesInView } from '../../ui/map/races-in-view.ts'
-import type { PaneProps } from './LeafletPane.tsx'
+import type { Choice, PaneProps } from './LeafletPane.tsx'
 import { MapBoundary } from './MapBoundary.tsx'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { RacesInView } from './RacesInView.tsx'
 import leafletStyle from '../../ui/leaflet.css?url'
 import styles from './race-map.module.css'
-
-export interface Choice {
-  races: IndexedRace[]
-  at: { lat: number; lon: number }
-}
 
 interface Props {
   races: IndexedRace[]
