@@ -30,3 +30,10 @@ it.each([
 ])('%s', (_, settings, address, answer) => {
   expect(maySeeMail(new Request(address), settings)).toBe(answer)
 })
+
+it.each(['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via'])(
+  'may not, where %s says that a proxy passes the call on of which the settings know nothing',
+  (name) => {
+    expect(maySeeMail(new Request(MAIL, { headers: { [name]: '203.0.113.7' } }), local)).toBe(false)
+  },
+)

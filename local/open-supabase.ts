@@ -22,6 +22,9 @@ export interface OpenSupabase {
   close: () => Promise<void>
 }
 
+/** Headers by which a proxy in front says that somebody else asks, also where nobody told us of it. */
+const OF_PROXIES = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$)/i
+
 /**
  * Whether the kept e-mails, with their sign-in links, may be shown: only on this machine, with no proxy in front, and only
  * under a name of its own, so that no page of a stranger can read them through a name that leads here.
@@ -31,6 +34,7 @@ export const maySeeMail = (
   settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'trustedProxies'>,
 ): boolean =>
   isForThisMachineAlone(settings) &&
+  ![...request.headers.keys()].some((name) => OF_PROXIES.test(name)) &&
   [`localhost:${settings.port}`, `127.0.0.1:${settings.port}`].includes(new URL(request.url).host)
 
 /** Opens it; `say` hears about progress. */

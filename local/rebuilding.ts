@@ -9,11 +9,11 @@ import {
 import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { CalendarDay } from '../src/rules/race/race.ts'
 
-const LOOK_EVERY_MS = 2000
+const LOOK_EVERY_MS = 1000
 /** Only this process builds from its data folder, and it ends its own builds: a run cannot have died unheard. */
 const PATIENCE_SECONDS = 24 * 3600
 /** Decisions that follow each other closely share a build; nobody waits longer than that for a build to begin. */
-const GATHER_SECONDS = 2
+const GATHER_SECONDS = 1
 /** A build that hangs would keep all others from starting; the largest catalogue that is meant takes a quarter of this. */
 const BUILD_TIMEOUT_MS = 2 * 3_600_000
 const STOPPED = 'The server was stopped while it was building.'

@@ -86,13 +86,12 @@ describe('an email', () => {
   test('that is sent on request can be ended by one POST (RFC 8058)', async () => {
     const alert = {
       race: 'Berlin Marathon',
-      kind: 'entry-opens',
-      day: '2027-02-04',
+      opensOn: '2027-02-04',
       today: '2027-02-01',
       certainty: 'announced',
       stopToken: 's',
     }
-    await queue(ADA, 'race-alert', alert)
+    await queue(ADA, 'ballot-alert', alert)
     await queue(BEA, 'newsletter-confirmed', { stopToken: 't' })
     await run()
     const unsubscribe = async (address: string) => {
@@ -100,7 +99,7 @@ describe('an email', () => {
       return [header(email!, 'list-unsubscribe'), header(email!, 'list-unsubscribe-post')]
     }
     expect(await unsubscribe(ADA)).toEqual([
-      `<${SITE}/api/race-alerts/stop?token=s>`,
+      `<${SITE}/api/ballot-notification-request/stop?token=s>`,
       'List-Unsubscribe=One-Click',
     ])
     expect(await unsubscribe(BEA)).toEqual([
@@ -349,12 +348,19 @@ describe('the job of each minute', () => {
   beforeEach(() => void errors.mockClear())
   afterEach(() => vi.unstubAllEnvs())
 
-  test('keeps emails where no mail server is named, and says so in the log', async () => {
+  test('keeps emails where no mail server is named, and says so in the log once, until one is', async () => {
     serve({ SMTP_URL: '' })
     await queue(ADA)
     expect((await sendWaitingEmails()).status).toBe(204)
+    await sendWaitingEmails()
     expect(await states()).toEqual(['waiting'])
     expect(logged()).toMatchObject([{ cause: 'SMTP_URL is not set: emails wait.' }])
+    serve({ SMTP_URL: mail.url })
+    await sendWaitingEmails()
+    expect(await states()).toEqual(['sent'])
+    serve({ SMTP_URL: '' })
+    await sendWaitingEmails()
+    expect(logged()).toHaveLength(2)
   })
 
   test('sends what is due, and tells the operator of an email that was given up', async () => {

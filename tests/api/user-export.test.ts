@@ -91,11 +91,7 @@ async function someoneWithThings(note: string): Promise<Person> {
   await submitThings(person, note)
   await person.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
   await supabase.secret
-    .rpc('request_race_alert', {
-      request_email: person.email,
-      race_number: berlin,
-      wanted_kinds: ['sold-out'],
-    })
+    .rpc('ask_ballot_alert', { request_email: person.email, race_number: berlin })
     .throwOnError()
   const message = {
     sender_name: 'Ada',

@@ -95,6 +95,16 @@ test('health and the overview tell how many of the e-mails kept here cannot be r
   rmSync(folder, { recursive: true })
 })
 
+test('health and the overview tell whether a mail server is named', async () => {
+  vi.stubEnv('SMTP_URL', '')
+  expect((await health()).hasMailServer).toBe(false)
+  vi.stubEnv('SMTP_URL', 'smtp://mail.example')
+  expect((await health()).hasMailServer).toBe(true)
+  const summary = await (await callAs(admin, 'GET', '/api/admin/summary')).json()
+  expect(summary).toMatchObject({ operating: { hasMailServer: true } })
+  vi.unstubAllEnvs()
+})
+
 test('only the secret key notes runs and writes to editors', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   for (const client of [supabase.visitor, admin.client]) {

@@ -1,6 +1,10 @@
 // What a build does with a database that is away or gives rows that nobody can show.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue, tooManyLeftOut } from '../../src/race/catalogue.queries.ts'
 import { toRace } from '../../src/race/race-rows.queries.ts'
@@ -90,3 +94,17 @@ test('a race of which nothing more is known has null for all of it (F27)', () =>
   expect(Object.values(race).filter((value) => value === undefined || Number.isNaN(value))).toEqual([])
   expect(race).toMatchObject({ participants: null, lat: null, lon: null, nextEventDate: null, fee: null })
 })
+
+test.each<Record<string, string>>([{ NETLIFY: 'true' }, { CI: 'true', CONTEXT: 'production' }])(
+  'the command itself stops on a hosting machine (%o) that was told of no database, and opens none',
+  (machine) => {
+    const dataDir = join(tmpdir(), 'startline-never-made')
+    const { stderr, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../local/build.ts')],
+      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...machine }, encoding: 'utf8' },
+    )
+    expect(stderr).toContain('Without them this build would publish the embedded catalogue')
+    expect([status, existsSync(dataDir)]).toEqual([1, false])
+  },
+)

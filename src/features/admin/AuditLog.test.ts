@@ -18,7 +18,7 @@ const line = (detail: AuditLine['detail']): AuditLine => ({
 test.each([
   ['submission.approve', 'Approved a submission'],
   ['users.read', 'Read people'],
-  ['race-alerts.read', 'Read race alerts'],
+  ['ballot-requests.read', 'Read ballot requests'],
   ['made.up', 'made.up'],
 ])('%s reads “%s”', (action, words) => {
   expect(actionWords(action)).toBe(words)

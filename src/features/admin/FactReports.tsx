@@ -3,7 +3,7 @@ import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/fact-reports.schema.ts'
 import { RACE_FIELDS, type FieldName } from '../../race/fields.ts'
 import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
-import { act, type Outcome } from './use-admin-list.ts'
+import { act, type Outcome, type Run } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
 import { placeHref, type SectionProps } from './place.ts'
 import { beginningOf, momentWords } from './words.ts'
@@ -65,6 +65,51 @@ const safeLink = (source: string) =>
     source
   )
 
+/** What was said, and what can be decided: a decision already taken shows only the way back. */
+export function ReportDetail({ report, run }: { report: AdminFactReport; run: Run }) {
+  return (
+    <>
+      <blockquote>{report.correct}</blockquote>
+      {report.quote && (
+        <p>
+          The page says: <q>{report.quote}</q>
+        </p>
+      )}
+      {report.source && <p>Seen at: {safeLink(report.source)}</p>}
+      {report.email && (
+        <p>
+          From <a href={`mailto:${report.email}`}>{report.email}</a>
+        </p>
+      )}
+      <p className="row">
+        <a className="btn" href={report.racePath}>
+          The page
+        </a>
+        <a className="btn" href={placeHref('races', { search: String(report.raceId) })}>
+          Edit the race
+        </a>
+        {report.changes && report.status === 'open' && (
+          <button type="button" className="btn go" onClick={() => run(() => takeOver(report))}>
+            Take it over
+          </button>
+        )}
+        {(report.status === 'open' ? (['accepted', 'declined'] as const) : (['open'] as const)).map(
+          (status) => (
+            <button
+              key={status}
+              type="button"
+              className={status === 'accepted' ? 'btn go' : 'btn'}
+              onClick={() => run(() => decide(report, status, report.status))}
+            >
+              {{ accepted: 'Put right', declined: 'Decline', open: 'Open again' }[status]}
+            </button>
+          ),
+        )}
+      </p>
+    </>
+  )
+}
+
 export default function FactReports({ parameters }: SectionProps) {
   return (
     <AdminList<AdminFactReport>
@@ -82,47 +127,7 @@ export default function FactReports({ parameters }: SectionProps) {
           <span>{momentWords(createdAt)}</span>
         </>
       )}
-      renderDetail={(report, run) => (
-        <>
-          <blockquote>{report.correct}</blockquote>
-          {report.quote && (
-            <p>
-              The page says: <q>{report.quote}</q>
-            </p>
-          )}
-          {report.source && <p>Seen at: {safeLink(report.source)}</p>}
-          {report.email && (
-            <p>
-              From <a href={`mailto:${report.email}`}>{report.email}</a>
-            </p>
-          )}
-          <p className="row">
-            <a className="btn" href={report.racePath}>
-              The page
-            </a>
-            <a className="btn" href={placeHref('races', { search: String(report.raceId) })}>
-              Edit the race
-            </a>
-            {report.changes && report.status === 'open' && (
-              <button type="button" className="btn go" onClick={() => run(() => takeOver(report))}>
-                Take it over
-              </button>
-            )}
-            {(['accepted', 'declined', 'open'] as const)
-              .filter((status) => status !== report.status)
-              .map((status) => (
-                <button
-                  key={status}
-                  type="button"
-                  className={status === 'accepted' ? 'btn go' : 'btn'}
-                  onClick={() => run(() => decide(report, status, report.status))}
-                >
-                  {{ accepted: 'Put right', declined: 'Decline', open: 'Open again' }[status]}
-                </button>
-              ))}
-          </p>
-        </>
-      )}
+      renderDetail={(report, run) => <ReportDetail {...{ report, run }} />}
     />
   )
 }

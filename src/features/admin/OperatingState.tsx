@@ -6,7 +6,7 @@ import { momentWords } from './words.ts'
 /** What the jobs do, by their names in the logs. */
 const JOBS: Record<string, string> = {
   'send-emails': 'Emails sent',
-  'queue-race-alerts': 'Race alerts queued',
+  'send-ballot-alerts': 'Ballot alerts queued',
   'run-rebuilds': 'Rebuilds looked after',
   'ask-daily-rebuild': 'New day asked for',
   'keep-race-scores': 'Scores of races brought up to date',
@@ -29,7 +29,8 @@ function lastBuildWords({
 }
 
 export function OperatingState(summary: OperatingSummary) {
-  const { outbox, lastBuild, jobs, failures, freeDiskMb, diskIsLow, unreadableEmails } = summary
+  const { outbox, lastBuild, jobs, failures, freeDiskMb, diskIsLow, unreadableEmails, hasMailServer } =
+    summary
   return (
     <>
       <h3>How the site is doing</h3>
@@ -54,6 +55,12 @@ export function OperatingState(summary: OperatingSummary) {
               {outbox.waiting}
               {outbox.oldestAt && `, the oldest since ${momentWords(outbox.oldestAt)}`}
             </dd>
+          </div>
+        )}
+        {!hasMailServer && (
+          <div>
+            <dt>Mail server</dt>
+            <dd className="failed">none: emails wait until SMTP_URL names one</dd>
           </div>
         )}
         {unreadableEmails !== null && unreadableEmails > 0 && (

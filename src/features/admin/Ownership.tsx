@@ -70,6 +70,41 @@ function Decision({ request, run }: { request: AdminOwnership; run: Run }) {
   )
 }
 
+/** Who asks, with which evidence, and the decision as long as there is none. */
+export function RequestDetail({ request, run }: { request: AdminOwnership; run: Run }) {
+  return (
+    <>
+      <blockquote>{request.role}</blockquote>
+      <p>
+        {request.person && (
+          <>
+            From <a href={`mailto:${request.person.email}`}>{request.person.email}</a>
+            {request.person.company && `, ${request.person.company}`}.{' '}
+          </>
+        )}
+        Evidence: {evidenceWords(request)}.{request.checkResult && ` ${request.checkResult}`}
+        {request.checkedAt && ` (${momentWords(request.checkedAt)})`}
+      </p>
+      <p>
+        {request.website ? `The race’s website: ${request.website}. ` : 'No website of the race is on file. '}
+        {request.owners === 0
+          ? 'Nobody owns this race yet.'
+          : `Owned already by ${request.owners} ${request.owners === 1 ? 'person' : 'people'}.`}
+      </p>
+      {request.declineReason && <p>Declined: {request.declineReason}</p>}
+      <p className="row">
+        <a className="btn" href={request.racePath}>
+          The page
+        </a>
+        <a className="btn" href={placeHref('races', { search: String(request.raceId) })}>
+          Its owners
+        </a>
+      </p>
+      {request.status === 'open' && <Decision {...{ request, run }} />}
+    </>
+  )
+}
+
 export default function Ownership({ parameters }: SectionProps) {
   return (
     <AdminList<AdminOwnership>
@@ -86,39 +121,7 @@ export default function Ownership({ parameters }: SectionProps) {
           <span>{momentWords(request.createdAt)}</span>
         </>
       )}
-      renderDetail={(request, run) => (
-        <>
-          <blockquote>{request.role}</blockquote>
-          <p>
-            {request.person && (
-              <>
-                From <a href={`mailto:${request.person.email}`}>{request.person.email}</a>
-                {request.person.company && `, ${request.person.company}`}.{' '}
-              </>
-            )}
-            Evidence: {evidenceWords(request)}.{request.checkResult && ` ${request.checkResult}`}
-            {request.checkedAt && ` (${momentWords(request.checkedAt)})`}
-          </p>
-          <p>
-            {request.website
-              ? `The race’s website: ${request.website}. `
-              : 'No website of the race is on file. '}
-            {request.owners === 0
-              ? 'Nobody owns this race yet.'
-              : `Owned already by ${request.owners} ${request.owners === 1 ? 'person' : 'people'}.`}
-          </p>
-          {request.declineReason && <p>Declined: {request.declineReason}</p>}
-          <p className="row">
-            <a className="btn" href={request.racePath}>
-              The page
-            </a>
-            <a className="btn" href={placeHref('races', { search: String(request.raceId) })}>
-              Its owners
-            </a>
-          </p>
-          {request.status === 'open' && <Decision {...{ request, run }} />}
-        </>
-      )}
+      renderDetail={(request, run) => <RequestDetail {...{ request, run }} />}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
-  adminAlertSchema,
+  adminBallotRequestSchema,
   adminEmailSchema,
   adminMessageSchema,
   adminSubscriberSchema,
@@ -14,7 +14,7 @@ import {
 import {
   allSubscribers,
   handleMessage,
-  listAlerts,
+  listBallotRequests,
   listEmails,
   listMessages,
   listSubscribers,
@@ -88,14 +88,14 @@ export function addAdminEmails(app: Api): void {
     read: listSubscribers,
   })
 
-  addList(app, '/api/admin/race-alerts', {
+  addList(app, '/api/admin/ballot-requests', {
     access: forAdmins,
-    operationId: 'listAlerts',
-    summary: 'Who wants emails about a race, the newest first',
-    audited: 'race-alerts',
+    operationId: 'listBallotRequests',
+    summary: 'Who wants to know when a ballot opens, the newest first',
+    audited: 'ballot-requests',
     query: subscriberQuerySchema,
-    item: ['AdminAlert', adminAlertSchema],
-    read: listAlerts,
+    item: ['AdminBallotRequest', adminBallotRequestSchema],
+    read: listBallotRequests,
   })
 
   addList(app, '/api/admin/contact-messages', {

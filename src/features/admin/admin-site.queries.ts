@@ -1,7 +1,7 @@
 // What waits for an admin, rebuilds and the audit log, as admins read them.
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { AdminSummary, OperatingSummary, AuditLine, AuditQuery, Rebuild } from './admin-site.schema.ts'
-import type { DataFolderState } from '../health/operating.schema.ts'
+import type { Installation } from '../health/operating.schema.ts'
 import type { Page } from '../../platform/api/admin-page.schema.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { toOperating, type OperatingRow } from '../health/operating.queries.ts'
@@ -9,7 +9,7 @@ import { toOperating, type OperatingRow } from '../health/operating.queries.ts'
 /** What waits, and what there is; an editor gets less of it than an admin. */
 export async function readAdminSummary(
   client: Supabase,
-  folder: DataFolderState,
+  installation: Installation,
   signal: AbortSignal,
 ): Promise<AdminSummary> {
   const call = client.rpc('admin_summary').abortSignal(signal)
@@ -18,7 +18,7 @@ export async function readAdminSummary(
   >('summary', call)
   if (!operating) return summary
   const { failures } = operating
-  return { ...summary, operating: { ...toOperating(operating), failures, ...folder } }
+  return { ...summary, operating: { ...toOperating(operating), failures, ...installation } }
 }
 
 type Failures = Pick<OperatingSummary, 'failures'>

@@ -13,7 +13,7 @@ import { forAdmins, forEditors } from '../../platform/server/signed-in.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
-import { dataFolderState } from '../../platform/server/data-folder-state.ts'
+import { readInstallation } from '../../platform/server/installation.ts'
 
 const summaryRoute = createRoute({
   method: 'get',
@@ -45,8 +45,11 @@ const rebuildRoute = createRoute({
 export function addAdminSite(app: Api): void {
   app.openapi(summaryRoute, async (c) => {
     const { database } = c.get('person')
-    const folder = dataFolderState(process.env)
-    return c.json(await query(database, (client) => readAdminSummary(client, folder, c.get('deadline'))), 200)
+    const installation = readInstallation(process.env)
+    return c.json(
+      await query(database, (client) => readAdminSummary(client, installation, c.get('deadline'))),
+      200,
+    )
   })
 
   addList(app, '/api/admin/rebuilds', {

@@ -1,7 +1,7 @@
 // The site as its admins watch it: what waits, rebuilds, and the audit log.
 import * as z from 'zod'
 import { moment, pageQuery, words } from '../../platform/api/admin-page.schema.ts'
-import { dataFolderSchema, operatingSchema } from '../health/operating.schema.ts'
+import { installationSchema, operatingSchema } from '../health/operating.schema.ts'
 
 const count = z.int()
 const counts = z.record(z.string(), count)
@@ -13,7 +13,7 @@ const forAdmins = z.object({
   deadEmails: count,
   users: counts,
   newsletter: count,
-  raceAlerts: count,
+  ballotRequests: count,
   rebuild: z
     .object({
       state,
@@ -25,7 +25,7 @@ const forAdmins = z.object({
     .nullable(),
   operating: operatingSchema.extend({
     failures: z.record(z.string(), z.string()).meta({ description: 'Why jobs failed, by their name.' }),
-    ...dataFolderSchema.shape,
+    ...installationSchema.shape,
   }),
 })
 

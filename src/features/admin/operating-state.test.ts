@@ -19,6 +19,7 @@ const WELL: Parameters<typeof OperatingState>[0] = {
   freeDiskMb: 5000,
   diskIsLow: false,
   unreadableEmails: 0,
+  hasMailServer: true,
 }
 const shown = (own: Partial<typeof WELL>) =>
   renderToStaticMarkup(createElement(OperatingState, { ...WELL, ...own }))
@@ -47,4 +48,10 @@ it('marks a build that failed, and a disk that is nearly full with what to do', 
 it('says since when a build is running', () => {
   const lastBuild = { state: 'running' as const, startedAt: '2026-11-24T11:00:00Z', finishedAt: null }
   expect(shown({ lastBuild })).toMatch(/running since 24 Nov 2026, \d\d:00/)
+})
+
+it('marks that no mail server is named', () => {
+  expect(marked(shown({ hasMailServer: false }))).toEqual([
+    'Mail server: none: emails wait until SMTP_URL names one',
+  ])
 })

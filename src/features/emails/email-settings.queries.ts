@@ -1,13 +1,11 @@
-// The newsletter and the alerts of the person that the client acts as: rows of their own confirmed address.
-import { inOrder } from '../../rules/entry/alert-kinds.ts'
-import type { AlertChoices, EmailSettings } from './emails.schema.ts'
+// The newsletter and the ballot alerts of the person that the client acts as: rows of their own confirmed address.
+import type { EmailSettings } from './emails.schema.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
-interface AlertRow {
+interface RequestRow {
   id: number
   race_id: number
-  kinds: string[]
   lead_days: number
   status: string
   races: { name: string; race_type: string; slug: string } | null
@@ -20,7 +18,7 @@ export async function readEmailSettings(
   signal: AbortSignal,
 ): Promise<EmailSettings> {
   const address = email.toLowerCase()
-  const [subscribed, alerts] = await Promise.all([
+  const [subscribed, requests] = await Promise.all([
     rowsOf(
       'newsletter',
       client
@@ -30,11 +28,11 @@ export async function readEmailSettings(
         .eq('status', 'confirmed')
         .abortSignal(signal),
     ),
-    rowsOf<AlertRow>(
-      'race alerts',
+    rowsOf<RequestRow>(
+      'ballot requests',
       client
-        .from('race_alerts')
-        .select('id, race_id, kinds, lead_days, status, races (name, race_type, slug)')
+        .from('ballot_requests')
+        .select('id, race_id, lead_days, status, races (name, race_type, slug)')
         .eq('email', address)
         .order('id')
         .abortSignal(signal),
@@ -43,7 +41,7 @@ export async function readEmailSettings(
   return {
     email,
     newsletter: subscribed.length > 0,
-    alerts: alerts.flatMap(({ id, race_id: raceId, kinds, lead_days: leadDays, status, races: race }) =>
+    alerts: requests.flatMap(({ id, race_id: raceId, lead_days: leadDays, status, races: race }) =>
       race
         ? [
             {
@@ -51,7 +49,6 @@ export async function readEmailSettings(
               raceId,
               raceName: race.name,
               racePath: racePath({ raceType: race.race_type, slug: race.slug }),
-              kinds: inOrder(kinds),
               leadDays,
               confirmed: status === 'confirmed',
             },
@@ -70,18 +67,18 @@ export async function setOwnNewsletter(
   await rowsOf('newsletter', client.rpc('set_own_newsletter', { wanted }).abortSignal(signal))
 }
 
-/** Changes what one alert is for, and its lead time; false where they have none of this number. */
-export async function changeAlert(
+/** Changes the lead time of one alert; false where they have none of this number. */
+export async function changeLeadDays(
   client: Supabase,
   id: number,
-  { kinds, leadDays }: AlertChoices,
+  leadDays: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const change = client.from('race_alerts').update({ kinds, lead_days: leadDays }).eq('id', id).select('id')
-  return (await rowsOf('race alert', change.abortSignal(signal))).length > 0
+  const change = client.from('ballot_requests').update({ lead_days: leadDays }).eq('id', id).select('id')
+  return (await rowsOf('ballot request', change.abortSignal(signal))).length > 0
 }
 
 /** Ends one alert, and what is on its way of it. */
-export async function endAlert(client: Supabase, id: number, signal: AbortSignal): Promise<void> {
-  await rowsOf('race alert', client.from('race_alerts').delete().eq('id', id).abortSignal(signal))
+export async function endBallotRequest(client: Supabase, id: number, signal: AbortSignal): Promise<void> {
+  await rowsOf('ballot request', client.from('ballot_requests').delete().eq('id', id).abortSignal(signal))
 }

@@ -5,13 +5,10 @@ import { CONTACT_TOPICS } from '../../rules/writing/messages.ts'
 import { readValues, type Email, type EmailValues } from '../../platform/server/emails/email-template.ts'
 import { readNewsletterText } from '../../rules/writing/newsletter-text.ts'
 import {
-  alertConfirmEmail,
-  alertConfirmedEmail,
-  alertSetEmail,
-  raceAlertEmail,
-  raceCancelledEmail,
-} from './alert-email-words.server.ts'
-import {
+  ballotAlertEmail,
+  ballotConfirmEmail,
+  ballotConfirmedEmail,
+  ballotSetEmail,
   ownershipAcceptedEmail,
   ownershipConfirmEmail,
   ownershipDeclinedEmail,
@@ -186,12 +183,11 @@ const KINDS: Record<string, (values: EmailValues) => Email> = {
   'editor-digest': editorDigestEmail,
   'newsletter-confirm': newsletterConfirmEmail,
   'newsletter-confirmed': newsletterConfirmedEmail,
-  'race-alert-confirm': alertConfirmEmail,
+  'ballot-confirm': ballotConfirmEmail,
   'newsletter-issue': newsletterIssueEmail,
-  'race-alert-confirmed': alertConfirmedEmail,
-  'race-alert-set': alertSetEmail,
-  'race-alert': raceAlertEmail,
-  'race-cancelled': raceCancelledEmail,
+  'ballot-confirmed': ballotConfirmedEmail,
+  'ballot-set': ballotSetEmail,
+  'ballot-alert': ballotAlertEmail,
   'submission-received': submissionReceivedEmail,
   'submission-approved': submissionApprovedEmail,
   'submission-rejected': submissionRejectedEmail,

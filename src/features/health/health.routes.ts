@@ -2,15 +2,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { dataFolderSchema, operatingSchema } from './operating.schema.ts'
+import { installationSchema, operatingSchema } from './operating.schema.ts'
 import { readOperating } from './operating.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer } from '../../platform/server/described-answers.ts'
-import { dataFolderState } from '../../platform/server/data-folder-state.ts'
+import { readInstallation } from '../../platform/server/installation.ts'
 
 const healthSchema = operatingSchema.extend({
-  ...dataFolderSchema.shape,
+  ...installationSchema.shape,
   status: z.enum(['ok', 'low-disk']).meta({
     description: 'Whether the operator has to do something soon although the database answers.',
   }),
@@ -37,9 +37,9 @@ export function addHealth(app: Api): void {
     const deadline = c.get('deadline')
     const state = await query(visitorDatabase(), (db) => readOperating(db, deadline))
     const { version } = packageJson
-    const folder = dataFolderState(process.env)
-    const status = folder.diskIsLow ? 'low-disk' : 'ok'
-    const body = { status, database: 'reachable', version, ...folder, ...state } as const
+    const installation = readInstallation(process.env)
+    const status = installation.diskIsLow ? 'low-disk' : 'ok'
+    const body = { status, database: 'reachable', version, ...installation, ...state } as const
     return c.json(body, 200, { 'Cache-Control': 'no-store' })
   })
 }

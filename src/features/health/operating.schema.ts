@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { moment } from '../../platform/api/admin-page.schema.ts'
 
 /** Of the folder that holds the data; a platform that keeps none on a disk of ours has nulls. */
-export const dataFolderSchema = z.object({
+const dataFolderSchema = z.object({
   freeDiskMb: z.int().nullable().meta({
     description: 'Free space where the data are; null on a platform that keeps none on a disk of ours.',
   }),
@@ -16,6 +16,14 @@ export const dataFolderSchema = z.object({
   }),
 })
 export type DataFolderState = z.infer<typeof dataFolderSchema>
+
+/** What the process that answers knows of where it runs. */
+export const installationSchema = dataFolderSchema.extend({
+  hasMailServer: z.boolean().meta({
+    description: 'Whether a mail server is named (SMTP_URL); without one the site’s own e-mails wait.',
+  }),
+})
+export type Installation = z.infer<typeof installationSchema>
 
 export const operatingSchema = z.object({
   outbox: z

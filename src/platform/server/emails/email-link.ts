@@ -11,21 +11,19 @@ import { failureAnswers } from '../described-answers.ts'
 
 // A link that was never valid and one that was used get the same words.
 
-/** Something to choose before the button is pressed: one of its options, or any number of them. */
-interface Options<Chosen> {
+/** Something to choose before the button is pressed. */
+interface EmailChoice {
   name: string
   label: string
   options: readonly (readonly [value: string, words: string])[]
-  chosen: Chosen
+  chosen: string
 }
-type EmailChoice = Options<string>
-type EmailTicks = Options<readonly string[]>
 
 interface EmailPage {
   title: string
   words: string
   /** The button that does it: posts the token to the page's own address. */
-  button?: { label: string; token: string; choice?: EmailChoice | undefined; ticks?: EmailTicks | undefined }
+  button?: { label: string; token: string; choice?: EmailChoice | undefined }
 }
 
 const choiceField = ({ name, label, options, chosen }: EmailChoice) =>
@@ -41,32 +39,13 @@ const choiceField = ({ name, label, options, chosen }: EmailChoice) =>
     >
   </p>`
 
-const tickFields = ({ name, label, options, chosen }: EmailTicks) =>
-  html`<fieldset>
-    <legend>${label}</legend>
-    ${options.map(
-      ([value, words]) =>
-        html`<p>
-          <label
-            ><input
-              type="checkbox"
-              name="${name}"
-              value="${value}"
-              ${chosen.includes(value) ? 'checked' : ''}
-            />
-            ${words}</label
-          >
-        </p>`,
-    )}
-  </fieldset>`
-
 /** The page as an answer. Never kept: its address has a token in it. */
 function emailPage({ title, words, button }: EmailPage): Promise<Response> {
   const form = button
     ? html`<form method="post">
         <input type="hidden" name="token" value="${button.token}" />${
-          button.ticks ? tickFields(button.ticks) : ''
-        }${button.choice ? choiceField(button.choice) : ''}<button>${button.label}</button>
+          button.choice ? choiceField(button.choice) : ''
+        }<button>${button.label}</button>
       </form>`
     : html`<p><a href="/">To ${SITE_NAME}</a></p>`
   return smallPage({
@@ -88,7 +67,6 @@ interface Asked {
   /** Of the button. */
   label: string
   choice?: EmailChoice
-  ticks?: EmailTicks
 }
 
 interface EmailLink {
@@ -124,8 +102,8 @@ export function addEmailLink(app: Api, { path, operationId, summary, asks, act, 
     const token = c.req.query('token') ?? ''
     const asked = TOKEN.test(token) ? await (typeof asks === 'function' ? asks(c, token) : asks) : null
     if (!asked) return emailPage(notGood)
-    const { label, choice, ticks, ...said } = asked
-    return emailPage({ ...said, button: { label, token, choice, ticks } })
+    const { label, choice, ...said } = asked
+    return emailPage({ ...said, button: { label, token, choice } })
   })
   app.openapi(route('post'), async (c) => {
     const form = await postedForm(c)

@@ -13,10 +13,17 @@ function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
   console[level](JSON.stringify({ level, job: 'outbox', ...entry }))
 }
 
-/** Sends what is due. Without a mail server emails wait, and the log says so. */
+let hasSaidThatTheyWait = false
+
+/** Sends what is due. Without a mail server emails wait, and the log says so once; health and the overview say it always. */
 async function emptyOutbox(): Promise<void> {
   const settings = readMailSettings(process.env)
-  if (!settings) return log('error', { cause: 'SMTP_URL is not set: emails wait.' })
+  const isFirst = !hasSaidThatTheyWait
+  hasSaidThatTheyWait = settings === null
+  if (!settings) {
+    if (isFirst) log('error', { cause: 'SMTP_URL is not set: emails wait.' })
+    return
+  }
   // Only who sends pays for loading what sends.
   const { sendEmails } = await import('./send-emails.ts')
   const { sent, refused } = await sendEmails(secretDatabase(), settings)
