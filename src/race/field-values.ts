@@ -14,7 +14,7 @@ import {
 import type { RaceField } from './race-field.ts'
 import { formatClock, parseClock } from '../rules/writing/clock-time.ts'
 import { formatDay } from '../rules/calendar/calendar-day.ts'
-import { formatMeasure } from '../rules/writing/measures.ts'
+import { formatMeasure, formatNumber } from '../rules/writing/measures.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -134,7 +134,9 @@ export function fieldWords(name: FieldName, value: RaceFacts[FieldName]): string
     case 'whole':
       return field.unit === 'm' || field.unit === 'km'
         ? formatMeasure(Number(value), field.unit)
-        : String(value)
+        : name === 'fieldLimit'
+          ? formatNumber(Number(value))
+          : String(value)
     case 'day':
       return formatDay(String(value))
     case 'link':

@@ -28,6 +28,7 @@ import {
   superShoes,
   wallCost,
 } from './running-figures.build.ts'
+import { medianTimes } from './times-by-age.build.ts'
 
 const HOURS = [3, 3.5, 4, 4.5]
 const MILES_PER_KM = 0.621371
@@ -341,6 +342,7 @@ const FIGURES = {
   'pacing-by-sex': pacingBySex,
   'half-time-limits': halfTimeLimits,
   'flattest-marathons': flattestMarathons,
+  'times-by-age': medianTimes,
 } satisfies Record<string, () => ArticleFigure | Promise<ArticleFigure>>
 
 export type FigureName = keyof typeof FIGURES

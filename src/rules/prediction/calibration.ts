@@ -8,7 +8,7 @@ export interface Calibration {
   slower: number | null
 }
 
-/** As few as count: below, a share would be out by more than seven per cent either way. */
+/** As few as count: below, a share would be out by more than seven points either way. */
 const MIN_CALIBRATION_RESULTS = 200
 
 /** Two standard deviations, the margin within which 19 of 20 such counts fall. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import type { Race } from './race.ts'
-import { leadingNumbers } from './fact-table.ts'
+import { entryFacts, leadingNumbers } from './fact-table.ts'
 
 const numbersOf = (race: Race) =>
   leadingNumbers(race, racePbPotential(race)).map(({ label, value }) => `${label} ${value}`)
@@ -20,4 +20,12 @@ test('what is not known of the course leaves its place to what else is', () => {
 
 test('nothing stands in for what is not known at all', () => {
   expect(numbersOf(aRace())).toEqual(['Climb N/A', 'Descent N/A', 'Highest point N/A'])
+})
+
+test('places are written for people, and a race that was sold out says in which edition', () => {
+  const race = aRace({ fieldLimit: 36_000, soldOut: '2025 edition, within a week' })
+  expect(entryFacts(race).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Places: 36,000',
+    'Was sold out: 2025 edition, within a week',
+  ])
 })
