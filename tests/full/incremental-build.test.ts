@@ -66,8 +66,34 @@ async function build(env: Record<string, string> = {}): Promise<Build> {
   }
 }
 
+/** One row of each table that a race page shows beside the race itself. */
+const CHILD_CHANGES = {
+  entry_windows: `opens_on = '2027-01-07', closes_on = '2027-01-21', draw_on = null, opens_typical = null, closes_typical = null`,
+  fact_sources: `source = 'Programme of the test'`,
+  raceday_weather: 'mean_c = mean_c + 1, max_c = max_c + 1',
+  course_measurements: 'loss_pct = loss_pct + 1',
+  course_evidence: 'loss_pct = loss_pct + 1',
+}
+
+/** Changes one row of each, of a race of its own; the paths of the races by table. */
+async function changeChildren(): Promise<Record<string, string>> {
+  const changed: Record<string, string> = {}
+  const spoken = [RACE, OTHER, REVIEWED_RACE.slice(1)]
+  for (const [table, change] of Object.entries(CHILD_CHANGES)) {
+    const { rows } = await supabase.database.query<{ row: string; path: string }>(
+      `select child.ctid::text as row, race.race_type || '/' || race.slug as path from public.${table} as child
+        join public.races as race on race.id = child.race_id
+        where race.race_type || '/' || race.slug <> all ($1) order by race.id limit 1`,
+      [[...spoken, ...Object.values(changed)]],
+    )
+    await supabase.database.query(`update public.${table} set ${change} where ctid = $1::tid`, [rows[0]!.row])
+    changed[table] = rows[0]!.path
+  }
+  return changed
+}
+
 test(
-  'a changed fact, a review, a new day and another setting each make their pages anew, and no others',
+  'a changed fact, a row of each table beside it, the name of a place, a review, a new day and another setting each make their pages anew, and no others',
   { timeout: 900_000 },
   async () => {
     const first = await build()
@@ -80,6 +106,16 @@ test(
     )
     const oldName = rows[0]!.name
     await supabase.database.query(`update public.races set name = $1 where name = $2`, [NEW_NAME, oldName])
+    const changed = await changeChildren()
+    const NEW_COUNTRY = 'Land of the Test'
+    const { rows: countries } = await supabase.database.query<{ path: string }>(
+      `select path from public.places where kind = 'country' and path <> 'argentina' order by path`,
+    )
+    const country = countries.find(({ path }) => first.files.has(`marathons/${path}.html`))!.path
+    await supabase.database.query(`update public.places set name = $1, country_name = $1 where path = $2`, [
+      NEW_COUNTRY,
+      country,
+    ])
     await addBuiltReviews({
       SUPABASE_URL: supabase.url,
       SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
@@ -101,6 +137,13 @@ test(
     expect(second.files.get(`${RACE}.html`)).toContain(NEW_NAME)
     expect(second.cached.has(`${REVIEWED_RACE.slice(1)}.html`)).toBe(false)
     expect(second.files.get(`${REVIEWED_RACE.slice(1)}.html`)).toContain('along the Danube')
+    const isSeen = (path: string) =>
+      !second.cached.has(path) && second.files.get(path) !== first.files.get(path)
+    expect(
+      Object.entries(changed).filter(([, path]) => !isSeen(`${path}.html`) || !isSeen(`${path}.json`)),
+    ).toEqual([])
+    expect(isSeen(`marathons/${country}.html`)).toBe(true)
+    expect(second.files.get(`marathons/${country}.html`)).toContain(NEW_COUNTRY)
     const others = [`${REVIEWED_RACE.slice(1)}.json`, `${OTHER}.html`, `${OTHER}.json`, 'near/berlin.html']
     expect(others.filter((path) => !second.cached.has(path))).toEqual([])
 

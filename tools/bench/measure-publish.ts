@@ -16,7 +16,7 @@ const RACE = { path: '/marathon/berlin-marathon', api: '/api/marathons/berlin-ma
 const TIMES = 3
 const BUILT = /Built \d+ files in ([\d.]+) s/g
 const LOOK_EVERY_MS = 100
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 1_800_000
 
 /** Milliseconds until the page answers what is looked for. */
 async function until(url: string, isThere: (status: number, text: string) => boolean): Promise<number> {
