@@ -15,9 +15,9 @@ const siteJobs = (): Job[] => [
     run: async () => (await import('../functions/send-emails.ts')).default(),
   },
   {
-    name: 'send-ballot-alerts',
+    name: 'queue-race-alerts',
     everyMs: 10 * 60_000,
-    run: async () => (await import('../functions/send-ballot-alerts.ts')).default(),
+    run: async () => (await import('../functions/queue-race-alerts.ts')).default(),
   },
   {
     name: 'keep-race-scores',

@@ -27,6 +27,14 @@ const FORMER_NAMES = [
     was: { table: 'private.letters', column: 'letter_values' },
     is: { table: 'private.emails', column: 'email_values' },
   },
+  {
+    was: { table: 'public.ballot_requests', column: 'asked_at' },
+    is: { table: 'public.race_alerts', column: 'requested_at' },
+  },
+  {
+    was: { table: 'private.ballot_request_tokens', column: 'request_id' },
+    is: { table: 'private.race_alert_tokens', column: 'alert_id' },
+  },
 ]
 
 /** A backup as the present schema names its tables and columns. */
@@ -41,7 +49,8 @@ function withPresentNames({ tables, sequences, ...rest }: Backup): Backup {
       [is.column]: value,
     }))
     renamed[is.table] = { ...former, rows }
-    counters[`${is.table}_id_seq`] = counters[`${was.table}_id_seq`]!
+    const counter = counters[`${was.table}_id_seq`]
+    if (counter) counters[`${is.table}_id_seq`] = counter
   }
   return { ...rest, tables: renamed, sequences: counters }
 }

@@ -80,7 +80,7 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
   insert into public.comparisons (id, person_id, name, race_ids, race_type, is_public)
     values (${uuid}, ${id}, 'Spring', '{1,5}', 'marathon', ${owner === 'stranger'});
   insert into public.calendar_links (person_id, token) values (${id}, repeat('${n}', 64));
-  insert into public.ballot_requests (id, email, race_id) overriding system value values (${n}, ${mail}, ${race});
+  insert into public.race_alerts (id, email, race_id) overriding system value values (${n}, ${mail}, ${race});
   insert into public.newsletter_subscribers (id, email) overriding system value values (${n}, ${mail});
   insert into public.contact_messages (id, name, email, topic, message, digest)
     overriding system value values (${n}, 'Somebody', ${mail}, 'question', 'When?', 'digest ${n}');

@@ -46,10 +46,9 @@ const adminOwnership = async () =>
   (await import('../../src/features/ownership/admin-ownership.routes.ts')).addAdminOwnership
 const newsletter = async () =>
   (await import('../../src/features/newsletter/newsletter.routes.ts')).addNewsletter
-const ballotAlerts = async () =>
-  (await import('../../src/features/alerts/ballot-alerts.routes.ts')).addBallotAlerts
-const ballotLeadDays = async () =>
-  (await import('../../src/features/alerts/ballot-lead-days.routes.ts')).addBallotLeadDays
+const raceAlerts = async () => (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlerts
+const raceAlertChoices = async () =>
+  (await import('../../src/features/alerts/race-alert-choices.routes.ts')).addRaceAlertChoices
 const contact = async () => (await import('../../src/features/contact/contact.routes.ts')).addContact
 const emailSettings = async () =>
   (await import('../../src/features/emails/email-settings.routes.ts')).addEmailSettings
@@ -107,7 +106,7 @@ export const CALLS: Calls = {
   'POST /api/admin/users/{id}/end-sessions': adminPeople,
   'POST /api/admin/users/{id}/resend-confirmation': adminPeople,
   'GET /api/admin/newsletter': adminEmails,
-  'GET /api/admin/ballot-requests': adminEmails,
+  'GET /api/admin/race-alerts': adminEmails,
   'GET /api/admin/contact-messages': adminEmails,
   'GET /api/admin/emails': adminEmails,
   'GET /api/admin/newsletter.csv': adminEmails,
@@ -180,18 +179,19 @@ export const CALLS: Calls = {
   'POST /api/newsletter/confirm': newsletter,
   'GET /api/newsletter/unsubscribe': newsletter,
   'POST /api/newsletter/unsubscribe': newsletter,
-  'POST /api/ballot-notification-request': ballotAlerts,
-  'GET /api/ballot-notification-request/confirm': ballotAlerts,
-  'POST /api/ballot-notification-request/confirm': ballotAlerts,
-  'GET /api/ballot-notification-request/stop': ballotAlerts,
-  'POST /api/ballot-notification-request/stop': ballotAlerts,
-  'GET /api/ballot-notification-request/lead-days': ballotLeadDays,
-  'POST /api/ballot-notification-request/lead-days': ballotLeadDays,
+  'POST /api/race-alerts': raceAlerts,
+  'POST /api/ballot-notification-request': raceAlerts,
+  'GET /api/race-alerts/confirm': raceAlerts,
+  'POST /api/race-alerts/confirm': raceAlerts,
+  'GET /api/race-alerts/stop': raceAlerts,
+  'POST /api/race-alerts/stop': raceAlerts,
+  'GET /api/race-alerts/choose': raceAlertChoices,
+  'POST /api/race-alerts/choose': raceAlertChoices,
   'POST /api/contact': contact,
   'GET /api/user/emails': emailSettings,
   'PATCH /api/user/emails': emailSettings,
-  'PATCH /api/user/ballot-alerts/{id}': emailSettings,
-  'DELETE /api/user/ballot-alerts/{id}': emailSettings,
+  'PATCH /api/user/race-alerts/{id}': emailSettings,
+  'DELETE /api/user/race-alerts/{id}': emailSettings,
   'POST /api/analytics/performance': performance,
   'POST /api/build-notice': buildNotice,
   'GET /api/health': health,

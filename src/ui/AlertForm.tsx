@@ -1,38 +1,82 @@
-// The form that asks for an alert before a ballot opens: of the race whose page it stands on, or of one that is found by typing.
-import type { ReactNode } from 'react'
-import { requestBallotAlert } from '../features/emails/emails.store.ts'
-import { BALLOT_FAILURE, BALLOT_SUCCESS } from '../rules/writing/messages.ts'
+// The form that asks for emails about a race: of the race whose page it stands on, for what is ticked; or before the ballot of one
+// that is found by typing.
+import { useEffect, useState, type ReactNode } from 'react'
+import { requestBallotAlert, requestRaceAlert } from '../features/emails/emails.store.ts'
+import { $session } from '../platform/browser/session.store.ts'
+import type { Problems, Values } from '../platform/browser/form-values.ts'
+import { ALERT_KINDS, ALERT_KIND_WORDS } from '../rules/entry/alert-kinds.ts'
+import { ALERT_FAILURE, ALERT_SUCCESS } from '../rules/writing/messages.ts'
 import { asIsland } from './as-island.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 
-interface Props {
+/** The address of whoever is signed in; known after the first drawing, which keeps what was typed before it. */
+function useOwnAddress(): { email?: string } {
+  const [email, setEmail] = useState('')
+  useEffect(() => $session.subscribe((now) => setEmail(now.state === 'signed-in' ? now.email : '')), [])
+  return email ? { email } : {}
+}
+
+interface BallotProps {
   title: string
   /** The race that is meant; null where only its name is typed. */
   race: { id: number; name: string } | null
   /** Hears that an alert was taken. */
-  onTaken?: () => void
-  /** The field of the race, where it is typed. */
-  children?: ReactNode
+  onTaken: () => void
+  /** The field of the race. */
+  children: ReactNode
 }
 
-export const AlertForm = asIsland(function AlertForm({ title, race, onTaken, children }: Props) {
+export function BallotAlertForm({ title, race, onTaken, children }: BallotProps) {
   return (
     <SubscribeForm
       title={title}
       action="Notify me"
       note="We email you three days before and on the day, once you have confirmed your address. You can stop at any time."
-      failure={BALLOT_FAILURE}
+      failure={ALERT_FAILURE}
+      {...useOwnAddress()}
       send={async ({ email = '', raceName = '' }) => {
         const { message } = await requestBallotAlert({
           email,
           raceName: race?.name ?? raceName,
           ...(race && { raceId: race.id }),
         })
-        onTaken?.()
-        return `${BALLOT_SUCCESS} ${message}`
+        onTaken()
+        return `${ALERT_SUCCESS} ${message}`
       }}
     >
       {children}
+    </SubscribeForm>
+  )
+}
+
+const tickedKinds = (values: Values) => ALERT_KINDS.filter((kind) => values[kind] === 'on')
+
+export const AlertForm = asIsland(function AlertForm({ raceId }: { raceId: number }) {
+  return (
+    <SubscribeForm
+      title="Get emails about this race"
+      action="Notify me"
+      note="Where the day is known we email you three days before, and again on the day entry opens, once you have confirmed your address. You can change this or stop at any time."
+      failure={ALERT_FAILURE}
+      {...useOwnAddress()}
+      check={(values): Problems =>
+        tickedKinds(values).length === 0 ? { kinds: 'Tick at least one thing to hear of.' } : {}
+      }
+      send={async (values) => {
+        const kinds = tickedKinds(values)
+        const { message } = await requestRaceAlert({ email: values.email ?? '', raceId, kinds })
+        return `${ALERT_SUCCESS} ${message}`
+      }}
+    >
+      <fieldset className="alert-kinds">
+        <legend>Email me when</legend>
+        {ALERT_KINDS.map((kind) => (
+          <label key={kind} className="tick">
+            <input type="checkbox" name={kind} defaultChecked />
+            {ALERT_KIND_WORDS[kind]}
+          </label>
+        ))}
+      </fieldset>
     </SubscribeForm>
   )
 })

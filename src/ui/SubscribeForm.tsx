@@ -23,6 +23,10 @@ interface Props {
   note: string
   /** Said when it could not be sent. */
   failure: string
+  /** What is wrong beyond what the fields' own constraints say. */
+  check?: (values: Values) => Problems
+  /** The address that is offered: that of the account, if anybody's. */
+  email?: string
   /** Sends; resolves with what is said of its success. May throw an ApiError. */
   send: (values: Values) => Promise<string>
   /** Fields ahead of the address. */
@@ -33,8 +37,10 @@ interface Props {
 function useFilledIn(form: HTMLFormElement | null): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
-      form?.addEventListener('input', notify)
-      return () => form?.removeEventListener('input', notify)
+      // Beyond React's own listener: a field that React holds has taken what was typed by then.
+      const page = form?.ownerDocument
+      page?.addEventListener('input', notify)
+      return () => page?.removeEventListener('input', notify)
     },
     [form],
   )
@@ -60,6 +66,8 @@ export function SubscribeForm({
   action,
   note,
   failure,
+  check,
+  email,
   send,
   children,
 }: Props) {
@@ -68,6 +76,7 @@ export function SubscribeForm({
   const isHydrated = useHydrated()
   const [isTaken, setTaken] = useState(false)
   const form = useForm({
+    ...(check && { check }),
     send: async (values) => {
       setTaken(false)
       try {
@@ -113,6 +122,7 @@ export function SubscribeForm({
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={254}
+                defaultValue={email}
                 required
                 aria-describedby={`${control['aria-describedby']} ${id}`}
               />

@@ -949,7 +949,7 @@ create table public.races (
   shade text check (shade in ('little', 'half', 'most')),
   loop text check (loop in ('loop', 'laps', 'out-and-back', 'point-to-point')),
   month smallint check (month between 1 and 12),
-  next_event_date date check (next_event_date >= '1896-01-01'),
+  next_event_date date check (next_event_date between '1896-01-01' and '2100-12-31'),
   end_date date,
   date_confirmed boolean not null default false,
   date_rule text check (length(date_rule) <= 200 and private.is_plain_line(date_rule)),
@@ -975,7 +975,7 @@ create table public.races (
   fee text check (length(fee) between 1 and 120 and private.is_plain_line(fee)),
   -- What somebody saw of the entry for the next edition, and on which day.
   entry_status text check (entry_status in ('not-open', 'open', 'sold-out', 'closed')),
-  entry_status_on date,
+  entry_status_on date check (entry_status_on between '2000-01-01' and '2100-12-31'),
   field_limit integer check (field_limit between 1 and 500000),
   minimum_age smallint check (minimum_age between 0 and 99),
   -- Of a former edition, which it names: it says nothing of the next one.
@@ -3007,7 +3007,7 @@ begin
   select private.token_hash(email.email_values ->> 'token') into link_hash
   from private.emails as email where email.id = email_number and email.state = 'waiting';
   update private.newsletter_tokens as link set expires_at = now() + interval '48 hours' where link.token_hash = link_hash;
-  update private.ballot_request_tokens as link set expires_at = now() + interval '48 hours'
+  update private.race_alert_tokens as link set expires_at = now() + interval '48 hours'
   where link.token_hash = link_hash;
   update private.emails as email
   set state = 'sent', sent_at = now(), provider_answer = left(server_answer, 500), email_values = '{}',
@@ -3081,10 +3081,10 @@ begin
   end if;
   update private.emails as email set state = 'waiting', attempts = 0, next_attempt_at = now()
   where email.id = email_number and email.state = 'dead'
-    and (email.kind not in ('newsletter-confirm', 'ballot-confirm')
+    and (email.kind not in ('newsletter-confirm', 'race-alert-confirm')
       or exists (select 1 from private.newsletter_tokens as link
         where link.token_hash = private.token_hash(email.email_values ->> 'token'))
-      or exists (select 1 from private.ballot_request_tokens as link
+      or exists (select 1 from private.race_alert_tokens as link
         where link.token_hash = private.token_hash(email.email_values ->> 'token')));
   if not found then
     return false;
@@ -3113,7 +3113,7 @@ create trigger queue_welcome after update of first_login_at on public.profiles
   for each row when (old.first_login_at is null and new.first_login_at is not null)
   execute function private.queue_welcome();
 
--- Who erases their account takes what hangs on its confirmed address along: newsletter, ballot alerts, messages, and
+-- Who erases their account takes what hangs on its confirmed address along: newsletter, alerts, messages, and
 -- emails that wait. Of emails that were sent only the fact remains.
 -- Security definer: it runs for whoever deletes the account, the identity provider's own tools too.
 create function private.erase_emails_of_account() returns trigger
@@ -3125,7 +3125,7 @@ begin
     return null;
   end if;
   delete from public.newsletter_subscribers where email = lower(old.email);
-  delete from public.ballot_requests where email = lower(old.email);
+  delete from public.race_alerts where email = lower(old.email);
   delete from public.contact_messages where email = lower(old.email);
   update private.emails as email
   set recipient = null, provider_answer = null, email_values = '{}', claim = null, claimed_until = null,
@@ -3701,23 +3701,6 @@ as $$
 $$;
 revoke all on function private.is_line_of from public;
 
--- Null, or text of several lines: with ends of lines and tabs, and no other control character or mark that turns the line.
-create function private.is_words_of(said jsonb, most integer) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_text_of(said, most) and private.is_plain_text(said #>> '{}') is not false
-$$;
-revoke all on function private.is_words_of from public;
-
-create function private.is_link_of(said jsonb, schemes text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_text_of(said, 2000) and private.is_link(said #>> '{}', schemes) is not false
-$$;
-revoke all on function private.is_link_of from public;
-
 create function private.is_one_of(said jsonb, variadic words text[]) returns boolean
 language sql immutable
 set search_path = ''
@@ -3824,73 +3807,68 @@ as $$
 $$;
 revoke all on function private.is_place_of from public;
 
+-- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: what is said there is
+-- said once. Null where it would take all.
+create function private.fact_fault(said jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  fact record;
+  facts jsonb := '{}';
+  rules text;
+  fault text;
+begin
+  for fact in
+    select a.attname::text as name, private.member_name(a.attname) as member, a.attnotnull as is_required,
+      format_type(a.atttypid, null) as type, nullif(said -> private.member_name(a.attname), 'null') as value
+    from pg_attribute as a
+    where a.attrelid = 'public.races'::regclass and a.attname::text = any (private.told_columns())
+  loop
+    if fact.value is null then
+      continue when not fact.is_required;
+      return fact.member;
+    end if;
+    if (jsonb_typeof(fact.value) <> case when fact.type in ('text', 'date') then 'string' when fact.type = 'boolean' then 'boolean'
+        else 'number' end)
+      or ((fact.value #>> '{}') !~ case when fact.type = 'date' then '^\d{4}-\d{2}-\d{2}$' when fact.type in ('integer', 'smallint')
+        then '^-?[0-9]+$' else '.' end) then
+      return fact.member;
+    end if;
+    facts := facts || jsonb_build_object(fact.name, fact.value);
+    begin
+      perform jsonb_populate_record(null::public.races, jsonb_build_object(fact.name, fact.value));
+    -- A day that there is not, a number that is too large.
+    exception when data_exception then
+      return fact.member;
+    end;
+  end loop;
+  select string_agg(format('(%L, (%s))', private.member_name(a.attname), pg_get_expr(c.conbin, c.conrelid)), ', ') into rules
+  from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.conrelid = 'public.races'::regclass and c.contype = 'c' and (
+    select bool_and(of.attname::text = any (private.told_columns())) from pg_attribute as of
+    where of.attrelid = c.conrelid and of.attnum = any (c.conkey));
+  execute format('select rule.member from (select ($1).*) as race, lateral (values %s) as rule (member, holds) '
+    'where rule.holds is false limit 1', rules) into fault using jsonb_populate_record(null::public.races, facts);
+  return fault;
+end
+$$;
+revoke all on function private.fact_fault from public;
+
 -- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
--- src/features/submit/submissions.schema.ts says the same with its reasons. Every member that is published stands here, and no
--- other is taken; tests/database/hostile-writes.test.ts asks by src/race/proposed-fields.ts.
+-- src/features/submit/submissions.schema.ts says the same with its reasons. What is more than one value or only the sender's stands
+-- here; the facts are held to the table of races.
 create function private.proposal_fault(said jsonb) returns text
 language sql stable
 set search_path = ''
 as $$
-  select case when jsonb_typeof(said) is distinct from 'object' then 'proposal' else (
+  select case when jsonb_typeof(said) is distinct from 'object' then 'proposal' else coalesce(private.fact_fault(said), (
     select rule.member from (values
-      ('name', jsonb_typeof(said -> 'name') = 'string' and char_length(btrim(said ->> 'name')) >= 3 and private.is_line_of(said -> 'name', 120)),
       ('raceType', jsonb_typeof(said -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = said ->> 'raceType')),
-      ('website', private.is_link_of(said -> 'website', 'https?')),
-      ('entryUrl', private.is_link_of(said -> 'entryUrl', 'https')),
-      ('imageUrl', private.is_text_of(said -> 'imageUrl', 60, '^/api/race-pictures/[0-9a-f-]{36}$') or private.is_link_of(said -> 'imageUrl', 'https')),
-      ('sponsor', private.is_line_of(said -> 'sponsor', 120)),
-      ('label', private.is_line_of(said -> 'label', 80)),
-      ('dateRule', private.is_line_of(said -> 'dateRule', 200)),
-      ('fee', private.is_line_of(said -> 'fee', 120)),
       ('timeZone', private.is_zone_of(said -> 'timeZone')),
-      ('startTime', private.is_text_of(said -> 'startTime', 5, '^([01]\d|2[0-3]):[0-5]\d$')),
       ('place', private.is_place_of(said -> 'place') and private.is_at_its_address(said -> 'place')),
-      ('lat', private.is_number_of(said -> 'lat', -90, 90)),
-      ('lon', private.is_number_of(said -> 'lon', -180, 180)),
-      ('lat and lon', (coalesce(said -> 'lat', 'null') = 'null') = (coalesce(said -> 'lon', 'null') = 'null')),
-      ('nextEventDate', private.is_day_of(said -> 'nextEventDate')),
-      ('endDate', private.is_day_of(said -> 'endDate') and coalesce(said ->> 'endDate' >= said ->> 'nextEventDate', true)),
-      ('dateConfirmed', private.is_yes_or_no(said -> 'dateConfirmed') and said -> 'dateConfirmed' is distinct from 'null'),
-      ('eventStatus', private.is_one_of(said -> 'eventStatus', 'scheduled', 'cancelled', 'postponed', 'rescheduled', 'unconfirmed')
-      and said -> 'eventStatus' is distinct from 'null'),
-      ('elevationProfile', private.is_one_of(said -> 'elevationProfile',
-      'Downhill', 'Net Downhill', 'Flat', 'Rolling', 'Hilly', 'Very Hilly', 'Mountainous')),
-      ('terrain', private.is_one_of(said -> 'terrain', 'Road', 'Trail', 'Mixed', 'Snow/Ice', 'Sand')),
-      ('shade', private.is_one_of(said -> 'shade', 'little', 'half', 'most')),
-      ('loop', private.is_one_of(said -> 'loop', 'loop', 'laps', 'out-and-back', 'point-to-point')),
-      ('entry', private.is_one_of(said -> 'entry', 'open', 'ballot', 'qualifying', 'charity', 'mixed')),
-      ('bostonQualifier', private.is_yes_or_no(said -> 'bostonQualifier')),
-      ('entryStatus', private.is_one_of(said -> 'entryStatus', 'not-open', 'open', 'sold-out', 'closed')),
-      ('entryStatusOn', private.is_day_of(said -> 'entryStatusOn')
-        and (coalesce(said -> 'entryStatus', 'null') = 'null') = (coalesce(said -> 'entryStatusOn', 'null') = 'null')),
-      ('wheelchairRace', private.is_yes_or_no(said -> 'wheelchairRace')),
-      ('bagDrop', private.is_yes_or_no(said -> 'bagDrop')),
-      ('finisherMedal', private.is_yes_or_no(said -> 'finisherMedal')),
       ('hasCourse', private.is_yes_or_no(said -> 'hasCourse')),
       ('courseId', private.is_text_of(said -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
-      ('firstHeld', private.is_whole_of(said -> 'firstHeld', 1800, 2100)),
-      ('elevationGainM', private.is_number_of(said -> 'elevationGainM', 0, 20000)),
-      ('elevationLossM', private.is_number_of(said -> 'elevationLossM', 0, 20000)),
-      ('startElevationM', private.is_number_of(said -> 'startElevationM', -450, 7000)),
-      ('finishElevationM', private.is_number_of(said -> 'finishElevationM', -450, 7000)),
-      ('maxElevationM', private.is_number_of(said -> 'maxElevationM', -450, 7000)),
-      ('aidStationEveryKm', private.is_number_of(said -> 'aidStationEveryKm', 0.5, 50)),
-      ('participants', private.is_whole_of(said -> 'participants', 0, 500000)),
-      ('participantsYear', private.is_whole_of(said -> 'participantsYear', 1890, 2100)),
-      ('fieldLimit', private.is_whole_of(said -> 'fieldLimit', 1, 500000)),
-      ('startDelayMinutes', private.is_whole_of(said -> 'startDelayMinutes', 0, 300)),
-      ('minimumAge', private.is_whole_of(said -> 'minimumAge', 0, 99)),
-      ('timeLimitSeconds', private.is_whole_of(said -> 'timeLimitSeconds', 600, 1209600)),
-      ('courseRecordMenSeconds', private.is_whole_of(said -> 'courseRecordMenSeconds', 600, 864000)),
-      ('courseRecordWomenSeconds', private.is_whole_of(said -> 'courseRecordWomenSeconds', 600, 864000)),
-      ('description', private.is_words_of(said -> 'description', 4000)),
-      ('refundPolicy', private.is_words_of(said -> 'refundPolicy', 500)),
-      ('waves', private.is_words_of(said -> 'waves', 300)),
-      ('pacers', private.is_words_of(said -> 'pacers', 200)),
-      ('deferralPolicy', private.is_words_of(said -> 'deferralPolicy', 500)),
-      ('transferPolicy', private.is_words_of(said -> 'transferPolicy', 500)),
-      ('cutOffs', private.is_words_of(said -> 'cutOffs', 500)),
-      ('aidStations', private.is_words_of(said -> 'aidStations', 300)),
       ('entryWindow', private.is_window_of(said -> 'entryWindow'))
     ) as rule (member, holds)
     where rule.holds is not true
@@ -3899,7 +3877,7 @@ as $$
     -- In a query of its own, so that it is computed once and not for each member.
     where key <> all ((select private.proposal_members())::text[])
     limit 1
-  ) end
+  )) end
 $$;
 revoke all on function private.proposal_fault from public;
 
@@ -4057,7 +4035,7 @@ create table private.race_history (
   kept_id integer references public.races (id) on delete cascade,
   -- The race with all that describes it (race_snapshot), or one thing that belonged to it when it went into another.
   part text not null default 'race' check (part in ('race', 'owner', 'alias', 'favourite', 'medal', 'review', 'comparison',
-    'ballot request', 'report', 'submission', 'ownership request')),
+    'race alert', 'report', 'submission', 'ownership request')),
   -- Whose that thing was: it goes with them.
   owner_id uuid references public.profiles (id) on delete cascade,
   snapshot jsonb not null,
@@ -4927,9 +4905,9 @@ as $$
     select 'comparison', c.person_id, to_jsonb(c) from public.comparisons as c
     where c.race_ids @> array[dropped_number]
     union all
-    select 'ballot request', null, jsonb_build_object('dropped', to_jsonb(q) - 'email', 'kept', to_jsonb(o) - 'email')
-    from public.ballot_requests as q
-    left join public.ballot_requests as o on o.race_id = kept_number and o.email = q.email
+    select 'race alert', null, jsonb_build_object('dropped', to_jsonb(q) - 'email', 'kept', to_jsonb(o) - 'email')
+    from public.race_alerts as q
+    left join public.race_alerts as o on o.race_id = kept_number and o.email = q.email
     where q.race_id = dropped_number
     union all
     select 'report', null, jsonb_build_object('id', report.id)
@@ -5002,13 +4980,18 @@ begin
     and not exists (select 1 from public.races as m
       where m.id = any (c.race_ids) and m.id <> dropped.id and m.merged_into is not null);
 
-  -- Who asked for both keeps one; emails that are out are known by the request's number, which stays.
-  delete from public.ballot_requests as q where q.race_id = dropped.id and exists (
-    select 1 from public.ballot_requests as o
+  -- Who has an alert for both keeps one, with what both are for; emails that are out are known by the alert's number, which
+  -- stays.
+  update public.race_alerts as stays set kinds = private.joined_kinds(stays.kinds, goes.kinds)
+  from public.race_alerts as goes
+  where stays.email = goes.email and stays.status = 'confirmed' and goes.status = 'confirmed'
+    and stays.race_id = kept.id and goes.race_id = dropped.id;
+  delete from public.race_alerts as q where q.race_id = dropped.id and exists (
+    select 1 from public.race_alerts as o
     where o.race_id = kept.id and o.email = q.email and (o.status = 'confirmed' or q.status = 'pending'));
-  delete from public.ballot_requests as o where o.race_id = kept.id and exists (
-    select 1 from public.ballot_requests as q where q.race_id = dropped.id and q.email = o.email);
-  update public.ballot_requests set race_id = kept.id where race_id = dropped.id;
+  delete from public.race_alerts as o where o.race_id = kept.id and exists (
+    select 1 from public.race_alerts as q where q.race_id = dropped.id and q.email = o.email);
+  update public.race_alerts set race_id = kept.id where race_id = dropped.id;
   update public.fact_reports set race_id = kept.id where race_id = dropped.id and status = 'open';
   -- What was proved of another website is not proved of this race.
   update public.ownership_requests as q set race_id = kept.id,
@@ -5135,33 +5118,41 @@ end
 $$;
 revoke all on function private.part_comparisons from public;
 
--- Requests keep their numbers and the links that end them: no alert that has gone goes again. Of two of one address the
+-- Alerts keep their numbers and the links that end them: none that has gone goes again. Of two of one address the
 -- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
-create function private.part_ballot_requests(dropped_number integer, kept_number integer) returns void
+create function private.split_race_alerts(dropped_number integer, kept_number integer) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.ballot_requests as q set race_id = dropped_number from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request'
+  update public.race_alerts as q set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'race alert'
     and q.id = (b.snapshot -> 'dropped' ->> 'id')::bigint and q.race_id = kept_number;
-  insert into public.ballot_requests (id, email, race_id, lead_days, status, stop_token, asked_at, confirmed_at)
+  -- What the merger added is taken off again; what its owner chose since stays.
+  update public.race_alerts as stays set kinds = array(select jsonb_array_elements_text(b.snapshot -> 'kept' -> 'kinds'))
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'race alert'
+    and b.snapshot -> 'kept' ->> 'status' = 'confirmed' and b.snapshot -> 'dropped' ->> 'status' = 'confirmed'
+    and stays.id = (b.snapshot -> 'kept' ->> 'id')::bigint
+    and stays.kinds = private.joined_kinds(array(select jsonb_array_elements_text(b.snapshot -> 'kept' -> 'kinds')),
+      array(select jsonb_array_elements_text(b.snapshot -> 'dropped' -> 'kinds')));
+  insert into public.race_alerts (id, email, race_id, kinds, lead_days, status, stop_token, requested_at, confirmed_at)
   overriding system value
   select gone.id, stays.email,
-    case when gone.id = (b.snapshot -> 'dropped' ->> 'id')::bigint then dropped_number else kept_number end, gone.lead_days,
-    gone.status, gone.stop_token, gone.asked_at, gone.confirmed_at
+    case when gone.id = (b.snapshot -> 'dropped' ->> 'id')::bigint then dropped_number else kept_number end, gone.kinds,
+    gone.lead_days, gone.status, gone.stop_token, gone.requested_at, gone.confirmed_at
   from private.race_history as b
   cross join lateral (values (b.snapshot -> 'dropped', b.snapshot -> 'kept'), (b.snapshot -> 'kept', b.snapshot -> 'dropped'))
     as pair (one, other)
-  join public.ballot_requests as stays on stays.id = (pair.other ->> 'id')::bigint
-  cross join lateral jsonb_populate_record(null::public.ballot_requests,
+  join public.race_alerts as stays on stays.id = (pair.other ->> 'id')::bigint
+  cross join lateral jsonb_populate_record(null::public.race_alerts,
     case when jsonb_typeof(pair.one) = 'object' then pair.one else '{}' end) as gone
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request' and gone.status = 'confirmed'
-    and not exists (select 1 from public.ballot_requests as o where o.id = gone.id)
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'race alert' and gone.status = 'confirmed'
+    and not exists (select 1 from public.race_alerts as o where o.id = gone.id)
   on conflict do nothing;
 end
 $$;
-revoke all on function private.part_ballot_requests from public;
+revoke all on function private.split_race_alerts from public;
 
 -- Owners whom an editor took the race from since do not come back.
 create function private.part_owners(dropped_number integer, kept_number integer) returns void
@@ -5224,7 +5215,7 @@ begin
     and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
   perform private.part_what_people_keep(dropped, kept.id);
   perform private.part_comparisons(dropped.id, kept.id);
-  perform private.part_ballot_requests(dropped.id, kept.id);
+  perform private.split_race_alerts(dropped.id, kept.id);
 
   -- The change that waited, and that the merger rejected, waits again; its organiser is told.
   select s.id into waited from private.race_history as b join public.submissions as s on s.id = (b.snapshot ->> 'id')::bigint
@@ -5578,219 +5569,313 @@ alter table private.emails add constraint emails_issue_id_fkey
 
 -- supabase/schema/22_alerts.sql
 
--- Who wants to be told before the ballot of a race opens: some days ahead (three unless they say otherwise) and on the
--- day. It counts once confirmed by the link in an email; every alert carries a link that ends it.
-create table public.ballot_requests (
+-- Alerts about races by email: who asked for what, the links that confirm, change and end it, and the emails that are due.
+
+create function private.are_alert_kinds(kinds text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select cardinality(kinds) > 0 and array_position(kinds, null) is null
+    and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
+$$;
+comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
+revoke all on function private.are_alert_kinds from public;
+grant execute on function private.are_alert_kinds to authenticated, service_role;
+
+-- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
+-- known: those alerts come some days ahead (three unless they say otherwise), an opening on its day as well. The date, the
+-- entry status and a cancellation are told when they change. An alert counts once confirmed by the link in an email, or
+-- at once for a confirmed address of an account; every email carries links that change it and end it.
+create table public.race_alerts (
   id bigint primary key generated always as identity,
-  email text not null check (private.is_email(email) and email = lower(email)),
+  email text not null check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
   race_id integer not null references public.races (id) on delete cascade,
+  kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
   lead_days smallint not null default 3 check (lead_days between 0 and 30),
   status text not null default 'pending' check (status in ('pending', 'confirmed')),
   stop_token text not null unique default private.new_token(),
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   confirmed_at timestamptz,
-  constraint ballot_requests_once unique (email, race_id),
-  constraint ballot_requests_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
+  constraint race_alerts_once unique (email, race_id),
+  constraint race_alerts_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
 );
-comment on table public.ballot_requests is 'lead_days 0: on the day only. Who stops is deleted.';
+comment on table public.race_alerts is 'lead_days 0: on the day only. Who stops is deleted.';
 
-create index ballot_requests_race on public.ballot_requests (race_id, id) where status = 'confirmed';
-create index ballot_requests_race_id on public.ballot_requests (race_id);
-create index ballot_requests_pending on public.ballot_requests (asked_at) where status = 'pending';
+create index race_alerts_confirmed on public.race_alerts (race_id, id) where status = 'confirmed';
+create index race_alerts_race_id on public.race_alerts (race_id);
+create index race_alerts_pending on public.race_alerts (requested_at) where status = 'pending';
 
-alter table public.ballot_requests enable row level security;
-revoke all on public.ballot_requests from anon, authenticated;
-grant select (id, email, race_id, lead_days, status, asked_at, confirmed_at), update (lead_days), delete
-  on public.ballot_requests to authenticated;
-grant all on public.ballot_requests to service_role;
+alter table public.race_alerts enable row level security;
+revoke all on public.race_alerts from anon, authenticated;
+grant select (id, email, race_id, kinds, lead_days, status, requested_at, confirmed_at), update (kinds, lead_days), delete
+  on public.race_alerts to authenticated;
+grant all on public.race_alerts to service_role;
 
-create policy "people read their own ballot requests, admins all" on public.ballot_requests
+create policy "people read their own race alerts, admins all" on public.race_alerts
   for select to authenticated
   using (email = (select private.own_email()) or (select private.is_admin()));
 
-create policy "people change their own ballot requests" on public.ballot_requests for update to authenticated
+create policy "people change their own race alerts" on public.race_alerts for update to authenticated
   using (email = (select private.own_email())) with check (email = (select private.own_email()));
 
-create policy "people end their own ballot requests" on public.ballot_requests for delete to authenticated
+create policy "people end their own race alerts" on public.race_alerts for delete to authenticated
   using (email = (select private.own_email()));
 
-create trigger ballot_requests_after_merger before insert on public.ballot_requests
+create trigger race_alerts_after_merger before insert on public.race_alerts
   for each row execute function private.follow_merger();
 
-create table private.ballot_request_tokens (
+-- A link confirms the kinds that its email lists, whatever somebody asked for since.
+create table private.race_alert_tokens (
   token_hash text primary key,
-  request_id bigint not null references public.ballot_requests (id) on delete cascade,
+  alert_id bigint not null references public.race_alerts (id) on delete cascade,
+  kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
   expires_at timestamptz not null default now() + interval '48 hours'
 );
 
-create index ballot_request_tokens_request on private.ballot_request_tokens (request_id);
+create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
 
-alter table private.ballot_request_tokens enable row level security;
-revoke all on private.ballot_request_tokens from public, anon, authenticated;
-grant select, insert, delete on private.ballot_request_tokens to service_role;
-grant update (expires_at) on private.ballot_request_tokens to service_role;
+alter table private.race_alert_tokens enable row level security;
+revoke all on private.race_alert_tokens from public, anon, authenticated;
+grant select, insert, delete on private.race_alert_tokens to service_role;
+grant update (expires_at) on private.race_alert_tokens to service_role;
 
--- As ask_newsletter, for an alert before a ballot.
-create function public.ask_ballot_alert(request_email text, race_number integer, asker uuid default null) returns void
+create function private.joined_kinds(one text[], other text[]) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array(select distinct kind from unnest(one || other) as kind order by kind)
+$$;
+revoke all on function private.joined_kinds from public;
+grant execute on function private.joined_kinds to service_role;
+
+-- An alert counts now, with these kinds beside those that counted before; its email says so, once for what it then is.
+create function private.confirm_alert(alert_number bigint, new_kinds text[], email_kind text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  alert public.race_alerts;
+begin
+  update public.race_alerts as known set status = 'confirmed', confirmed_at = coalesce(known.confirmed_at, now()),
+    kinds = private.joined_kinds(case when known.status = 'confirmed' then known.kinds else '{}' end, new_kinds)
+  where known.id = alert_number returning * into alert;
+  perform private.queue_email(email_kind, alert.email,
+    jsonb_build_object('stopToken', alert.stop_token, 'kinds', array_to_string(alert.kinds, ','), 'leadDays', alert.lead_days::text,
+      'race', (select race.name from public.races as race where race.id = alert.race_id)),
+    concat_ws(' ', email_kind, alert.id, array_to_string(alert.kinds, ',')));
+end
+$$;
+revoke all on function private.confirm_alert from public;
+grant execute on function private.confirm_alert to service_role;
+
+-- Somebody asks for alerts about a race; called with the secret key, after its limits. `requester` is who is signed in, if
+-- anybody. Where all of it is confirmed already no email goes, and the caller does not hear of it.
+create function public.request_race_alert(
+  request_email text, race_number integer, wanted_kinds text[], requester uuid default null
+) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   address text := lower(btrim(request_email));
   token text := private.new_token();
-  race_name text := (select race.name from public.races as race where race.id = race_number);
-  request public.ballot_requests;
+  alert public.race_alerts;
 begin
-  insert into public.ballot_requests as known (email, race_id) values (address, race_number)
+  insert into public.race_alerts as known (email, race_id, kinds) values (address, race_number, wanted_kinds)
   on conflict (email, race_id) do update
-    set asked_at = case when known.status = 'pending' then now() else known.asked_at end
-  returning * into request;
-  if request.status = 'confirmed' then
+    set requested_at = case when known.status = 'pending' then now() else known.requested_at end
+  returning * into alert;
+  if alert.status = 'confirmed' and wanted_kinds <@ alert.kinds then
     return;
   end if;
-  if private.is_own_email(asker, address) then
-    update public.ballot_requests as known set status = 'confirmed', confirmed_at = now() where known.id = request.id;
-    perform private.queue_email('ballot-set', address,
-      jsonb_build_object('stopToken', request.stop_token, 'race', race_name), 'ballot-set ' || request.id);
+  if private.is_own_email(requester, address) then
+    perform private.confirm_alert(alert.id, wanted_kinds, 'race-alert-set');
     return;
   end if;
-  insert into private.ballot_request_tokens (token_hash, request_id) values (private.token_hash(token), request.id);
-  perform private.queue_email('ballot-confirm', address, jsonb_build_object('token', token, 'race', race_name),
-    'ballot-confirm ' || left(private.token_hash(token), 32));
+  insert into private.race_alert_tokens (token_hash, alert_id, kinds)
+  values (private.token_hash(token), alert.id, wanted_kinds);
+  perform private.queue_email('race-alert-confirm', address, jsonb_build_object('token', token,
+      'kinds', array_to_string(wanted_kinds, ','),
+      'race', (select race.name from public.races as race where race.id = alert.race_id)),
+    'race-alert-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.ask_ballot_alert from public, anon, authenticated;
-grant execute on function public.ask_ballot_alert to service_role;
+revoke all on function public.request_race_alert from public, anon, authenticated;
+grant execute on function public.request_race_alert to service_role;
 
--- Who confirms an alert by its link gets an email with the link that stops it: the first alert may be months away.
-create function public.confirm_ballot_alert(token text) returns text
+-- The race's name, or null where the link is not good. Who confirms by it gets an email with the link that stops the alert:
+-- the first one may be months away.
+create function public.confirm_race_alert(token text) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  request_id bigint;
-  request public.ballot_requests%rowtype;
-  race_name text;
+  link private.race_alert_tokens;
 begin
-  select link.request_id into request_id from private.ballot_request_tokens as link
-  where link.token_hash = private.token_hash(confirm_ballot_alert.token) and link.expires_at > now();
-  update public.ballot_requests as known set status = 'confirmed', confirmed_at = coalesce(known.confirmed_at, now())
-  where known.id = request_id returning * into request;
-  select race.name into race_name from public.races as race where race.id = request.race_id;
-  if request.id is not null then
-    perform private.queue_email('ballot-confirmed', request.email,
-      jsonb_build_object('stopToken', request.stop_token, 'race', race_name), 'ballot-confirmed ' || request.id);
+  select known.* into link from private.race_alert_tokens as known
+  where known.token_hash = private.token_hash(confirm_race_alert.token) and known.expires_at > now();
+  if not found then
+    return null;
   end if;
-  return race_name;
+  perform private.confirm_alert(link.alert_id, link.kinds, 'race-alert-confirmed');
+  return (select race.name from public.race_alerts as alert join public.races as race on race.id = alert.race_id
+    where alert.id = link.alert_id);
 end
 $$;
-revoke all on function public.confirm_ballot_alert from public, anon, authenticated;
-grant execute on function public.confirm_ballot_alert to service_role;
+revoke all on function public.confirm_race_alert from public, anon, authenticated;
+grant execute on function public.confirm_race_alert to service_role;
 
--- True where a request ended by it. Alerts that are still on their way are not sent.
-create function public.stop_ballot_alert(token text) returns boolean
+-- True where an alert ended by it. Emails that are still on their way are not sent.
+create function public.stop_race_alert(token text) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  delete from public.ballot_requests as known where known.stop_token = stop_ballot_alert.token;
+  delete from public.race_alerts as known where known.stop_token = stop_race_alert.token;
   return found;
 end
 $$;
-revoke all on function public.stop_ballot_alert from public, anon, authenticated;
-grant execute on function public.stop_ballot_alert to service_role;
+revoke all on function public.stop_race_alert from public, anon, authenticated;
+grant execute on function public.stop_race_alert to service_role;
 
--- However a request ends, its emails do not go out any more. Security definer: people end their own.
-create function private.drop_ballot_emails() returns trigger
+-- However an alert ends, its emails do not go out any more; the one that says that its race is cancelled does, and is of
+-- another kind. Security definer: people end their own.
+create function private.drop_alert_emails() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.emails as email set state = 'dropped', recipient = null, email_values = '{}'
   where email.state in ('waiting', 'dead') and lower(email.recipient) = old.email
-    and (email.kind = 'ballot-alert' and email.key like 'ballot-alert ' || old.id || ' %'
-      or email.kind in ('ballot-set', 'ballot-confirmed') and email.key = email.kind || ' ' || old.id);
+    and email.kind in ('race-alert', 'race-alert-set', 'race-alert-confirmed')
+    and email.key like email.kind || ' ' || old.id || ' %';
   return null;
 end
 $$;
-revoke all on function private.drop_ballot_emails from public;
-create trigger drop_ballot_emails after delete on public.ballot_requests
-  for each row execute function private.drop_ballot_emails();
+revoke all on function private.drop_alert_emails from public;
+create trigger drop_alert_emails after delete on public.race_alerts
+  for each row execute function private.drop_alert_emails();
 
--- Emails for everybody who wants to know of this race's ballot now: `moment` is 'ahead' for those whose lead time has
--- begun, 'day' for all. Each email has one key a request, day and moment, so that runs that overlap, or that go on where
--- one broke off, write it once. Returns how many are new.
-create function public.queue_ballot_alerts(race_number integer, opens_day date, today date, alert_facts jsonb)
-returns integer
+-- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
+-- one key an alert, kind and day, an opening one ahead and one on the day, so that runs that overlap, or that go on where
+-- one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their
+-- day. Returns how many are new.
+create function public.queue_race_alerts(
+  race_number integer, alert_kind text, alert_day date, today date, alert_facts jsonb
+) returns integer
 language sql
 set search_path = ''
 as $$
   select count(*)::integer from (
-    select private.queue_email('ballot-alert', request.email,
-      alert_facts || jsonb_build_object('stopToken', request.stop_token, 'leadDays', request.lead_days),
-      concat_ws(' ', 'ballot-alert', request.id, opens_day,
-        case when opens_day > today then 'ahead' else 'day' end)) as is_new
-    from public.ballot_requests as request
-    where request.race_id = race_number and request.status = 'confirmed'
-      and (opens_day <= today or opens_day - today <= request.lead_days)
+    select private.queue_email('race-alert', alert.email, alert_facts || jsonb_build_object('stopToken', alert.stop_token),
+      concat_ws(' ', 'race-alert', alert.id, alert_kind, alert_day,
+        case when alert_kind = 'entry-opens' then case when alert_day > today then 'ahead' else 'day' end end)) as is_new
+    from public.race_alerts as alert
+    where alert.race_id = race_number and alert.status = 'confirmed' and alert_kind = any (alert.kinds)
+      and alert_day - today <= case when alert_kind = 'entry-opens' then alert.lead_days else greatest(alert.lead_days, 1) end
   ) as emails where is_new
 $$;
-revoke all on function public.queue_ballot_alerts from public, anon, authenticated;
-grant execute on function public.queue_ballot_alerts to service_role;
+revoke all on function public.queue_race_alerts from public, anon, authenticated;
+grant execute on function public.queue_race_alerts to service_role;
+
+-- A date that is confirmed, moves or is put off, and a race that sells out, are told to those who chose it; that a race is
+-- cancelled, to everybody, and their alerts end with it. Moved is a confirmed day to come that changes by less than 300 days:
+-- the next edition is another day, to be confirmed. Security definer: whoever changes a race.
+create function private.queue_race_change_alerts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_moved boolean := old.date_confirmed and new.next_event_date <> old.next_event_date
+    and coalesce(old.end_date, old.next_event_date) >= current_date and abs(new.next_event_date - old.next_event_date) < 300;
+  is_put_off boolean := new.event_status in ('postponed', 'rescheduled') and new.event_status <> old.event_status;
+  is_dated boolean := new.date_confirmed and new.next_event_date >= current_date and new.event_status <> 'cancelled'
+    and (not old.date_confirmed or new.next_event_date is distinct from old.next_event_date);
+  facts jsonb := jsonb_build_object('race', new.name, 'path', '/' || new.race_type || '/' || new.slug,
+    'website', coalesce(new.website, ''), 'day', coalesce(new.next_event_date::text, ''), 'today', current_date);
+begin
+  if new.event_status = 'cancelled' and old.event_status <> 'cancelled' then
+    perform private.queue_email('race-cancelled', alert.email, facts, 'race-cancelled ' || alert.id)
+    from public.race_alerts as alert where alert.race_id = new.id and alert.status = 'confirmed';
+    delete from public.race_alerts as alert where alert.race_id = new.id and alert.status = 'confirmed';
+    return null;
+  end if;
+  perform private.queue_email('race-alert', alert.email,
+    facts || change.said || jsonb_build_object('kind', change.kind, 'stopToken', alert.stop_token),
+    concat_ws(' ', 'race-alert', alert.id, change.kind, change.key))
+  from (values
+    ('moved-or-cancelled', coalesce(is_moved, false) or is_put_off,
+      jsonb_build_object('dayBefore', old.next_event_date, 'status', new.event_status,
+        'isMoved', coalesce(is_moved, false), 'isConfirmed', new.date_confirmed),
+      concat_ws(' ', new.event_status, new.next_event_date)),
+    ('date-confirmed', is_dated and not coalesce(is_moved, false) and not is_put_off, '{}'::jsonb, new.next_event_date::text),
+    ('sold-out', new.entry_status = 'sold-out' and old.entry_status is distinct from 'sold-out',
+      jsonb_build_object('seenOn', new.entry_status_on), coalesce(new.next_event_date, new.entry_status_on)::text)
+  ) as change (kind, is_so, said, key)
+  join public.race_alerts as alert on alert.race_id = new.id and alert.status = 'confirmed' and change.kind = any (alert.kinds)
+  where change.is_so;
+  return null;
+end
+$$;
+revoke all on function private.queue_race_change_alerts from public;
+create trigger queue_race_change_alerts after update on public.races
+  for each row when (new.status = 'approved' and (new.event_status <> old.event_status
+    or new.next_event_date is distinct from old.next_event_date or new.date_confirmed <> old.date_confirmed
+    or new.entry_status is distinct from old.entry_status))
+  execute function private.queue_race_change_alerts();
 
 -- As forget_unconfirmed_newsletter.
-create function public.forget_unconfirmed_ballot_requests() returns void
+create function public.forget_unconfirmed_race_alerts() returns void
 language sql
 set search_path = ''
 as $$
-  delete from private.ballot_request_tokens as link
+  delete from private.race_alert_tokens as link
   where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
-  delete from public.ballot_requests as known
-  where known.status = 'pending' and known.asked_at < now() - interval '7 days'
-    and (known.asked_at < now() - interval '30 days'
-      or not exists (select 1 from private.ballot_request_tokens as link where link.request_id = known.id))
+  delete from public.race_alerts as known
+  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
+    and (known.requested_at < now() - interval '30 days'
+      or not exists (select 1 from private.race_alert_tokens as link where link.alert_id = known.id))
 $$;
-revoke all on function public.forget_unconfirmed_ballot_requests from public, anon, authenticated;
-grant execute on function public.forget_unconfirmed_ballot_requests to service_role;
+revoke all on function public.forget_unconfirmed_race_alerts from public, anon, authenticated;
+grant execute on function public.forget_unconfirmed_race_alerts to service_role;
 
--- The races whose ballot somebody waits for: what the alerts look at.
-create function public.ballot_races() returns integer[]
+-- The races with alerts on days of their entry: what the job looks at.
+create function public.races_with_alerts() returns integer[]
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(array_agg(distinct request.race_id order by request.race_id), '{}')
-  from public.ballot_requests as request where request.status = 'confirmed'
+  select coalesce(array_agg(distinct alert.race_id order by alert.race_id), '{}')
+  from public.race_alerts as alert
+  where alert.status = 'confirmed' and alert.kinds && '{entry-opens,entry-closes,price-rises}'
 $$;
-revoke all on function public.ballot_races from public, anon, authenticated;
-grant execute on function public.ballot_races to service_role;
+revoke all on function public.races_with_alerts from public, anon, authenticated;
+grant execute on function public.races_with_alerts to service_role;
 
--- Whoever was told of an alert by email chooses how many days ahead it comes, without an account: by the token of the
--- link that stops it.
--- One row where the token is good. Called with the secret key.
-create function public.ballot_alert_of(token text) returns table (race_name text, lead_days smallint)
+-- One row where the token, that of the link that stops an alert, is good. Without an account its owner changes it by it.
+create function public.race_alert_of(token text) returns table (race_name text, kinds text[], lead_days smallint)
 language sql stable
 set search_path = ''
 as $$
-  select race.name, known.lead_days
-  from public.ballot_requests as known join public.races as race on race.id = known.race_id
-  where known.stop_token = ballot_alert_of.token and known.status = 'confirmed'
+  select race.name, known.kinds, known.lead_days
+  from public.race_alerts as known join public.races as race on race.id = known.race_id
+  where known.stop_token = race_alert_of.token and known.status = 'confirmed'
 $$;
-revoke all on function public.ballot_alert_of from public, anon, authenticated;
-grant execute on function public.ballot_alert_of to service_role;
+revoke all on function public.race_alert_of from public, anon, authenticated;
+grant execute on function public.race_alert_of to service_role;
 
 -- The race's name, or null where the token is not good.
-create function public.set_ballot_lead_days(token text, days_ahead integer) returns text
+create function public.change_race_alert(token text, new_kinds text[], days_ahead integer) returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.ballot_requests as known set lead_days = days_ahead
-  where known.stop_token = set_ballot_lead_days.token and known.status = 'confirmed';
-  return (select alert.race_name from public.ballot_alert_of(set_ballot_lead_days.token) as alert);
+  update public.race_alerts as known set kinds = new_kinds, lead_days = days_ahead
+  where known.stop_token = change_race_alert.token and known.status = 'confirmed';
+  return (select alert.race_name from public.race_alert_of(change_race_alert.token) as alert);
 end
 $$;
-revoke all on function public.set_ballot_lead_days from public, anon, authenticated;
-grant execute on function public.set_ballot_lead_days to service_role;
+revoke all on function public.change_race_alert from public, anon, authenticated;
+grant execute on function public.change_race_alert to service_role;
 
 -- supabase/schema/23_contact.sql
 
@@ -6463,7 +6548,7 @@ begin
     'users', (select coalesce(jsonb_object_agg(user_role, number), '{}') from
       (select user_role, count(*) as number from public.profiles group by user_role) as counted),
     'newsletter', (select count(*) from public.newsletter_subscribers where status = 'confirmed'),
-    'ballotRequests', (select count(*) from public.ballot_requests where status = 'confirmed'),
+    'raceAlerts', (select count(*) from public.race_alerts where status = 'confirmed'),
     'rebuild', (select jsonb_build_object('state', state, 'attempt', attempt, 'dueAt', due_at, 'startedAt', started_at,
       'finishedAt', finished_at) from public.rebuild_runs order by id desc limit 1),
     'operating', (select to_jsonb(now_so) || jsonb_build_object('failures', private.job_failures())

@@ -36,7 +36,7 @@ create table public.races (
   shade text check (shade in ('little', 'half', 'most')),
   loop text check (loop in ('loop', 'laps', 'out-and-back', 'point-to-point')),
   month smallint check (month between 1 and 12),
-  next_event_date date check (next_event_date >= '1896-01-01'),
+  next_event_date date check (next_event_date between '1896-01-01' and '2100-12-31'),
   end_date date,
   date_confirmed boolean not null default false,
   date_rule text check (length(date_rule) <= 200 and private.is_plain_line(date_rule)),
@@ -62,7 +62,7 @@ create table public.races (
   fee text check (length(fee) between 1 and 120 and private.is_plain_line(fee)),
   -- What somebody saw of the entry for the next edition, and on which day.
   entry_status text check (entry_status in ('not-open', 'open', 'sold-out', 'closed')),
-  entry_status_on date,
+  entry_status_on date check (entry_status_on between '2000-01-01' and '2100-12-31'),
   field_limit integer check (field_limit between 1 and 500000),
   minimum_age smallint check (minimum_age between 0 and 99),
   -- Of a former edition, which it names: it says nothing of the next one.

@@ -137,7 +137,7 @@ begin
   select private.token_hash(email.email_values ->> 'token') into link_hash
   from private.emails as email where email.id = email_number and email.state = 'waiting';
   update private.newsletter_tokens as link set expires_at = now() + interval '48 hours' where link.token_hash = link_hash;
-  update private.ballot_request_tokens as link set expires_at = now() + interval '48 hours'
+  update private.race_alert_tokens as link set expires_at = now() + interval '48 hours'
   where link.token_hash = link_hash;
   update private.emails as email
   set state = 'sent', sent_at = now(), provider_answer = left(server_answer, 500), email_values = '{}',
@@ -211,10 +211,10 @@ begin
   end if;
   update private.emails as email set state = 'waiting', attempts = 0, next_attempt_at = now()
   where email.id = email_number and email.state = 'dead'
-    and (email.kind not in ('newsletter-confirm', 'ballot-confirm')
+    and (email.kind not in ('newsletter-confirm', 'race-alert-confirm')
       or exists (select 1 from private.newsletter_tokens as link
         where link.token_hash = private.token_hash(email.email_values ->> 'token'))
-      or exists (select 1 from private.ballot_request_tokens as link
+      or exists (select 1 from private.race_alert_tokens as link
         where link.token_hash = private.token_hash(email.email_values ->> 'token')));
   if not found then
     return false;
@@ -243,7 +243,7 @@ create trigger queue_welcome after update of first_login_at on public.profiles
   for each row when (old.first_login_at is null and new.first_login_at is not null)
   execute function private.queue_welcome();
 
--- Who erases their account takes what hangs on its confirmed address along: newsletter, ballot alerts, messages, and
+-- Who erases their account takes what hangs on its confirmed address along: newsletter, alerts, messages, and
 -- emails that wait. Of emails that were sent only the fact remains.
 -- Security definer: it runs for whoever deletes the account, the identity provider's own tools too.
 create function private.erase_emails_of_account() returns trigger
@@ -255,7 +255,7 @@ begin
     return null;
   end if;
   delete from public.newsletter_subscribers where email = lower(old.email);
-  delete from public.ballot_requests where email = lower(old.email);
+  delete from public.race_alerts where email = lower(old.email);
   delete from public.contact_messages where email = lower(old.email);
   update private.emails as email
   set recipient = null, provider_answer = null, email_values = '{}', claim = null, claimed_until = null,

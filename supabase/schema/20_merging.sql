@@ -141,9 +141,9 @@ as $$
     select 'comparison', c.person_id, to_jsonb(c) from public.comparisons as c
     where c.race_ids @> array[dropped_number]
     union all
-    select 'ballot request', null, jsonb_build_object('dropped', to_jsonb(q) - 'email', 'kept', to_jsonb(o) - 'email')
-    from public.ballot_requests as q
-    left join public.ballot_requests as o on o.race_id = kept_number and o.email = q.email
+    select 'race alert', null, jsonb_build_object('dropped', to_jsonb(q) - 'email', 'kept', to_jsonb(o) - 'email')
+    from public.race_alerts as q
+    left join public.race_alerts as o on o.race_id = kept_number and o.email = q.email
     where q.race_id = dropped_number
     union all
     select 'report', null, jsonb_build_object('id', report.id)
@@ -216,13 +216,18 @@ begin
     and not exists (select 1 from public.races as m
       where m.id = any (c.race_ids) and m.id <> dropped.id and m.merged_into is not null);
 
-  -- Who asked for both keeps one; emails that are out are known by the request's number, which stays.
-  delete from public.ballot_requests as q where q.race_id = dropped.id and exists (
-    select 1 from public.ballot_requests as o
+  -- Who has an alert for both keeps one, with what both are for; emails that are out are known by the alert's number, which
+  -- stays.
+  update public.race_alerts as stays set kinds = private.joined_kinds(stays.kinds, goes.kinds)
+  from public.race_alerts as goes
+  where stays.email = goes.email and stays.status = 'confirmed' and goes.status = 'confirmed'
+    and stays.race_id = kept.id and goes.race_id = dropped.id;
+  delete from public.race_alerts as q where q.race_id = dropped.id and exists (
+    select 1 from public.race_alerts as o
     where o.race_id = kept.id and o.email = q.email and (o.status = 'confirmed' or q.status = 'pending'));
-  delete from public.ballot_requests as o where o.race_id = kept.id and exists (
-    select 1 from public.ballot_requests as q where q.race_id = dropped.id and q.email = o.email);
-  update public.ballot_requests set race_id = kept.id where race_id = dropped.id;
+  delete from public.race_alerts as o where o.race_id = kept.id and exists (
+    select 1 from public.race_alerts as q where q.race_id = dropped.id and q.email = o.email);
+  update public.race_alerts set race_id = kept.id where race_id = dropped.id;
   update public.fact_reports set race_id = kept.id where race_id = dropped.id and status = 'open';
   -- What was proved of another website is not proved of this race.
   update public.ownership_requests as q set race_id = kept.id,
@@ -349,33 +354,41 @@ end
 $$;
 revoke all on function private.part_comparisons from public;
 
--- Requests keep their numbers and the links that end them: no alert that has gone goes again. Of two of one address the
+-- Alerts keep their numbers and the links that end them: none that has gone goes again. Of two of one address the
 -- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
-create function private.part_ballot_requests(dropped_number integer, kept_number integer) returns void
+create function private.split_race_alerts(dropped_number integer, kept_number integer) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.ballot_requests as q set race_id = dropped_number from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request'
+  update public.race_alerts as q set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'race alert'
     and q.id = (b.snapshot -> 'dropped' ->> 'id')::bigint and q.race_id = kept_number;
-  insert into public.ballot_requests (id, email, race_id, lead_days, status, stop_token, asked_at, confirmed_at)
+  -- What the merger added is taken off again; what its owner chose since stays.
+  update public.race_alerts as stays set kinds = array(select jsonb_array_elements_text(b.snapshot -> 'kept' -> 'kinds'))
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'race alert'
+    and b.snapshot -> 'kept' ->> 'status' = 'confirmed' and b.snapshot -> 'dropped' ->> 'status' = 'confirmed'
+    and stays.id = (b.snapshot -> 'kept' ->> 'id')::bigint
+    and stays.kinds = private.joined_kinds(array(select jsonb_array_elements_text(b.snapshot -> 'kept' -> 'kinds')),
+      array(select jsonb_array_elements_text(b.snapshot -> 'dropped' -> 'kinds')));
+  insert into public.race_alerts (id, email, race_id, kinds, lead_days, status, stop_token, requested_at, confirmed_at)
   overriding system value
   select gone.id, stays.email,
-    case when gone.id = (b.snapshot -> 'dropped' ->> 'id')::bigint then dropped_number else kept_number end, gone.lead_days,
-    gone.status, gone.stop_token, gone.asked_at, gone.confirmed_at
+    case when gone.id = (b.snapshot -> 'dropped' ->> 'id')::bigint then dropped_number else kept_number end, gone.kinds,
+    gone.lead_days, gone.status, gone.stop_token, gone.requested_at, gone.confirmed_at
   from private.race_history as b
   cross join lateral (values (b.snapshot -> 'dropped', b.snapshot -> 'kept'), (b.snapshot -> 'kept', b.snapshot -> 'dropped'))
     as pair (one, other)
-  join public.ballot_requests as stays on stays.id = (pair.other ->> 'id')::bigint
-  cross join lateral jsonb_populate_record(null::public.ballot_requests,
+  join public.race_alerts as stays on stays.id = (pair.other ->> 'id')::bigint
+  cross join lateral jsonb_populate_record(null::public.race_alerts,
     case when jsonb_typeof(pair.one) = 'object' then pair.one else '{}' end) as gone
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request' and gone.status = 'confirmed'
-    and not exists (select 1 from public.ballot_requests as o where o.id = gone.id)
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'race alert' and gone.status = 'confirmed'
+    and not exists (select 1 from public.race_alerts as o where o.id = gone.id)
   on conflict do nothing;
 end
 $$;
-revoke all on function private.part_ballot_requests from public;
+revoke all on function private.split_race_alerts from public;
 
 -- Owners whom an editor took the race from since do not come back.
 create function private.part_owners(dropped_number integer, kept_number integer) returns void
@@ -438,7 +451,7 @@ begin
     and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
   perform private.part_what_people_keep(dropped, kept.id);
   perform private.part_comparisons(dropped.id, kept.id);
-  perform private.part_ballot_requests(dropped.id, kept.id);
+  perform private.split_race_alerts(dropped.id, kept.id);
 
   -- The change that waited, and that the merger rejected, waits again; its organiser is told.
   select s.id into waited from private.race_history as b join public.submissions as s on s.id = (b.snapshot ->> 'id')::bigint

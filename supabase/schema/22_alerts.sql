@@ -1,213 +1,307 @@
--- Who wants to be told before the ballot of a race opens: some days ahead (three unless they say otherwise) and on the
--- day. It counts once confirmed by the link in an email; every alert carries a link that ends it.
-create table public.ballot_requests (
+-- Alerts about races by email: who asked for what, the links that confirm, change and end it, and the emails that are due.
+
+create function private.are_alert_kinds(kinds text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select cardinality(kinds) > 0 and array_position(kinds, null) is null
+    and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
+$$;
+comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
+revoke all on function private.are_alert_kinds from public;
+grant execute on function private.are_alert_kinds to authenticated, service_role;
+
+-- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
+-- known: those alerts come some days ahead (three unless they say otherwise), an opening on its day as well. The date, the
+-- entry status and a cancellation are told when they change. An alert counts once confirmed by the link in an email, or
+-- at once for a confirmed address of an account; every email carries links that change it and end it.
+create table public.race_alerts (
   id bigint primary key generated always as identity,
-  email text not null check (private.is_email(email) and email = lower(email)),
+  email text not null check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
   race_id integer not null references public.races (id) on delete cascade,
+  kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
   lead_days smallint not null default 3 check (lead_days between 0 and 30),
   status text not null default 'pending' check (status in ('pending', 'confirmed')),
   stop_token text not null unique default private.new_token(),
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   confirmed_at timestamptz,
-  constraint ballot_requests_once unique (email, race_id),
-  constraint ballot_requests_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
+  constraint race_alerts_once unique (email, race_id),
+  constraint race_alerts_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
 );
-comment on table public.ballot_requests is 'lead_days 0: on the day only. Who stops is deleted.';
+comment on table public.race_alerts is 'lead_days 0: on the day only. Who stops is deleted.';
 
-create index ballot_requests_race on public.ballot_requests (race_id, id) where status = 'confirmed';
-create index ballot_requests_race_id on public.ballot_requests (race_id);
-create index ballot_requests_pending on public.ballot_requests (asked_at) where status = 'pending';
+create index race_alerts_confirmed on public.race_alerts (race_id, id) where status = 'confirmed';
+create index race_alerts_race_id on public.race_alerts (race_id);
+create index race_alerts_pending on public.race_alerts (requested_at) where status = 'pending';
 
-alter table public.ballot_requests enable row level security;
-revoke all on public.ballot_requests from anon, authenticated;
-grant select (id, email, race_id, lead_days, status, asked_at, confirmed_at), update (lead_days), delete
-  on public.ballot_requests to authenticated;
-grant all on public.ballot_requests to service_role;
+alter table public.race_alerts enable row level security;
+revoke all on public.race_alerts from anon, authenticated;
+grant select (id, email, race_id, kinds, lead_days, status, requested_at, confirmed_at), update (kinds, lead_days), delete
+  on public.race_alerts to authenticated;
+grant all on public.race_alerts to service_role;
 
-create policy "people read their own ballot requests, admins all" on public.ballot_requests
+create policy "people read their own race alerts, admins all" on public.race_alerts
   for select to authenticated
   using (email = (select private.own_email()) or (select private.is_admin()));
 
-create policy "people change their own ballot requests" on public.ballot_requests for update to authenticated
+create policy "people change their own race alerts" on public.race_alerts for update to authenticated
   using (email = (select private.own_email())) with check (email = (select private.own_email()));
 
-create policy "people end their own ballot requests" on public.ballot_requests for delete to authenticated
+create policy "people end their own race alerts" on public.race_alerts for delete to authenticated
   using (email = (select private.own_email()));
 
-create trigger ballot_requests_after_merger before insert on public.ballot_requests
+create trigger race_alerts_after_merger before insert on public.race_alerts
   for each row execute function private.follow_merger();
 
-create table private.ballot_request_tokens (
+-- A link confirms the kinds that its email lists, whatever somebody asked for since.
+create table private.race_alert_tokens (
   token_hash text primary key,
-  request_id bigint not null references public.ballot_requests (id) on delete cascade,
+  alert_id bigint not null references public.race_alerts (id) on delete cascade,
+  kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
   expires_at timestamptz not null default now() + interval '48 hours'
 );
 
-create index ballot_request_tokens_request on private.ballot_request_tokens (request_id);
+create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
 
-alter table private.ballot_request_tokens enable row level security;
-revoke all on private.ballot_request_tokens from public, anon, authenticated;
-grant select, insert, delete on private.ballot_request_tokens to service_role;
-grant update (expires_at) on private.ballot_request_tokens to service_role;
+alter table private.race_alert_tokens enable row level security;
+revoke all on private.race_alert_tokens from public, anon, authenticated;
+grant select, insert, delete on private.race_alert_tokens to service_role;
+grant update (expires_at) on private.race_alert_tokens to service_role;
 
--- As ask_newsletter, for an alert before a ballot.
-create function public.ask_ballot_alert(request_email text, race_number integer, asker uuid default null) returns void
+create function private.joined_kinds(one text[], other text[]) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array(select distinct kind from unnest(one || other) as kind order by kind)
+$$;
+revoke all on function private.joined_kinds from public;
+grant execute on function private.joined_kinds to service_role;
+
+-- An alert counts now, with these kinds beside those that counted before; its email says so, once for what it then is.
+create function private.confirm_alert(alert_number bigint, new_kinds text[], email_kind text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  alert public.race_alerts;
+begin
+  update public.race_alerts as known set status = 'confirmed', confirmed_at = coalesce(known.confirmed_at, now()),
+    kinds = private.joined_kinds(case when known.status = 'confirmed' then known.kinds else '{}' end, new_kinds)
+  where known.id = alert_number returning * into alert;
+  perform private.queue_email(email_kind, alert.email,
+    jsonb_build_object('stopToken', alert.stop_token, 'kinds', array_to_string(alert.kinds, ','), 'leadDays', alert.lead_days::text,
+      'race', (select race.name from public.races as race where race.id = alert.race_id)),
+    concat_ws(' ', email_kind, alert.id, array_to_string(alert.kinds, ',')));
+end
+$$;
+revoke all on function private.confirm_alert from public;
+grant execute on function private.confirm_alert to service_role;
+
+-- Somebody asks for alerts about a race; called with the secret key, after its limits. `requester` is who is signed in, if
+-- anybody. Where all of it is confirmed already no email goes, and the caller does not hear of it.
+create function public.request_race_alert(
+  request_email text, race_number integer, wanted_kinds text[], requester uuid default null
+) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   address text := lower(btrim(request_email));
   token text := private.new_token();
-  race_name text := (select race.name from public.races as race where race.id = race_number);
-  request public.ballot_requests;
+  alert public.race_alerts;
 begin
-  insert into public.ballot_requests as known (email, race_id) values (address, race_number)
+  insert into public.race_alerts as known (email, race_id, kinds) values (address, race_number, wanted_kinds)
   on conflict (email, race_id) do update
-    set asked_at = case when known.status = 'pending' then now() else known.asked_at end
-  returning * into request;
-  if request.status = 'confirmed' then
+    set requested_at = case when known.status = 'pending' then now() else known.requested_at end
+  returning * into alert;
+  if alert.status = 'confirmed' and wanted_kinds <@ alert.kinds then
     return;
   end if;
-  if private.is_own_email(asker, address) then
-    update public.ballot_requests as known set status = 'confirmed', confirmed_at = now() where known.id = request.id;
-    perform private.queue_email('ballot-set', address,
-      jsonb_build_object('stopToken', request.stop_token, 'race', race_name), 'ballot-set ' || request.id);
+  if private.is_own_email(requester, address) then
+    perform private.confirm_alert(alert.id, wanted_kinds, 'race-alert-set');
     return;
   end if;
-  insert into private.ballot_request_tokens (token_hash, request_id) values (private.token_hash(token), request.id);
-  perform private.queue_email('ballot-confirm', address, jsonb_build_object('token', token, 'race', race_name),
-    'ballot-confirm ' || left(private.token_hash(token), 32));
+  insert into private.race_alert_tokens (token_hash, alert_id, kinds)
+  values (private.token_hash(token), alert.id, wanted_kinds);
+  perform private.queue_email('race-alert-confirm', address, jsonb_build_object('token', token,
+      'kinds', array_to_string(wanted_kinds, ','),
+      'race', (select race.name from public.races as race where race.id = alert.race_id)),
+    'race-alert-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.ask_ballot_alert from public, anon, authenticated;
-grant execute on function public.ask_ballot_alert to service_role;
+revoke all on function public.request_race_alert from public, anon, authenticated;
+grant execute on function public.request_race_alert to service_role;
 
--- Who confirms an alert by its link gets an email with the link that stops it: the first alert may be months away.
-create function public.confirm_ballot_alert(token text) returns text
+-- The race's name, or null where the link is not good. Who confirms by it gets an email with the link that stops the alert:
+-- the first one may be months away.
+create function public.confirm_race_alert(token text) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  request_id bigint;
-  request public.ballot_requests%rowtype;
-  race_name text;
+  link private.race_alert_tokens;
 begin
-  select link.request_id into request_id from private.ballot_request_tokens as link
-  where link.token_hash = private.token_hash(confirm_ballot_alert.token) and link.expires_at > now();
-  update public.ballot_requests as known set status = 'confirmed', confirmed_at = coalesce(known.confirmed_at, now())
-  where known.id = request_id returning * into request;
-  select race.name into race_name from public.races as race where race.id = request.race_id;
-  if request.id is not null then
-    perform private.queue_email('ballot-confirmed', request.email,
-      jsonb_build_object('stopToken', request.stop_token, 'race', race_name), 'ballot-confirmed ' || request.id);
+  select known.* into link from private.race_alert_tokens as known
+  where known.token_hash = private.token_hash(confirm_race_alert.token) and known.expires_at > now();
+  if not found then
+    return null;
   end if;
-  return race_name;
+  perform private.confirm_alert(link.alert_id, link.kinds, 'race-alert-confirmed');
+  return (select race.name from public.race_alerts as alert join public.races as race on race.id = alert.race_id
+    where alert.id = link.alert_id);
 end
 $$;
-revoke all on function public.confirm_ballot_alert from public, anon, authenticated;
-grant execute on function public.confirm_ballot_alert to service_role;
+revoke all on function public.confirm_race_alert from public, anon, authenticated;
+grant execute on function public.confirm_race_alert to service_role;
 
--- True where a request ended by it. Alerts that are still on their way are not sent.
-create function public.stop_ballot_alert(token text) returns boolean
+-- True where an alert ended by it. Emails that are still on their way are not sent.
+create function public.stop_race_alert(token text) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  delete from public.ballot_requests as known where known.stop_token = stop_ballot_alert.token;
+  delete from public.race_alerts as known where known.stop_token = stop_race_alert.token;
   return found;
 end
 $$;
-revoke all on function public.stop_ballot_alert from public, anon, authenticated;
-grant execute on function public.stop_ballot_alert to service_role;
+revoke all on function public.stop_race_alert from public, anon, authenticated;
+grant execute on function public.stop_race_alert to service_role;
 
--- However a request ends, its emails do not go out any more. Security definer: people end their own.
-create function private.drop_ballot_emails() returns trigger
+-- However an alert ends, its emails do not go out any more; the one that says that its race is cancelled does, and is of
+-- another kind. Security definer: people end their own.
+create function private.drop_alert_emails() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.emails as email set state = 'dropped', recipient = null, email_values = '{}'
   where email.state in ('waiting', 'dead') and lower(email.recipient) = old.email
-    and (email.kind = 'ballot-alert' and email.key like 'ballot-alert ' || old.id || ' %'
-      or email.kind in ('ballot-set', 'ballot-confirmed') and email.key = email.kind || ' ' || old.id);
+    and email.kind in ('race-alert', 'race-alert-set', 'race-alert-confirmed')
+    and email.key like email.kind || ' ' || old.id || ' %';
   return null;
 end
 $$;
-revoke all on function private.drop_ballot_emails from public;
-create trigger drop_ballot_emails after delete on public.ballot_requests
-  for each row execute function private.drop_ballot_emails();
+revoke all on function private.drop_alert_emails from public;
+create trigger drop_alert_emails after delete on public.race_alerts
+  for each row execute function private.drop_alert_emails();
 
--- Emails for everybody who wants to know of this race's ballot now: `moment` is 'ahead' for those whose lead time has
--- begun, 'day' for all. Each email has one key a request, day and moment, so that runs that overlap, or that go on where
--- one broke off, write it once. Returns how many are new.
-create function public.queue_ballot_alerts(race_number integer, opens_day date, today date, alert_facts jsonb)
-returns integer
+-- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
+-- one key an alert, kind and day, an opening one ahead and one on the day, so that runs that overlap, or that go on where
+-- one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their
+-- day. Returns how many are new.
+create function public.queue_race_alerts(
+  race_number integer, alert_kind text, alert_day date, today date, alert_facts jsonb
+) returns integer
 language sql
 set search_path = ''
 as $$
   select count(*)::integer from (
-    select private.queue_email('ballot-alert', request.email,
-      alert_facts || jsonb_build_object('stopToken', request.stop_token, 'leadDays', request.lead_days),
-      concat_ws(' ', 'ballot-alert', request.id, opens_day,
-        case when opens_day > today then 'ahead' else 'day' end)) as is_new
-    from public.ballot_requests as request
-    where request.race_id = race_number and request.status = 'confirmed'
-      and (opens_day <= today or opens_day - today <= request.lead_days)
+    select private.queue_email('race-alert', alert.email, alert_facts || jsonb_build_object('stopToken', alert.stop_token),
+      concat_ws(' ', 'race-alert', alert.id, alert_kind, alert_day,
+        case when alert_kind = 'entry-opens' then case when alert_day > today then 'ahead' else 'day' end end)) as is_new
+    from public.race_alerts as alert
+    where alert.race_id = race_number and alert.status = 'confirmed' and alert_kind = any (alert.kinds)
+      and alert_day - today <= case when alert_kind = 'entry-opens' then alert.lead_days else greatest(alert.lead_days, 1) end
   ) as emails where is_new
 $$;
-revoke all on function public.queue_ballot_alerts from public, anon, authenticated;
-grant execute on function public.queue_ballot_alerts to service_role;
+revoke all on function public.queue_race_alerts from public, anon, authenticated;
+grant execute on function public.queue_race_alerts to service_role;
+
+-- A date that is confirmed, moves or is put off, and a race that sells out, are told to those who chose it; that a race is
+-- cancelled, to everybody, and their alerts end with it. Moved is a confirmed day to come that changes by less than 300 days:
+-- the next edition is another day, to be confirmed. Security definer: whoever changes a race.
+create function private.queue_race_change_alerts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_moved boolean := old.date_confirmed and new.next_event_date <> old.next_event_date
+    and coalesce(old.end_date, old.next_event_date) >= current_date and abs(new.next_event_date - old.next_event_date) < 300;
+  is_put_off boolean := new.event_status in ('postponed', 'rescheduled') and new.event_status <> old.event_status;
+  is_dated boolean := new.date_confirmed and new.next_event_date >= current_date and new.event_status <> 'cancelled'
+    and (not old.date_confirmed or new.next_event_date is distinct from old.next_event_date);
+  facts jsonb := jsonb_build_object('race', new.name, 'path', '/' || new.race_type || '/' || new.slug,
+    'website', coalesce(new.website, ''), 'day', coalesce(new.next_event_date::text, ''), 'today', current_date);
+begin
+  if new.event_status = 'cancelled' and old.event_status <> 'cancelled' then
+    perform private.queue_email('race-cancelled', alert.email, facts, 'race-cancelled ' || alert.id)
+    from public.race_alerts as alert where alert.race_id = new.id and alert.status = 'confirmed';
+    delete from public.race_alerts as alert where alert.race_id = new.id and alert.status = 'confirmed';
+    return null;
+  end if;
+  perform private.queue_email('race-alert', alert.email,
+    facts || change.said || jsonb_build_object('kind', change.kind, 'stopToken', alert.stop_token),
+    concat_ws(' ', 'race-alert', alert.id, change.kind, change.key))
+  from (values
+    ('moved-or-cancelled', coalesce(is_moved, false) or is_put_off,
+      jsonb_build_object('dayBefore', old.next_event_date, 'status', new.event_status,
+        'isMoved', coalesce(is_moved, false), 'isConfirmed', new.date_confirmed),
+      concat_ws(' ', new.event_status, new.next_event_date)),
+    ('date-confirmed', is_dated and not coalesce(is_moved, false) and not is_put_off, '{}'::jsonb, new.next_event_date::text),
+    ('sold-out', new.entry_status = 'sold-out' and old.entry_status is distinct from 'sold-out',
+      jsonb_build_object('seenOn', new.entry_status_on), coalesce(new.next_event_date, new.entry_status_on)::text)
+  ) as change (kind, is_so, said, key)
+  join public.race_alerts as alert on alert.race_id = new.id and alert.status = 'confirmed' and change.kind = any (alert.kinds)
+  where change.is_so;
+  return null;
+end
+$$;
+revoke all on function private.queue_race_change_alerts from public;
+create trigger queue_race_change_alerts after update on public.races
+  for each row when (new.status = 'approved' and (new.event_status <> old.event_status
+    or new.next_event_date is distinct from old.next_event_date or new.date_confirmed <> old.date_confirmed
+    or new.entry_status is distinct from old.entry_status))
+  execute function private.queue_race_change_alerts();
 
 -- As forget_unconfirmed_newsletter.
-create function public.forget_unconfirmed_ballot_requests() returns void
+create function public.forget_unconfirmed_race_alerts() returns void
 language sql
 set search_path = ''
 as $$
-  delete from private.ballot_request_tokens as link
+  delete from private.race_alert_tokens as link
   where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
-  delete from public.ballot_requests as known
-  where known.status = 'pending' and known.asked_at < now() - interval '7 days'
-    and (known.asked_at < now() - interval '30 days'
-      or not exists (select 1 from private.ballot_request_tokens as link where link.request_id = known.id))
+  delete from public.race_alerts as known
+  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
+    and (known.requested_at < now() - interval '30 days'
+      or not exists (select 1 from private.race_alert_tokens as link where link.alert_id = known.id))
 $$;
-revoke all on function public.forget_unconfirmed_ballot_requests from public, anon, authenticated;
-grant execute on function public.forget_unconfirmed_ballot_requests to service_role;
+revoke all on function public.forget_unconfirmed_race_alerts from public, anon, authenticated;
+grant execute on function public.forget_unconfirmed_race_alerts to service_role;
 
--- The races whose ballot somebody waits for: what the alerts look at.
-create function public.ballot_races() returns integer[]
+-- The races with alerts on days of their entry: what the job looks at.
+create function public.races_with_alerts() returns integer[]
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(array_agg(distinct request.race_id order by request.race_id), '{}')
-  from public.ballot_requests as request where request.status = 'confirmed'
+  select coalesce(array_agg(distinct alert.race_id order by alert.race_id), '{}')
+  from public.race_alerts as alert
+  where alert.status = 'confirmed' and alert.kinds && '{entry-opens,entry-closes,price-rises}'
 $$;
-revoke all on function public.ballot_races from public, anon, authenticated;
-grant execute on function public.ballot_races to service_role;
+revoke all on function public.races_with_alerts from public, anon, authenticated;
+grant execute on function public.races_with_alerts to service_role;
 
--- Whoever was told of an alert by email chooses how many days ahead it comes, without an account: by the token of the
--- link that stops it.
--- One row where the token is good. Called with the secret key.
-create function public.ballot_alert_of(token text) returns table (race_name text, lead_days smallint)
+-- One row where the token, that of the link that stops an alert, is good. Without an account its owner changes it by it.
+create function public.race_alert_of(token text) returns table (race_name text, kinds text[], lead_days smallint)
 language sql stable
 set search_path = ''
 as $$
-  select race.name, known.lead_days
-  from public.ballot_requests as known join public.races as race on race.id = known.race_id
-  where known.stop_token = ballot_alert_of.token and known.status = 'confirmed'
+  select race.name, known.kinds, known.lead_days
+  from public.race_alerts as known join public.races as race on race.id = known.race_id
+  where known.stop_token = race_alert_of.token and known.status = 'confirmed'
 $$;
-revoke all on function public.ballot_alert_of from public, anon, authenticated;
-grant execute on function public.ballot_alert_of to service_role;
+revoke all on function public.race_alert_of from public, anon, authenticated;
+grant execute on function public.race_alert_of to service_role;
 
 -- The race's name, or null where the token is not good.
-create function public.set_ballot_lead_days(token text, days_ahead integer) returns text
+create function public.change_race_alert(token text, new_kinds text[], days_ahead integer) returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.ballot_requests as known set lead_days = days_ahead
-  where known.stop_token = set_ballot_lead_days.token and known.status = 'confirmed';
-  return (select alert.race_name from public.ballot_alert_of(set_ballot_lead_days.token) as alert);
+  update public.race_alerts as known set kinds = new_kinds, lead_days = days_ahead
+  where known.stop_token = change_race_alert.token and known.status = 'confirmed';
+  return (select alert.race_name from public.race_alert_of(change_race_alert.token) as alert);
 end
 $$;
-revoke all on function public.set_ballot_lead_days from public, anon, authenticated;
-grant execute on function public.set_ballot_lead_days to service_role;
+revoke all on function public.change_race_alert from public, anon, authenticated;
+grant execute on function public.change_race_alert to service_role;

@@ -50,7 +50,7 @@ begin
     'users', (select coalesce(jsonb_object_agg(user_role, number), '{}') from
       (select user_role, count(*) as number from public.profiles group by user_role) as counted),
     'newsletter', (select count(*) from public.newsletter_subscribers where status = 'confirmed'),
-    'ballotRequests', (select count(*) from public.ballot_requests where status = 'confirmed'),
+    'raceAlerts', (select count(*) from public.race_alerts where status = 'confirmed'),
     'rebuild', (select jsonb_build_object('state', state, 'attempt', attempt, 'dueAt', due_at, 'startedAt', started_at,
       'finishedAt', finished_at) from public.rebuild_runs order by id desc limit 1),
     'operating', (select to_jsonb(now_so) || jsonb_build_object('failures', private.job_failures())

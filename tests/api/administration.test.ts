@@ -80,10 +80,10 @@ test('whether an address gets emails is found by a part of it, however odd the s
     .insert(emails.map((email) => ({ email })))
     .throwOnError()
   await supabase.secret
-    .from('ballot_requests')
+    .from('race_alerts')
     .insert(emails.map((email) => ({ email, race_id: 1 })))
     .throwOnError()
-  for (const list of ['newsletter', 'ballot-requests']) {
+  for (const list of ['newsletter', 'race-alerts']) {
     const found = async (search: string) =>
       (
         await read<{ email: string }[]>(`/api/admin/${list}?status=all&search=${encodeURIComponent(search)}`)
@@ -93,7 +93,7 @@ test('whether an address gets emails is found by a part of it, however odd the s
     for (const none of ['ada,l', ')(', 'nobody"', 'x%l'.repeat(3)]) expect(await found(none)).toEqual([])
   }
   await supabase.database.query(`delete from public.newsletter_subscribers where email like 'ada%'`)
-  await supabase.database.query(`delete from public.ballot_requests where email like 'ada%'`)
+  await supabase.database.query(`delete from public.race_alerts where email like 'ada%'`)
 })
 
 describe('a submission', () => {
@@ -400,19 +400,16 @@ test('the newsletter’s CSV has confirmed addresses only, and no cell that a sp
   expect(await read('/api/admin/newsletter?status=all')).toHaveLength(2)
 })
 
-test('messages, ballot requests and emails are listed; a dead email is sent again', async () => {
+test('messages, race alerts and emails are listed; a dead email is sent again', async () => {
   const message = { name: 'R', email: 'r@startline.test', topic: 'question', message: 'When?', digest: 'd' }
   await supabase.secret.from('contact_messages').insert(message).throwOnError()
-  await supabase.secret
-    .from('ballot_requests')
-    .insert({ email: 'b@startline.test', race_id: 1 })
-    .throwOnError()
+  await supabase.secret.from('race_alerts').insert({ email: 'b@startline.test', race_id: 1 }).throwOnError()
   const [open] = await read<{ id: number }[]>('/api/admin/contact-messages')
   expect(open).toMatchObject({ message: 'When?', handledAt: null })
   const path = `/api/admin/contact-messages/${open!.id}`
   expect((await callAs(admin, 'PATCH', path, { body: { handled: true } })).status).toBe(204)
   expect(await read('/api/admin/contact-messages')).toEqual([])
-  expect(await read('/api/admin/ballot-requests?status=pending')).toMatchObject([{ raceName: 'Race 01' }])
+  expect(await read('/api/admin/race-alerts?status=pending')).toMatchObject([{ raceName: 'Race 01' }])
 
   await supabase.database.query(
     `insert into private.emails (kind, key, recipient, state) values ('welcome', 'test', 'l@startline.test', 'dead')`,
@@ -424,7 +421,7 @@ test('messages, ballot requests and emails are listed; a dead email is sent agai
 
   await supabase.database.query(
     `insert into private.emails (kind, key, recipient, state, created_at)
-     select 'ballot-confirm', 'late ' || n, 'l@startline.test', 'dead', now() - interval '3 days' from generate_series(1, 60) as n`,
+     select 'race-alert-confirm', 'late ' || n, 'l@startline.test', 'dead', now() - interval '3 days' from generate_series(1, 60) as n`,
   )
   const page = await callAs(admin, 'GET', '/api/admin/emails?offset=50')
   expect([page.headers.get('X-Total-Count'), ((await page.json()) as unknown[]).length]).toEqual(['60', 10])

@@ -212,7 +212,7 @@ export const CALLS: Record<string, Call> = {
     '/api/admin/newsletter-issues/1/send',
     { version: 1 },
   ),
-  'GET /api/admin/ballot-requests': call(ADMIN, '/api/admin/ballot-requests'),
+  'GET /api/admin/race-alerts': call(ADMIN, '/api/admin/race-alerts'),
   'GET /api/admin/contact-messages': call(ADMIN, '/api/admin/contact-messages'),
   'PATCH /api/admin/contact-messages/{id}': call(ADMIN_NO_CONTENT, '/api/admin/contact-messages/1', {
     handled: true,
@@ -240,14 +240,11 @@ export const CALLS: Record<string, Call> = {
   'POST /api/user/organiser': call('401 204 204 204 204 204', '/api/user/organiser', {}),
   'GET /api/user/emails': call(SIGNED_IN, '/api/user/emails'),
   'PATCH /api/user/emails': call('401 204 204 204 204 204', '/api/user/emails', { newsletter: false }),
-  'PATCH /api/user/ballot-alerts/{id}': call(
-    '401 204 404 404 404 404',
-    `/api/user/ballot-alerts/${ownNumber}`,
-    {
-      leadDays: 7,
-    },
-  ),
-  'DELETE /api/user/ballot-alerts/{id}': call(OWN_OR_NOT, `/api/user/ballot-alerts/${ownNumber}`),
+  'PATCH /api/user/race-alerts/{id}': call('401 204 404 404 404 404', `/api/user/race-alerts/${ownNumber}`, {
+    kinds: ['sold-out'],
+    leadDays: 7,
+  }),
+  'DELETE /api/user/race-alerts/{id}': call(OWN_OR_NOT, `/api/user/race-alerts/${ownNumber}`),
 
   'GET /api/favorites': call(SIGNED_IN, '/api/favorites'),
   'POST /api/favorites': call('401 201 201 201 201 201', '/api/favorites', { raceId: RACES.second }),
@@ -313,35 +310,22 @@ export const CALLS: Record<string, Call> = {
   'POST /api/newsletter/confirm': call(EVERYBODY, `/api/newsletter/confirm?token=${TOKEN}`),
   'GET /api/newsletter/unsubscribe': call(EVERYBODY, `/api/newsletter/unsubscribe?token=${TOKEN}`),
   'POST /api/newsletter/unsubscribe': call(EVERYBODY, `/api/newsletter/unsubscribe?token=${TOKEN}`),
+  'POST /api/race-alerts': call(EVERYBODY, '/api/race-alerts', {
+    email: 'new@startline.test',
+    raceId: 1,
+    kinds: ['sold-out'],
+  }),
   'POST /api/ballot-notification-request': call(EVERYBODY, '/api/ballot-notification-request', {
     email: 'new@startline.test',
     raceName: 'The approved Marathon',
     raceId: 1,
   }),
-  'GET /api/ballot-notification-request/confirm': call(
-    EVERYBODY,
-    `/api/ballot-notification-request/confirm?token=${TOKEN}`,
-  ),
-  'POST /api/ballot-notification-request/confirm': call(
-    EVERYBODY,
-    `/api/ballot-notification-request/confirm?token=${TOKEN}`,
-  ),
-  'GET /api/ballot-notification-request/stop': call(
-    EVERYBODY,
-    `/api/ballot-notification-request/stop?token=${TOKEN}`,
-  ),
-  'GET /api/ballot-notification-request/lead-days': call(
-    EVERYBODY,
-    `/api/ballot-notification-request/lead-days?token=${TOKEN}`,
-  ),
-  'POST /api/ballot-notification-request/lead-days': call(
-    EVERYBODY,
-    `/api/ballot-notification-request/lead-days?token=${TOKEN}`,
-  ),
-  'POST /api/ballot-notification-request/stop': call(
-    EVERYBODY,
-    `/api/ballot-notification-request/stop?token=${TOKEN}`,
-  ),
+  'GET /api/race-alerts/confirm': call(EVERYBODY, `/api/race-alerts/confirm?token=${TOKEN}`),
+  'POST /api/race-alerts/confirm': call(EVERYBODY, `/api/race-alerts/confirm?token=${TOKEN}`),
+  'GET /api/race-alerts/stop': call(EVERYBODY, `/api/race-alerts/stop?token=${TOKEN}`),
+  'GET /api/race-alerts/choose': call(EVERYBODY, `/api/race-alerts/choose?token=${TOKEN}`),
+  'POST /api/race-alerts/choose': call(EVERYBODY, `/api/race-alerts/choose?token=${TOKEN}`),
+  'POST /api/race-alerts/stop': call(EVERYBODY, `/api/race-alerts/stop?token=${TOKEN}`),
   'POST /api/contact': call(EVERYBODY, '/api/contact', MESSAGE),
   'POST /api/analytics/performance': call(NO_CONTENT, '/api/analytics/performance', MEASUREMENT),
   'GET /api/health': call(EVERYBODY, '/api/health'),

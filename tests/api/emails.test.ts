@@ -1,7 +1,7 @@
-// The calls about emails: newsletter, ballot alerts and contact for anyone, each with the same answer for every address;
-// links that act on POST only; the settings of a person; and the job that queues alerts.
+// The calls about emails: newsletter and contact for anyone, each with the same answer for every address;
+// links that act on POST only; the settings of a person. Alerts about
+// races are in race-alerts.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queueDueBallotAlerts } from '../../src/features/alerts/ballot-alerts.server.ts'
 import type { Failure } from '../../src/rules/site/failure.ts'
 import type { EmailSettings } from '../../src/features/emails/emails.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
@@ -179,10 +179,10 @@ describe('what a signed-in person asks for at their own confirmed address', () =
         message: "We'll notify you when early ballot opens for Berlin Marathon.",
       })
     }
-    expect((await kinds(email)).slice(before)).toEqual(['newsletter-confirmed', 'ballot-set'])
+    expect((await kinds(email)).slice(before)).toEqual(['newsletter-confirmed', 'race-alert-set'])
     const stop = (await emailsTo(email)).at(-1)!.email_values.stopToken
-    await postForm(`/api/ballot-notification-request/stop?token=${stop}`, 'List-Unsubscribe=One-Click')
-    expect(await sql('select id from public.ballot_requests where email = $1', [email])).toEqual([])
+    await postForm(`/api/race-alerts/stop?token=${stop}`, 'List-Unsubscribe=One-Click')
+    expect(await sql('select id from public.race_alerts where email = $1', [email])).toEqual([])
   })
 
   test('is not, where the address is another’s, or not confirmed', async () => {
@@ -192,134 +192,6 @@ describe('what a signed-in person asks for at their own confirmed address', () =
     await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
     await askAs(person, '/api/newsletter-signup', { email: person.email })
     expect(await status(person.email)).toBe('pending')
-  })
-})
-
-describe('a ballot alert', () => {
-  const ask = (email: string, body: object = {}) =>
-    post('/api/ballot-notification-request', { email, raceName: 'Berlin Marathon', ...body })
-  async function confirmed(email: string, body: object = {}) {
-    await ask(email, body)
-    const { token } = (await emailsTo(email)).at(-1)!.email_values
-    return postForm('/api/ballot-notification-request/confirm', `token=${token}`)
-  }
-
-  test('is asked for by the name of a race or its number, and answers alike for every address', async () => {
-    const expected = [200, { message: "We'll notify you when early ballot opens for Berlin Marathon." }]
-    expect(await bodyOf(await ask('ann@startline.test'))).toEqual(expected)
-    expect(await bodyOf(await ask('ann@startline.test', { raceName: 'berlin marathon' }))).toEqual(expected)
-    expect(await (await confirmed('ann@startline.test', { raceId: berlin })).text()).toContain(
-      'when the ballot for Berlin Marathon opens',
-    )
-    expect(await bodyOf(await ask('ben@startline.test'))).toEqual(expected)
-    const [code, { fields }] = await bodyOf(
-      await ask('cat@startline.test', { raceName: 'The Marathon of Nowhere' }),
-    )
-    expect([code, Object.keys(fields!)]).toEqual([422, ['raceName']])
-    expect((await ask('cat@startline.test', { raceName: '' })).status).toBe(422)
-    expect((await ask('dot@startline.test', { raceId: 999_999_999 })).status).toBe(422)
-    // The link that confirms is followed by an email with the one that stops: the first alert may be months away.
-    expect((await emailsTo('ann@startline.test')).at(-1)).toMatchObject({
-      kind: 'ballot-confirmed',
-      email_values: { race: 'Berlin Marathon', stopToken: expect.any(String) as string },
-    })
-  })
-
-  test('comes when its owner says, chosen by the email without an account; a forged link changes nothing', async () => {
-    const path = '/api/ballot-notification-request/lead-days'
-    await confirmed('eve@startline.test')
-    const { stopToken } = (await emailsTo('eve@startline.test')).at(-1)!.email_values
-    const lead = async () =>
-      (await sql(`select lead_days from public.ballot_requests where email = 'eve@startline.test'`))[0]
-    const page = await (await callApi(`${path}?token=${stopToken}`)).text()
-    expect(page).toContain('before the ballot for Berlin Marathon opens')
-    expect(page).toMatch(/<option value="3" selected>3 days before and on the day<\/option>/)
-    const choose = async (days: string, token = stopToken) =>
-      (await postForm(path, `token=${token}&leadDays=${days}`)).text()
-    expect(await choose('14')).toContain('14 days before and on the day')
-    expect(await lead()).toEqual({ lead_days: 14 })
-    for (const days of ['', '31', '-1', '1.5', 'x'])
-      expect(await choose(days)).toContain('Nothing was changed')
-    expect(await choose('0', '0'.repeat(64))).toContain('no longer exists')
-    expect(await lead()).toEqual({ lead_days: 14 })
-    expect(await choose('0')).toContain('on the day only')
-    expect(await (await callApi(`${path}?token=${'0'.repeat(64)}`)).text()).toContain('no longer exists')
-  })
-
-  test('is refused for a race that draws no places: none would ever come', async () => {
-    await supabase.secret.from('races').update({ entry: 'open' }).eq('id', berlin).throwOnError()
-    const [code, { fields }] = await bodyOf(await ask('dan@startline.test', { raceId: berlin }))
-    expect([code, fields]).toEqual([
-      422,
-      { raceName: 'has no ballot, so there is nothing to alert you about' },
-    ])
-    expect(await sql(`select 1 from public.ballot_requests where email = 'dan@startline.test'`)).toEqual([])
-    await supabase.secret.from('races').update({ entry: 'ballot' }).eq('id', berlin).throwOnError()
-  })
-
-  test('is written once ahead and once on the day, however runs overlap or break off', async () => {
-    await sql(`delete from public.entry_windows where race_id = $1`, [berlin])
-    await supabase.secret
-      .from('entry_windows')
-      .insert({
-        race_id: berlin,
-        edition: 2028,
-        kind: 'ballot',
-        opens_on: '2027-10-14',
-        closes_on: '2027-11-20',
-        sources: ['https://race.example/ballot'],
-      })
-      .throwOnError()
-    const people = Array.from({ length: 6 }, (_, n) => `waits-${n}@startline.test`)
-    await supabase.secret
-      .from('ballot_requests')
-      .insert(
-        people.map((email, n) => ({
-          email,
-          race_id: berlin,
-          lead_days: n === 0 ? 0 : 3,
-          status: 'confirmed',
-          confirmed_at: new Date().toISOString(),
-        })),
-      )
-      .throwOnError()
-    const job = (today: string) => queueDueBallotAlerts(supabase.secret, today)
-    const counts = async () => Promise.all(people.map(async (email) => (await emailsTo(email)).length))
-    await job('2027-10-10')
-    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
-    // A run that broke off after two of them.
-    await sql(
-      `select private.queue_email('ballot-alert', email, '{}', 'ballot-alert ' || id || ' 2027-10-14 ahead')
-       from public.ballot_requests where email in ($1, $2)`,
-      [people[1], people[2]],
-    )
-    await Promise.all([job('2027-10-11'), job('2027-10-11'), job('2027-10-12')])
-    expect(await counts()).toEqual([0, 1, 1, 1, 1, 1])
-    await Promise.all([job('2027-10-14'), job('2027-10-14')])
-    await job('2027-10-15')
-    expect(await counts()).toEqual([1, 2, 2, 2, 2, 2])
-    const [last] = (await emailsTo(people[5]!)).slice(-1)
-    expect(last!.email_values).toMatchObject({
-      race: 'Berlin Marathon',
-      opensOn: '2027-10-14',
-      certainty: 'announced',
-      source: expect.stringContaining('https://race.example/ballot') as string,
-    })
-    const stop = last!.email_values.stopToken
-    await postForm(`/api/ballot-notification-request/stop?token=${stop}`, 'List-Unsubscribe=One-Click')
-    // Neither of their two emails had gone out: both are withdrawn.
-    expect(await counts()).toEqual([1, 2, 2, 2, 2, 0])
-  })
-
-  test('comes of a day that stands on the race itself too, once', async () => {
-    const own = { entry: 'ballot', ballot_opens_on: '2028-01-20', ballot_closes_on: '2028-01-30' }
-    await supabase.secret.from('races').update(own).eq('id', berlin).throwOnError()
-    const email = 'own-day@startline.test'
-    const request = { email, race_id: berlin, status: 'confirmed', confirmed_at: new Date().toISOString() }
-    await supabase.secret.from('ballot_requests').insert(request).throwOnError()
-    const job = (today: string) => queueDueBallotAlerts(supabase.secret, today)
-    await Promise.all([job('2028-01-18'), job('2028-01-18')])
-    expect((await emailsTo(email)).map(({ email_values }) => email_values.opensOn)).toEqual(['2028-01-20'])
   })
 })
 
@@ -390,21 +262,34 @@ describe('the settings of a person', () => {
       expect((await callAs(runner, 'PATCH', '/api/user/emails', { body: { newsletter } })).status).toBe(204)
     }
     await supabase.secret
-      .rpc('ask_ballot_alert', { request_email: runner.email, race_number: berlin })
+      .rpc('request_race_alert', {
+        request_email: runner.email,
+        race_number: berlin,
+        wanted_kinds: ['sold-out', 'entry-opens'],
+      })
       .throwOnError()
     const { newsletter, alerts } = await settings()
     expect([newsletter, alerts]).toMatchObject([
       true,
-      [{ raceName: 'Berlin Marathon', racePath: '/marathon/berlin-marathon', leadDays: 3, confirmed: false }],
+      [
+        {
+          raceName: 'Berlin Marathon',
+          racePath: '/marathon/berlin-marathon',
+          kinds: ['entry-opens', 'sold-out'],
+          leadDays: 3,
+          confirmed: false,
+        },
+      ],
     ])
-    const path = `/api/user/ballot-alerts/${alerts[0]!.id}`
+    const path = `/api/user/race-alerts/${alerts[0]!.id}`
     const change = (person: Person | null, leadDays: number) =>
-      callAs(person, 'PATCH', path, { body: { leadDays } })
+      callAs(person, 'PATCH', path, { body: { kinds: ['price-rises'], leadDays } })
     expect((await change(null, 7)).status).toBe(401)
     expect((await change(stranger, 7)).status).toBe(404)
     expect((await change(runner, 31)).status).toBe(422)
     expect((await change(runner, 7)).status).toBe(204)
-    expect((await settings()).alerts[0]!.leadDays).toBe(7)
+    expect((await settings()).alerts[0]).toMatchObject({ kinds: ['price-rises'], leadDays: 7 })
+    expect((await callAs(runner, 'PATCH', path, { body: { kinds: [], leadDays: 7 } })).status).toBe(422)
     expect((await settings(stranger)).alerts).toEqual([])
     await callAs(stranger, 'DELETE', path)
     expect((await settings()).alerts).toHaveLength(1)
@@ -417,7 +302,7 @@ describe('the settings of a person', () => {
 
 test('foreign pages cannot ask in anybody’s name', async () => {
   const headers = { Origin: 'https://elsewhere.example', 'Content-Type': 'application/json' }
-  for (const path of ['/api/newsletter-signup', '/api/ballot-notification-request', '/api/contact']) {
+  for (const path of ['/api/newsletter-signup', '/api/race-alerts', '/api/contact']) {
     const answer = await callApi(path, { method: 'POST', body: '{}', headers })
     expect([path, answer.status]).toEqual([path, 403])
   }

@@ -86,12 +86,13 @@ describe('an email', () => {
   test('that is sent on request can be ended by one POST (RFC 8058)', async () => {
     const alert = {
       race: 'Berlin Marathon',
-      opensOn: '2027-02-04',
+      kind: 'entry-opens',
+      day: '2027-02-04',
       today: '2027-02-01',
       certainty: 'announced',
       stopToken: 's',
     }
-    await queue(ADA, 'ballot-alert', alert)
+    await queue(ADA, 'race-alert', alert)
     await queue(BEA, 'newsletter-confirmed', { stopToken: 't' })
     await run()
     const unsubscribe = async (address: string) => {
@@ -99,7 +100,7 @@ describe('an email', () => {
       return [header(email!, 'list-unsubscribe'), header(email!, 'list-unsubscribe-post')]
     }
     expect(await unsubscribe(ADA)).toEqual([
-      `<${SITE}/api/ballot-notification-request/stop?token=s>`,
+      `<${SITE}/api/race-alerts/stop?token=s>`,
       'List-Unsubscribe=One-Click',
     ])
     expect(await unsubscribe(BEA)).toEqual([

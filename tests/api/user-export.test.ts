@@ -91,7 +91,11 @@ async function someoneWithThings(note: string): Promise<Person> {
   await submitThings(person, note)
   await person.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
   await supabase.secret
-    .rpc('ask_ballot_alert', { request_email: person.email, race_number: berlin })
+    .rpc('request_race_alert', {
+      request_email: person.email,
+      race_number: berlin,
+      wanted_kinds: ['sold-out'],
+    })
     .throwOnError()
   const message = {
     sender_name: 'Ada',

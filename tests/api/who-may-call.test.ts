@@ -50,7 +50,7 @@ async function runnersRows(): Promise<unknown> {
       (select count(*) from public.submissions where person_id = $1 and status = 'pending') as submissions,
       (select count(*) from public.submission_drafts where person_id = $1) as drafts,
       (select count(*) from public.sessions where person_id = $1 and ended_at is null) as sessions,
-      (select count(*) from public.ballot_requests where email = $2) as alerts`,
+      (select count(*) from public.race_alerts where email = $2) as alerts`,
     [id, email],
   )
   return rows[0]
@@ -146,12 +146,13 @@ test('each list that an admin reads is in the audit log', async () => {
     'select action from public.audit_log where person_id = $1 order by action',
     [reader.id],
   )
-  const names = ['audit', 'ballot-requests', 'contact-messages', 'emails', 'newsletter', 'newsletter-issues']
+  const names = ['audit', 'contact-messages', 'emails', 'newsletter', 'newsletter-issues']
   names.push(
     'newsletter.csv',
     'ownership',
     'page errors',
     'performance',
+    'race-alerts',
     'races',
     'rebuilds',
     'reports',

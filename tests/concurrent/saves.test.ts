@@ -137,13 +137,13 @@ describe('a race that becomes one with another', () => {
       row: 'reviews (race_id, person_id, year, overall, difficulty) values ($1, $2, 2020, 4, 2)',
     },
     'waited for': {
-      rows: 'ballot_requests where race_id = $1',
+      rows: 'race_alerts where race_id = $1',
       send: (race, round) =>
         callAs(null, 'POST', '/api/ballot-notification-request', {
           body: { email: addressOf(round), raceName: `Twin ${race}` },
           ip: `192.0.2.${race % 250}`,
         }),
-      row: 'ballot_requests (race_id, email) select $1, email from auth.users where id = $2',
+      row: 'race_alerts (race_id, email) select $1, email from auth.users where id = $2',
     },
     'told to be wrong': {
       rows: 'fact_reports where race_id = $1',

@@ -1,4 +1,4 @@
-// Emails by actor: the outbox is the secret key's, newsletter_subscribers, ballot_requests and contact_messages are
+// Emails by actor: the outbox is the secret key's, newsletter_subscribers and contact_messages are
 // shown to the owner of the address and to admins; every link does what it says, and once.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
@@ -60,14 +60,6 @@ const ASKED: Record<string, object> = {
   confirm_newsletter: { token: 'x' },
   stop_newsletter: { token: 'x' },
   forget_unconfirmed_newsletter: {},
-  ask_ballot_alert: { request_email: 'x@startline.test', race_number: 1 },
-  confirm_ballot_alert: { token: 'x' },
-  stop_ballot_alert: { token: 'x' },
-  ballot_alert_of: { token: 'x' },
-  set_ballot_lead_days: { token: 'x', days_ahead: 1 },
-  queue_ballot_alerts: { race_number: 1, opens_day: '2027-01-01', today: '2027-01-01', alert_facts: {} },
-  forget_unconfirmed_ballot_requests: {},
-  ballot_races: {},
   keep_contact_message: {
     sender_name: 'x',
     sender_email: 'x@startline.test',
@@ -294,29 +286,20 @@ describe('the newsletter', () => {
   })
 
   test('link is good for two days from when its email went, however long that waited', async () => {
-    for (const [ask, forget, known] of [
-      ['ask_newsletter', 'forget_unconfirmed_newsletter', 'newsletter'],
-      ['ask_ballot_alert', 'forget_unconfirmed_ballot_requests', 'ballot'],
-    ] as const) {
-      const address = `late-${known}@startline.test`
-      const race =
-        known === 'ballot' ? { race_number: 1, request_email: address } : { subscriber_email: address }
-      await secretly(ask, race)
-      const token = await tokenFor(address)
-      const tokens = known === 'ballot' ? 'private.ballot_request_tokens' : 'private.newsletter_tokens'
-      const asked = known === 'ballot' ? 'public.ballot_requests' : 'public.newsletter_subscribers'
-      await sql(`update ${tokens} set expires_at = now() - interval '6 days'`)
-      await sql(`update ${asked} set asked_at = now() - interval '8 days' where email = $1`, [address])
-      await secretly(forget)
-      const [email] = await emailsTo(address)
-      await secretly('email_was_sent', { email_number: email!.id, server_answer: '250 taken' })
-      await secretly(forget)
-      const confirmed = await secretly(known === 'ballot' ? 'confirm_ballot_alert' : 'confirm_newsletter', {
-        token,
-      })
-      expect([known, confirmed]).toEqual([known, known === 'ballot' ? 'Race 1' : true])
-      await sql(`delete from ${asked} where email = $1`, [address])
-    }
+    const address = 'late@startline.test'
+    await secretly('ask_newsletter', { subscriber_email: address })
+    const token = await tokenFor(address)
+    await sql(`update private.newsletter_tokens set expires_at = now() - interval '6 days'`)
+    await sql(
+      `update public.newsletter_subscribers set asked_at = now() - interval '8 days' where email = $1`,
+      [address],
+    )
+    await secretly('forget_unconfirmed_newsletter')
+    const [email] = await emailsTo(address)
+    await secretly('email_was_sent', { email_number: email!.id, server_answer: '250 taken' })
+    await secretly('forget_unconfirmed_newsletter')
+    expect(await secretly('confirm_newsletter', { token })).toBe(true)
+    await sql(`delete from public.newsletter_subscribers where email = $1`, [address])
   })
 
   test('is turned on and off by a person for their own address', async () => {
@@ -337,84 +320,6 @@ describe('the newsletter', () => {
     expect(await codeOf(supabase.visitor.rpc('set_own_newsletter', { wanted: true }))).toBe(REFUSED)
     await runner.client.rpc('set_own_newsletter', { wanted: false }).throwOnError()
     expect((await own(runner)).data).toEqual([])
-  })
-})
-
-describe('ballot requests', () => {
-  const ask = async (address: string, raceId = 1) => {
-    await secretly('ask_ballot_alert', { request_email: address, race_number: raceId })
-    await secretly('confirm_ballot_alert', { token: await tokenFor(address) })
-  }
-  const alert = (opens: string, today: string, raceId = 1) =>
-    secretly<number>('queue_ballot_alerts', {
-      race_number: raceId,
-      opens_day: opens,
-      today,
-      alert_facts: { race: 'Race 1' },
-    })
-  const alertsTo = async (address: string) =>
-    (await emailsTo(address))
-      .filter(({ kind }) => kind === 'ballot-alert')
-      .map(({ key }) => key.split(' ').slice(2))
-
-  test('count once confirmed, name their race, and write an alert ahead and one on the day', async () => {
-    await secretly('ask_ballot_alert', { request_email: 'eva@startline.test', race_number: 1 })
-    expect(await alert('2027-03-10', '2027-03-08')).toBe(0)
-    expect(await secretly('confirm_ballot_alert', { token: await tokenFor('eva@startline.test') })).toBe(
-      'Race 1',
-    )
-    expect(await secretly('confirm_ballot_alert', { token: 'nobody' })).toBeNull()
-    expect(await alert('2027-03-10', '2027-03-06')).toBe(0)
-    expect([await alert('2027-03-10', '2027-03-07'), await alert('2027-03-10', '2027-03-08')]).toEqual([1, 0])
-    expect([await alert('2027-03-10', '2027-03-10'), await alert('2027-03-10', '2027-03-11')]).toEqual([1, 0])
-    expect(await alertsTo('eva@startline.test')).toEqual([
-      ['2027-03-10', 'ahead'],
-      ['2027-03-10', 'day'],
-    ])
-    expect(await alert('2027-03-17', '2027-03-15')).toBe(1)
-  })
-
-  test('are the address owner’s to see, to change in lead time, and to end with what is on its way', async () => {
-    await ask(runner.email)
-    await ask(runner.email, 2)
-    await ask(stranger.email, 2)
-    const own = async ({ client }: Person) =>
-      (await client.from('ballot_requests').select('id, race_id, lead_days').order('race_id').throwOnError())
-        .data as {
-        id: number
-        race_id: number
-      }[]
-    const [first, second] = await own(runner)
-    expect([first!.race_id, second!.race_id, (await own(runner)).length]).toEqual([1, 2, 2])
-    const change = (client: Supabase, values: object) =>
-      client.from('ballot_requests').update(values).eq('id', second!.id).select('lead_days')
-    expect((await change(stranger.client, { lead_days: 9 })).data).toEqual([])
-    expect((await change(runner.client, { lead_days: 7 })).data).toEqual([{ lead_days: 7 }])
-    expect(await codeOf(change(runner.client, { lead_days: 31 }))).toBeTruthy()
-    expect(await codeOf(change(runner.client, { email: 'x@startline.test' }))).toBe(REFUSED)
-    expect(await codeOf(change(runner.client, { status: 'confirmed' }))).toBe(REFUSED)
-    expect(await codeOf(runner.client.from('ballot_requests').select('stop_token'))).toBe(REFUSED)
-    expect(await codeOf(supabase.visitor.from('ballot_requests').select('id'))).toBe(REFUSED)
-    expect((await admin.client.from('ballot_requests').select('id')).data!.length).toBeGreaterThan(2)
-    expect(await alert('2027-05-10', '2027-05-04', 2)).toBe(1)
-    expect(
-      (await stranger.client.from('ballot_requests').delete().eq('id', second!.id).select('id')).data,
-    ).toEqual([])
-    await runner.client.from('ballot_requests').delete().eq('id', second!.id).throwOnError()
-    expect(await alertsTo(runner.email)).toEqual([])
-    expect(await alert('2027-05-10', '2027-05-10', 2)).toBe(1)
-  })
-
-  test('end by the link of an alert, without an account', async () => {
-    await ask('fay@startline.test')
-    const [{ stop_token: token }] = (await sql(
-      `select stop_token from public.ballot_requests where email = 'fay@startline.test'`,
-    )) as [{ stop_token: string }]
-    expect([
-      await secretly('stop_ballot_alert', { token }),
-      await secretly('stop_ballot_alert', { token }),
-    ]).toEqual([true, false])
-    expect(await sql(`select id from public.ballot_requests where email = 'fay@startline.test'`)).toEqual([])
   })
 })
 
@@ -470,7 +375,11 @@ describe('an account', () => {
   test('that is erased takes all that hangs on its address along', async () => {
     const person = await supabase.signUp('runner')
     await person.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
-    await secretly('ask_ballot_alert', { request_email: person.email, race_number: 1 })
+    await secretly('request_race_alert', {
+      request_email: person.email,
+      race_number: 1,
+      wanted_kinds: ['sold-out'],
+    })
     await secretly('keep_contact_message', {
       sender_name: 'Hal',
       sender_email: person.email,
@@ -480,7 +389,7 @@ describe('an account', () => {
     })
     await person.client.rpc('record_login', { cookie_hash: 'c'.repeat(64) }).throwOnError()
     await person.client.rpc('delete_my_account').throwOnError()
-    for (const table of ['newsletter_subscribers', 'ballot_requests', 'contact_messages']) {
+    for (const table of ['newsletter_subscribers', 'race_alerts', 'contact_messages']) {
       expect(await sql(`select 1 from public.${table} where email = $1`, [person.email])).toEqual([])
     }
     expect(await emailsTo(person.email)).toEqual([])

@@ -275,8 +275,8 @@ const OWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a number or hash that functions make': [
     'attempts.key_hash',
-    'ballot_request_tokens.token_hash',
-    'ballot_requests.stop_token',
+    'race_alert_tokens.token_hash',
+    'race_alerts.stop_token',
     'contact_messages.digest',
     'newsletter_subscribers.stop_token',
     'newsletter_tokens.token_hash',

@@ -57,13 +57,13 @@ describe('two rows of one race', () => {
     published: await sql('select review_id, race_id, text from public.published_reviews order by 1'),
     comparisons: await sql('select id, name, race_ids, notes from public.comparisons order by name'),
     requests: await sql(
-      'select id, email, race_id, lead_days, status, stop_token, confirmed_at from public.ballot_requests order by id',
+      'select id, email, race_id, kinds, lead_days, status, stop_token, confirmed_at from public.race_alerts order by id',
     ),
     reports: await sql('select id, race_id from public.fact_reports order by id'),
     submissions: await sql('select id, race_id, status, reject_reason from public.submissions order by id'),
   })
 
-  test('become one for who waits for its ballot, and for who proposed a change of it', async () => {
+  test('become one for who wants alerts about it, and for who proposed a change of it', async () => {
     const { secret } = supabase
     const asked = (email: string, race_id: number, status: string) => ({
       email,
@@ -72,7 +72,7 @@ describe('two rows of one race', () => {
       confirmed_at: status === 'confirmed' ? '2026-01-01' : null,
     })
     await secret
-      .from('ballot_requests')
+      .from('race_alerts')
       .insert([
         asked('a@startline.test', 2, 'confirmed'),
         asked('b@startline.test', 2, 'confirmed'),
@@ -80,7 +80,7 @@ describe('two rows of one race', () => {
         asked('c@startline.test', 2, 'pending'),
         asked('c@startline.test', 1, 'confirmed'),
         asked('d@startline.test', 1, 'confirmed'),
-        { ...asked('d@startline.test', 2, 'confirmed'), lead_days: 9 },
+        { ...asked('d@startline.test', 2, 'confirmed'), lead_days: 9, kinds: ['sold-out'] },
       ])
       .throwOnError()
     await secret.from('fact_reports').insert({ race_id: 2, field: 'fee', correct: '€ 1' }).throwOnError()
@@ -93,11 +93,11 @@ describe('two rows of one race', () => {
     const before = await standing()
 
     expect(await merge(RACE.twin, RACE.one)).toBeNull()
-    expect(await sql('select email, race_id, status from public.ballot_requests order by email')).toEqual([
-      { email: 'a@startline.test', race_id: 1, status: 'confirmed' },
-      { email: 'b@startline.test', race_id: 1, status: 'confirmed' },
-      { email: 'c@startline.test', race_id: 1, status: 'confirmed' },
-      { email: 'd@startline.test', race_id: 1, status: 'confirmed' },
+    expect(await sql('select email, race_id, status, kinds from public.race_alerts order by email')).toEqual([
+      { email: 'a@startline.test', race_id: 1, status: 'confirmed', kinds: ['entry-opens'] },
+      { email: 'b@startline.test', race_id: 1, status: 'confirmed', kinds: ['entry-opens'] },
+      { email: 'c@startline.test', race_id: 1, status: 'confirmed', kinds: ['entry-opens'] },
+      { email: 'd@startline.test', race_id: 1, status: 'confirmed', kinds: ['entry-opens', 'sold-out'] },
     ])
     expect(await sql('select race_id from public.fact_reports')).toEqual([{ race_id: 1 }])
     expect(await sql('select status, reject_reason from public.submissions')).toEqual([

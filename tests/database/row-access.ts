@@ -82,7 +82,7 @@ const WRITES: Record<string, { row: Record<string, string>; change: [column: str
     row: { id: `'00000000-0000-4000-8000-000000000099'`, form: `'{}'` },
     change: ['version', '77'],
   },
-  ballot_requests: {
+  race_alerts: {
     row: { email: `'new@startline.test'`, race_id: String(RACES.second) },
     change: ['lead_days', '29'],
   },

@@ -1,4 +1,4 @@
-// Newsletter, ballot alerts and messages as visitors meet them: what the forms say and when, the email that comes, and the
+// Newsletter, alerts about races and messages as visitors meet them: what the forms say and when, the email that comes, and the
 // page behind its link.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
@@ -62,37 +62,54 @@ test('the newsletter is asked for at the foot of a page, confirmed by an email, 
   const far = `https://race.example/${'entry-and-ballot/'.repeat(6)}${'a'.repeat(60)}`
   const facts = {
     race: 'Far Marathon',
-    opensOn: '2027-04-24',
+    kind: 'entry-opens',
+    day: '2027-04-24',
     today: '2027-04-21',
     source: far,
     website: far,
   }
   await page.goto('about:blank')
-  await page.setContent(emailHtml(emailWords('ballot-alert', facts)!, process.env.E2E_URL!))
+  await page.setContent(emailHtml(emailWords('race-alert', facts)!, process.env.E2E_URL!))
   await expect(page.getByRole('link', { name: far })).toHaveAttribute('href', far)
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
 })
 
-test('a ballot alert is asked for on the page of a race, on a phone too @phone', async ({
+test('an alert is asked for on the page of any race by what it is for, on a phone too @phone', async ({
   page,
   request,
 }) => {
   const email = address()
-  await page.goto('/marathon/tokyo-marathon')
-  const form = page.getByRole('form', { name: 'Be told when the ballot opens' })
+  await page.goto('/marathon/amsterdam-marathon')
+  const form = page.getByRole('form', { name: 'Get emails about this race' })
   await expect(form.getByRole('button')).toBeDisabled()
+  const kinds = form.getByRole('group', { name: 'Email me when' })
+  await expect(kinds.getByRole('checkbox')).toHaveCount(6)
+  for (const box of await kinds.getByRole('checkbox').all()) await box.uncheck()
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Notify me' }).click()
-  await expect(form.getByRole('status')).toHaveText(
-    "You're all set! We'll notify you when early ballot opens for Tokyo Marathon.",
-  )
+  await expect(form.getByRole('alert')).toHaveText('Tick at least one thing to hear of.')
+  await kinds.getByLabel('the date is confirmed').check()
+  await kinds.getByLabel('it sells out').check()
+  await form.getByRole('button', { name: 'Notify me' }).click()
+  await expect(form.getByRole('status')).toHaveText(/^You're all set! We'll email you about .*Amsterdam/)
   await expect(form.getByRole('status')).toBeEmpty({ timeout: 8000 })
   await expect(form.getByText(/^Check your inbox/)).toBeVisible()
-  await page.goto(await linkOfEmail(request, email, '/api/ballot-notification-request/confirm'))
+  await page.goto(await linkOfEmail(request, email, '/api/race-alerts/confirm'))
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(page.getByText('We will tell you when the ballot for Tokyo Marathon opens.')).toBeVisible()
+  await expect(page.getByText(/We will email you about .*Amsterdam/)).toBeVisible()
   expect(await faultsInBothThemes(page)).toEqual([])
+
+  // The email that says so leads to the choices.
+  await page.goto(await linkOfEmail(request, email, '/api/race-alerts/choose'))
+  const choices = page.getByRole('group', { name: 'Email me when' })
+  await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+  await choices.getByLabel('it sells out').uncheck()
+  await page.getByLabel('Where the day is known').selectOption('7 days before and on the day')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/when the date is confirmed\. Where the day is known: 7 days/)).toBeVisible()
 })
 
 test('on home it asks for race and address, and a failure is told and loses nothing', async ({
@@ -154,8 +171,10 @@ test('with an account one turns the newsletter on, changes when an alert comes, 
   const person = await newPerson(request)
   await signIn(page, person)
   await page.goto('/marathon/tokyo-marathon')
-  const ask = page.getByRole('form', { name: 'Be told when the ballot opens' })
-  await ask.getByLabel('Email').fill(person.email)
+  const ask = page.getByRole('form', { name: 'Get emails about this race' })
+  await ask.getByLabel('Email').focus()
+  await expect(ask.getByLabel('Email')).toHaveValue(person.email)
+  await ask.getByLabel('it sells out').uncheck()
   await ask.getByRole('button').click()
   await expect(ask.getByRole('status')).toContainText("You're all set!")
   await page.goto('/account#emails')
@@ -169,9 +188,16 @@ test('with an account one turns the newsletter on, changes when an alert comes, 
   await when.selectOption('7 days before and on the day')
   await expect(section.getByRole('status')).toHaveText('Tokyo Marathon: 7 days before and on the day.')
   await expect(when).toBeFocused()
+  const about = section.getByRole('group', { name: 'Email me when (about Tokyo Marathon)' })
+  await expect(about.getByLabel('it sells out')).not.toBeChecked()
+  await about.getByLabel('it sells out').check()
+  await about.getByLabel('the price rises soon').uncheck()
+  await expect(section.getByRole('status')).toHaveText('Tokyo Marathon: no email when the price rises soon.')
   await page.reload()
   await expect(newsletter).toBeChecked()
   await expect(when).toHaveValue('7')
+  await expect(about.getByLabel('it sells out')).toBeChecked()
+  await expect(about.getByLabel('the price rises soon')).not.toBeChecked()
   await section.getByRole('button', { name: 'Stop the alert for Tokyo Marathon' }).click()
   await expect(section.getByText('You have no alerts.')).toBeVisible()
   await expect(section.locator('ul')).toBeFocused()

@@ -92,9 +92,9 @@ const WRITES: Record<string, Write> = {
   'a request to hear of a ballot': {
     path: '/api/ballot-notification-request',
     body: () => ({ email: runner.email, raceName: 'Berlin Marathon' }),
-    asks: 'rpc/ask_ballot_alert',
+    asks: 'rpc/request_race_alert',
     again: 200,
-    rows: 'select 1 from public.ballot_requests join auth.users as u on u.email = ballot_requests.email where u.id = $1',
+    rows: 'select 1 from public.race_alerts join auth.users as u on u.email = race_alerts.email where u.id = $1',
   },
   'a report of a wrong fact': {
     path: '/api/marathons/$berlin/reports',

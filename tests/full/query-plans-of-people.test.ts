@@ -33,7 +33,7 @@ const CROWD = `
   insert into public.comparisons (person_id, name, race_ids, race_type, is_public)
     select id, 'Spring', '{1,5}', 'marathon', n % 2 = 0 from crowd;
   insert into public.calendar_links (person_id, token) select id, lpad(to_hex(n), 64, '0') from crowd;
-  insert into public.ballot_requests (email, race_id) select email, 1 from crowd;
+  insert into public.race_alerts (email, race_id) select email, 1 from crowd;
   insert into public.newsletter_subscribers (email, status, confirmed_at)
     select email, 'confirmed', now() from crowd;
   insert into public.contact_messages (name, email, topic, message, digest)

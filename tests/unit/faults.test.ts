@@ -73,9 +73,6 @@ test('one call takes a notice of a build, by its signature; what is published th
     '/api/admin/reviews/:id/publish',
     '/api/admin/rebuild',
     '/api/ballot-notification-request',
-    '/api/ballot-notification-request/confirm',
-    '/api/ballot-notification-request/stop',
-    '/api/ballot-notification-request/lead-days',
     // tests/database/rebuilds.test.ts
     '/api/build-notice',
   ])

@@ -1,9 +1,16 @@
-// What goes to the person's own address. The newsletter on or off, and each ballot alert with how many days ahead it comes and
-// a button that ends it.
+// What goes to the person's own address. The newsletter on or off, and each alert about a race with what it is for, how many days
+// ahead it comes and a button that ends it.
 import { useState } from 'react'
 import type { EmailSettings as Settings } from '../emails/emails.schema.ts'
-import { leadChoices, leadWords } from '../../rules/entry/ballot-alert.ts'
-import { endBallotAlert, readEmailSettings, setLeadDays, setNewsletter } from '../emails/emails.store.ts'
+import {
+  ALERT_KINDS,
+  ALERT_KIND_WORDS,
+  inOrder,
+  leadChoices,
+  leadWords,
+  type AlertKind,
+} from '../../rules/entry/alert-kinds.ts'
+import { changeAlert, endAlert, readEmailSettings, setNewsletter } from '../emails/emails.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
 
@@ -28,19 +35,27 @@ export function EmailSettings() {
     )
     await reload()
   }
-  const setLead = ({ id, raceName }: Alert, leadDays: number) =>
-    change(
-      { alerts: alerts.map((alert) => (alert.id === id ? { ...alert, leadDays } : alert)) },
-      () => setLeadDays(id, leadDays),
-      `${raceName}: ${leadWords(leadDays)}.`,
+  const setAlert = (alert: Alert, choice: Partial<Alert>, done: string) => {
+    const { id, kinds, leadDays, raceName } = { ...alert, ...choice }
+    return change(
+      { alerts: alerts.map((other) => (other.id === id ? { ...other, ...choice } : other)) },
+      () => changeAlert(id, { kinds, leadDays }),
+      `${raceName}: ${done}.`,
     )
+  }
+  const tick = (alert: Alert, kind: AlertKind, isTicked: boolean) => {
+    const kinds = inOrder(isTicked ? [...alert.kinds, kind] : alert.kinds.filter((other) => other !== kind))
+    if (kinds.length === 0) return setStatus('To hear of nothing more, stop the alert.')
+    const what = `when ${ALERT_KIND_WORDS[kind]}`
+    return void setAlert(alert, { kinds }, isTicked ? `an email ${what}` : `no email ${what}`)
+  }
   const end = async ({ id, raceName }: Alert, index: number) => {
     if (ending !== null) return
     setEnding(id)
     await change(
       {},
       async () => {
-        await endBallotAlert(id)
+        await endAlert(id)
         expectRemoval(index)
       },
       `You will get no more alerts about ${raceName}.`,
@@ -69,7 +84,7 @@ export function EmailSettings() {
           />
           Send me the newsletter
         </label>
-        <h3>Ballot alerts</h3>
+        <h3>Race alerts</h3>
         <ul ref={list} tabIndex={-1}>
           {alerts.map((alert, index) => (
             <li key={alert.id} tabIndex={-1}>
@@ -82,7 +97,10 @@ export function EmailSettings() {
               <select
                 aria-label={`When to email you about ${alert.raceName}`}
                 value={alert.leadDays}
-                onChange={(event) => void setLead(alert, Number(event.currentTarget.value))}
+                onChange={({ currentTarget }) => {
+                  const leadDays = Number(currentTarget.value)
+                  void setAlert(alert, { leadDays }, leadWords(leadDays))
+                }}
               >
                 {leadChoices(alert.leadDays).map((days) => (
                   <option key={days} value={days}>
@@ -90,6 +108,21 @@ export function EmailSettings() {
                   </option>
                 ))}
               </select>
+              <fieldset>
+                <legend>
+                  Email me when<span className="vh"> (about {alert.raceName})</span>
+                </legend>
+                {ALERT_KINDS.map((kind) => (
+                  <label key={kind} className="tick">
+                    <input
+                      type="checkbox"
+                      checked={alert.kinds.includes(kind)}
+                      onChange={({ currentTarget }) => tick(alert, kind, currentTarget.checked)}
+                    />
+                    {ALERT_KIND_WORDS[kind]}
+                  </label>
+                ))}
+              </fieldset>
               <button
                 className="btn sm"
                 type="button"
@@ -102,8 +135,7 @@ export function EmailSettings() {
           ))}
         </ul>
         <p className="q">
-          {data?.alerts.length === 0 &&
-            'You have no alerts. You can set one on the page of any race with a ballot.'}
+          {data?.alerts.length === 0 && 'You have no alerts. You can set one on the page of any race.'}
         </p>
         <output className="hint">{status || (hasFailed ? NOT_REACHED : '')}</output>
       </div>

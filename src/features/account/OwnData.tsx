@@ -75,7 +75,7 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
     <Dialog title="Delete your account" onClose={onClose} hasCloseButton={false}>
       <p>
         This deletes everything at once: saved races, comparisons, medals, reviews, calendar links, newsletter
-        and ballot alerts. This cannot be undone.
+        and race alerts. This cannot be undone.
       </p>
       <Form form={form}>
         <p>

@@ -135,11 +135,11 @@ export const HOLDINGS: Record<string, Holding> = {
     columns: ['id', 'status', 'asked_at', 'confirmed_at'],
     order: 'id',
   },
-  ballotAlerts: {
-    table: 'ballot_requests',
+  raceAlerts: {
+    table: 'race_alerts',
     of: 'email',
     byEmail: true,
-    columns: ['id', 'race_id', 'lead_days', 'status', 'asked_at', 'confirmed_at'],
+    columns: ['id', 'race_id', 'kinds', 'lead_days', 'status', 'requested_at', 'confirmed_at'],
     order: 'id',
   },
   contactMessages: {
@@ -169,7 +169,7 @@ export const LEFT_OUT: Record<string, string> = {
     'What a race’s page said before a change, and what you had of a race that became one with another, is kept a month so that it can be taken back.',
   review_decisions: 'How your review stood before an editor last decided; it is itself in the export.',
   'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
-  'ballot_requests.stop_token': 'The secret part of the links that end your alerts.',
+  'race_alerts.stop_token': 'The secret part of the links that end your alerts.',
   'contact_messages.digest': 'A check of your message, so that it is not kept twice.',
   fact_reports:
     'What readers say is wrong with a race is about the race, and is kept without an account; ask us for those you sent with your address.',

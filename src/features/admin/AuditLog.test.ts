@@ -18,7 +18,7 @@ const line = (detail: AuditLine['detail']): AuditLine => ({
 test.each([
   ['submission.approve', 'Approved a submission'],
   ['users.read', 'Read people'],
-  ['ballot-requests.read', 'Read ballot requests'],
+  ['race-alerts.read', 'Read race alerts'],
   ['made.up', 'made.up'],
 ])('%s reads “%s”', (action, words) => {
   expect(actionWords(action)).toBe(words)

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
-import type { AdminBallotRequest, AdminEmail, AdminSubscriber } from './admin-emails.schema.ts'
+import { alertKindWords, leadWords } from '../../rules/entry/alert-kinds.ts'
+import type { AdminAlert, AdminEmail, AdminSubscriber } from './admin-emails.schema.ts'
 import { act } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
 import type { SectionProps } from './place.ts'
@@ -119,19 +120,21 @@ export default function Emails({ parameters }: SectionProps) {
           </>
         )}
       />
-      <h3>Ballot alerts</h3>
-      <AdminList<AdminBallotRequest>
-        path="/api/admin/ballot-requests"
+      <h3>Race alerts</h3>
+      <AdminList<AdminAlert>
+        path="/api/admin/race-alerts"
         parameters={{}}
         choices={[STATUS]}
         search="Part of the address"
         empty="Nobody."
         keyOf={({ id }) => id}
-        renderLine={({ email, raceName, leadDays, status }) => (
+        renderLine={({ email, raceName, kinds, leadDays, status }) => (
           <>
             <strong>{raceName}</strong>
             <span>{email}</span>
-            <span>{leadDays > 0 ? `${leadDays} days ahead and on the day` : 'on the day'}</span>
+            <span>
+              {alertKindWords(kinds)}; {leadWords(leadDays)}
+            </span>
             <span>{stateWords(STATUS, status)}</span>
           </>
         )}

@@ -6,7 +6,7 @@ import { momentWords } from './words.ts'
 /** What the jobs do, by their names in the logs. */
 const JOBS: Record<string, string> = {
   'send-emails': 'Emails sent',
-  'send-ballot-alerts': 'Ballot alerts queued',
+  'queue-race-alerts': 'Race alerts queued',
   'run-rebuilds': 'Rebuilds looked after',
   'ask-daily-rebuild': 'New day asked for',
   'keep-race-scores': 'Scores of races brought up to date',

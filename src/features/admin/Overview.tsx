@@ -31,7 +31,7 @@ export default function Overview() {
     )
   }, [])
   if (!summary) return <output>{message}</output>
-  const { races, users, newsletter, ballotRequests, rebuild, operating } = summary
+  const { races, users, newsletter, raceAlerts, rebuild, operating } = summary
   return (
     <>
       <ul className="waiting-list">
@@ -62,10 +62,10 @@ export default function Overview() {
             <dd>{newsletter}</dd>
           </div>
         )}
-        {ballotRequests !== undefined && (
+        {raceAlerts !== undefined && (
           <div>
-            <dt>Ballot alerts</dt>
-            <dd>{ballotRequests}</dd>
+            <dt>Race alerts</dt>
+            <dd>{raceAlerts}</dd>
           </div>
         )}
         {rebuild !== undefined && (

@@ -1,7 +1,7 @@
 // Who gets emails, what people wrote to us, and the outbox, as admins read them.
 import { pageOf, pageWithTotal, type PageOf } from '../../platform/server/admin-lists.ts'
 import type {
-  AdminBallotRequest,
+  AdminAlert,
   AdminEmail,
   AdminMessage,
   AdminSubscriber,
@@ -71,29 +71,35 @@ export async function allSubscribers(client: Supabase, signal: AbortSignal): Pro
   return all
 }
 
-/** Who wants to know of a ballot, the newest first. */
-export function listBallotRequests(
+interface AlertRow extends Omit<SubscriberRow, 'asked_at'> {
+  requested_at: string
+  race_id: number
+  kinds: string[]
+  lead_days: number
+  races: { name: string } | null
+}
+
+/** Who wants emails about a race, the newest first. */
+export function listAlerts(
   client: Supabase,
   { status, search, ...page }: SubscriberQuery,
   signal: AbortSignal,
-): Promise<PageOf<AdminBallotRequest>> {
+): Promise<PageOf<AdminAlert>> {
   let query = client
-    .from('ballot_requests')
-    .select('id, email, status, asked_at, confirmed_at, race_id, lead_days, races (name)', { count: 'exact' })
+    .from('race_alerts')
+    .select('id, email, status, requested_at, confirmed_at, race_id, kinds, lead_days, races (name)', {
+      count: 'exact',
+    })
   if (status !== 'all') query = query.eq('status', status)
   if (search) query = query.ilike('email', partOf(search))
   const ordered = query.order('id', { ascending: false }).abortSignal(signal)
-  return pageOf(
-    'ballot requests',
-    ordered,
-    page,
-    (row: SubscriberRow & { race_id: number; lead_days: number; races: { name: string } | null }) => ({
-      ...toSubscriber(row),
-      raceId: row.race_id,
-      raceName: row.races?.name ?? '',
-      leadDays: row.lead_days,
-    }),
-  )
+  return pageOf('race alerts', ordered, page, ({ requested_at, ...row }: AlertRow) => ({
+    ...toSubscriber({ ...row, asked_at: requested_at }),
+    raceId: row.race_id,
+    raceName: row.races?.name ?? '',
+    kinds: row.kinds,
+    leadDays: row.lead_days,
+  }))
 }
 
 /** What people wrote to us, the longest waiting first. */

@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
-  adminBallotRequestSchema,
+  adminAlertSchema,
   adminEmailSchema,
   adminMessageSchema,
   adminSubscriberSchema,
@@ -14,7 +14,7 @@ import {
 import {
   allSubscribers,
   handleMessage,
-  listBallotRequests,
+  listAlerts,
   listEmails,
   listMessages,
   listSubscribers,
@@ -88,14 +88,14 @@ export function addAdminEmails(app: Api): void {
     read: listSubscribers,
   })
 
-  addList(app, '/api/admin/ballot-requests', {
+  addList(app, '/api/admin/race-alerts', {
     access: forAdmins,
-    operationId: 'listBallotRequests',
-    summary: 'Who wants to know when a ballot opens, the newest first',
-    audited: 'ballot-requests',
+    operationId: 'listAlerts',
+    summary: 'Who wants emails about a race, the newest first',
+    audited: 'race-alerts',
     query: subscriberQuerySchema,
-    item: ['AdminBallotRequest', adminBallotRequestSchema],
-    read: listBallotRequests,
+    item: ['AdminAlert', adminAlertSchema],
+    read: listAlerts,
   })
 
   addList(app, '/api/admin/contact-messages', {

@@ -22,10 +22,10 @@ export const adminSubscriberSchema = z
   .meta({ description: 'Somebody who asked for the newsletter.' })
 export type AdminSubscriber = z.infer<typeof adminSubscriberSchema>
 
-export const adminBallotRequestSchema = adminSubscriberSchema
-  .extend({ raceId: z.int(), raceName: z.string(), leadDays: z.int() })
-  .meta({ description: 'Somebody who wants to know when a ballot opens.' })
-export type AdminBallotRequest = z.infer<typeof adminBallotRequestSchema>
+export const adminAlertSchema = adminSubscriberSchema
+  .extend({ raceId: z.int(), raceName: z.string(), kinds: z.array(z.string()), leadDays: z.int() })
+  .meta({ description: 'Somebody who wants emails about a race, and of which kinds.' })
+export type AdminAlert = z.infer<typeof adminAlertSchema>
 
 export const messageQuerySchema = z.strictObject({
   status: z.enum(['open', 'handled', 'all'], 'must be open, handled or all').default('open'),

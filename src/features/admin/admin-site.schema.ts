@@ -13,7 +13,7 @@ const forAdmins = z.object({
   deadEmails: count,
   users: counts,
   newsletter: count,
-  ballotRequests: count,
+  raceAlerts: count,
   rebuild: z
     .object({
       state,

@@ -47,8 +47,8 @@ export function Ballots() {
       </ul>
       {areKnown && ballots.length === 0 && <p>None of your saved races has a ballot date on file.</p>}
       <p className="note">
-        Set a ballot alert on the race page; change or stop it on{' '}
-        <a href="/account#emails">your account page</a>, or by the link in each email.
+        Set an alert on the race page; change or stop it on <a href="/account#emails">your account page</a>,
+        or by the link in each email.
       </p>
     </DashboardSection>
   )

@@ -1,11 +1,13 @@
-// The newsletter and the ballot alerts of the person that the client acts as: rows of their own confirmed address.
-import type { EmailSettings } from './emails.schema.ts'
+// The newsletter and the alerts of the person that the client acts as: rows of their own confirmed address.
+import { inOrder } from '../../rules/entry/alert-kinds.ts'
+import type { AlertChoices, EmailSettings } from './emails.schema.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
-interface RequestRow {
+interface AlertRow {
   id: number
   race_id: number
+  kinds: string[]
   lead_days: number
   status: string
   races: { name: string; race_type: string; slug: string } | null
@@ -18,7 +20,7 @@ export async function readEmailSettings(
   signal: AbortSignal,
 ): Promise<EmailSettings> {
   const address = email.toLowerCase()
-  const [subscribed, requests] = await Promise.all([
+  const [subscribed, alerts] = await Promise.all([
     rowsOf(
       'newsletter',
       client
@@ -28,11 +30,11 @@ export async function readEmailSettings(
         .eq('status', 'confirmed')
         .abortSignal(signal),
     ),
-    rowsOf<RequestRow>(
-      'ballot requests',
+    rowsOf<AlertRow>(
+      'race alerts',
       client
-        .from('ballot_requests')
-        .select('id, race_id, lead_days, status, races (name, race_type, slug)')
+        .from('race_alerts')
+        .select('id, race_id, kinds, lead_days, status, races (name, race_type, slug)')
         .eq('email', address)
         .order('id')
         .abortSignal(signal),
@@ -41,7 +43,7 @@ export async function readEmailSettings(
   return {
     email,
     newsletter: subscribed.length > 0,
-    alerts: requests.flatMap(({ id, race_id: raceId, lead_days: leadDays, status, races: race }) =>
+    alerts: alerts.flatMap(({ id, race_id: raceId, kinds, lead_days: leadDays, status, races: race }) =>
       race
         ? [
             {
@@ -49,6 +51,7 @@ export async function readEmailSettings(
               raceId,
               raceName: race.name,
               racePath: racePath({ raceType: race.race_type, slug: race.slug }),
+              kinds: inOrder(kinds),
               leadDays,
               confirmed: status === 'confirmed',
             },
@@ -67,18 +70,18 @@ export async function setOwnNewsletter(
   await rowsOf('newsletter', client.rpc('set_own_newsletter', { wanted }).abortSignal(signal))
 }
 
-/** Changes the lead time of one alert; false where they have none of this number. */
-export async function changeLeadDays(
+/** Changes what one alert is for, and its lead time; false where they have none of this number. */
+export async function changeAlert(
   client: Supabase,
   id: number,
-  leadDays: number,
+  { kinds, leadDays }: AlertChoices,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const change = client.from('ballot_requests').update({ lead_days: leadDays }).eq('id', id).select('id')
-  return (await rowsOf('ballot request', change.abortSignal(signal))).length > 0
+  const change = client.from('race_alerts').update({ kinds, lead_days: leadDays }).eq('id', id).select('id')
+  return (await rowsOf('race alert', change.abortSignal(signal))).length > 0
 }
 
 /** Ends one alert, and what is on its way of it. */
-export async function endBallotRequest(client: Supabase, id: number, signal: AbortSignal): Promise<void> {
-  await rowsOf('ballot request', client.from('ballot_requests').delete().eq('id', id).abortSignal(signal))
+export async function endAlert(client: Supabase, id: number, signal: AbortSignal): Promise<void> {
+  await rowsOf('race alert', client.from('race_alerts').delete().eq('id', id).abortSignal(signal))
 }

@@ -1,12 +1,7 @@
-// Newsletter and ballot alerts of the signed-in person's own address: seen, changed and ended on the account page.
+// Newsletter and alerts of the signed-in person's own address: seen, changed and ended on the account page.
 import { createRoute } from '@hono/zod-openapi'
-import { leadDaysSchema, emailSettingsSchema, newsletterChoiceSchema } from './emails.schema.ts'
-import {
-  changeLeadDays,
-  endBallotRequest,
-  readEmailSettings,
-  setOwnNewsletter,
-} from './email-settings.queries.ts'
+import { alertChoicesSchema, emailSettingsSchema, newsletterChoiceSchema } from './emails.schema.ts'
+import { changeAlert, endAlert, readEmailSettings, setOwnNewsletter } from './email-settings.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
 import {
@@ -25,7 +20,7 @@ const readRoute = createRoute({
   method: 'get',
   path: '/api/user/emails',
   operationId: 'readEmailSettings',
-  summary: 'The newsletter and the ballot alerts of the person',
+  summary: 'The newsletter and the alerts of the person',
   tags: ['Emails'],
   ...forSignedIn,
   responses: { 200: jsonAnswer('The settings.', Settings), ...failureAnswers('signed-out', 'unavailable') },
@@ -45,16 +40,16 @@ const newsletterRoute = createRoute({
   },
 })
 
-const leadRoute = createRoute({
+const changeRoute = createRoute({
   method: 'patch',
-  path: '/api/user/ballot-alerts/{id}',
-  operationId: 'changeBallotAlert',
-  summary: 'Changes how many days ahead an alert comes',
+  path: '/api/user/race-alerts/{id}',
+  operationId: 'changeRaceAlert',
+  summary: 'Changes what an alert is for, and how many days ahead it comes',
   tags: ['Emails'],
   ...forSignedIn,
   request: {
     params: numberParameter,
-    body: jsonBody(leadDaysSchema),
+    body: jsonBody(alertChoicesSchema),
   },
   responses: {
     204: { description: 'Changed.' },
@@ -64,8 +59,8 @@ const leadRoute = createRoute({
 
 const endRoute = createRoute({
   method: 'delete',
-  path: '/api/user/ballot-alerts/{id}',
-  operationId: 'endBallotAlert',
+  path: '/api/user/race-alerts/{id}',
+  operationId: 'endRaceAlert',
   summary: 'Ends an alert',
   tags: ['Emails'],
   ...forSignedIn,
@@ -90,16 +85,16 @@ export function addEmailSettings(app: Api): void {
     return c.body(null, 204)
   })
 
-  app.openapi(leadRoute, async (c) => {
+  app.openapi(changeRoute, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const changed = await changeLeadDays(client, id, c.req.valid('json').leadDays, c.get('deadline'))
+    const changed = await changeAlert(client, id, c.req.valid('json'), c.get('deadline'))
     if (!changed) throw new Failed('not-found', { message: 'There is no such alert of yours.' })
     return c.body(null, 204)
   })
 
   app.openapi(endRoute, async (c) => {
-    await endBallotRequest(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
+    await endAlert(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
     return c.body(null, 204)
   })
 }

@@ -63,8 +63,10 @@ test('an owner of a race that was listed twice is told where it is now', () => {
 
 const ALERT = {
   race: 'Ulm Marathon',
+  kind: 'entry-opens',
+  what: 'the ballot',
   today: '2027-03-01',
-  opensOn: '2027-03-04',
+  day: '2027-03-04',
   path: '/marathon/ulm-marathon',
   certainty: 'announced',
 }
@@ -76,7 +78,7 @@ test.each([
   [{ certainty: 'expected' }, 'the ballot is expected to open on 4 Mar 2027'],
   [{ certainty: 'expected', today: '2027-03-06' }, 'the ballot should have opened on 4 Mar 2027'],
 ])('an alert with %j says that %s', (values, sentence) => {
-  const said = words('ballot-alert', { ...ALERT, ...values })
+  const said = words('race-alert', { ...ALERT, ...values })
   expect(said).toContain(`Ulm Marathon: ${sentence}`)
   const isExpected = 'certainty' in values
   expect(said.includes('The date has not been announced yet')).toBe(isExpected)
@@ -84,14 +86,51 @@ test.each([
 })
 
 test('an alert tells how the close is known, where it is, and leads to pages of the web only', () => {
-  expect(words('ballot-alert', ALERT)).not.toContain('Ballot closes')
-  expect(words('ballot-alert', { ...ALERT, closesOn: '2027-03-20', certainty: 'unchecked' })).toContain(
+  expect(words('race-alert', ALERT)).not.toContain('Ballot closes')
+  expect(words('race-alert', { ...ALERT, closesOn: '2027-03-20', certainty: 'unchecked' })).toContain(
     'Ballot closes: 20 Mar 2027 (not yet checked)',
   )
-  expect(words('ballot-alert', { ...ALERT, certainty: 'odd' })).toMatch(/Ballot opens: 4 Mar 2027$/m)
-  const linkOf = (website: string) => emailWords('ballot-alert', { ...ALERT, website })!.closing![0]![1]
+  expect(words('race-alert', { ...ALERT, certainty: 'odd' })).toMatch(/Ballot opens: 4 Mar 2027$/m)
+  const linkOf = (website: string) => emailWords('race-alert', { ...ALERT, website })!.closing![0]![1]
   expect(linkOf('https://ulm.test')).toEqual({ text: 'https://ulm.test', href: 'https://ulm.test' })
   expect(linkOf('javascript:alert(1)')).toEqual({ text: 'javascript:alert(1)' })
+})
+
+test.each([
+  [{ kind: 'entry-closes', what: 'entry' }, 'entry closes on 4 Mar 2027'],
+  [{ kind: 'entry-closes', today: '2027-03-04' }, 'the ballot closes today, 4 Mar 2027'],
+  [{ kind: 'entry-closes', certainty: 'expected' }, 'the ballot is expected to close on 4 Mar 2027'],
+  [{ kind: 'price-rises', what: 'the price' }, 'the price rises on 4 Mar 2027, in 3 days'],
+  [{ kind: 'date-confirmed' }, 'the date is confirmed: 4 Mar 2027'],
+  [{ kind: 'sold-out', seenOn: '2027-03-01' }, 'sold out, as seen on 1 Mar 2027'],
+  [
+    { kind: 'moved-or-cancelled', isMoved: true, isConfirmed: true, dayBefore: '2027-02-04' },
+    'moved from 4 Feb 2027 to 4 Mar 2027',
+  ],
+  [{ kind: 'moved-or-cancelled', status: 'postponed', dayBefore: '2027-03-04' }, 'postponed from 4 Mar 2027'],
+])('an alert with %j says that %s, and how to change and stop it', (values, sentence) => {
+  const email = emailWords('race-alert', { ...ALERT, stopToken: 't', ...values })!
+  expect(email.subject).toBe(`Ulm Marathon: ${sentence}`)
+  expect([email.stop!.path, email.change!.path]).toEqual([
+    '/api/race-alerts/stop?token=t',
+    '/api/race-alerts/choose?token=t',
+  ])
+})
+
+test('what is confirmed and set is named, and a cancellation says that the alert has ended', () => {
+  const kinds = { race: 'Ulm Marathon', kinds: 'price-rises,date-confirmed', leadDays: '7' }
+  const said = 'about Ulm Marathon when the date is confirmed or the price rises soon'
+  expect(words('race-alert-confirm', kinds)).toContain(said)
+  expect(words('race-alert-confirmed', kinds)).toContain(
+    `${said}. Where the day is known: 7 days before and on the day.`,
+  )
+  const cancelled = words('race-cancelled', {
+    race: 'Ulm Marathon',
+    day: '2027-03-04',
+    path: '/marathon/ulm',
+  })
+  expect(cancelled).toContain('Ulm Marathon on 4 Mar 2027 is cancelled')
+  expect(cancelled).toContain('Your alert for it ends with this email')
 })
 
 test.each([

@@ -5,10 +5,13 @@ import { CONTACT_TOPICS } from '../../rules/writing/messages.ts'
 import { readValues, type Email, type EmailValues } from '../../platform/server/emails/email-template.ts'
 import { readNewsletterText } from '../../rules/writing/newsletter-text.ts'
 import {
-  ballotAlertEmail,
-  ballotConfirmEmail,
-  ballotConfirmedEmail,
-  ballotSetEmail,
+  alertConfirmEmail,
+  alertConfirmedEmail,
+  alertSetEmail,
+  raceAlertEmail,
+  raceCancelledEmail,
+} from './alert-email-words.server.ts'
+import {
   ownershipAcceptedEmail,
   ownershipConfirmEmail,
   ownershipDeclinedEmail,
@@ -183,11 +186,12 @@ const KINDS: Record<string, (values: EmailValues) => Email> = {
   'editor-digest': editorDigestEmail,
   'newsletter-confirm': newsletterConfirmEmail,
   'newsletter-confirmed': newsletterConfirmedEmail,
-  'ballot-confirm': ballotConfirmEmail,
+  'race-alert-confirm': alertConfirmEmail,
   'newsletter-issue': newsletterIssueEmail,
-  'ballot-confirmed': ballotConfirmedEmail,
-  'ballot-set': ballotSetEmail,
-  'ballot-alert': ballotAlertEmail,
+  'race-alert-confirmed': alertConfirmedEmail,
+  'race-alert-set': alertSetEmail,
+  'race-alert': raceAlertEmail,
+  'race-cancelled': raceCancelledEmail,
   'submission-received': submissionReceivedEmail,
   'submission-approved': submissionApprovedEmail,
   'submission-rejected': submissionRejectedEmail,

@@ -77,7 +77,7 @@ export async function forgetOldEmails(client: Supabase): Promise<void> {
   for (const what of [
     'forget_sent_emails',
     'forget_unconfirmed_newsletter',
-    'forget_unconfirmed_ballot_requests',
+    'forget_unconfirmed_race_alerts',
   ]) {
     await rowsOf(what, client.rpc(what))
   }

@@ -1,5 +1,6 @@
-// Newsletter and ballot alerts, as pages ask for them and as their owner settles them.
+// Newsletter and alerts about races, as pages ask for them and as their owner settles them.
 import * as z from 'zod'
+import { ALERT_KINDS, MAX_LEAD_DAYS } from '../../rules/entry/alert-kinds.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import { emailField } from '../../platform/api/email-field.schema.ts'
 
@@ -16,6 +17,19 @@ export const ballotRequestSchema = z.strictObject({
 })
 export type BallotRequest = z.infer<typeof ballotRequestSchema>
 
+const alertKinds = z
+  .array(z.enum(ALERT_KINDS, 'must be kinds of alerts'))
+  .min(1, 'must be at least one')
+  .max(ALERT_KINDS.length)
+  .meta({ description: 'What the emails are to be about.' })
+
+export const alertRequestSchema = z.strictObject({
+  email: emailField,
+  raceId: z.int().positive(),
+  kinds: alertKinds,
+})
+export type AlertRequest = z.infer<typeof alertRequestSchema>
+
 /** The same answer for every address, known or not. */
 export const takenSchema = z.object({ message: z.string() })
 export type Taken = z.infer<typeof takenSchema>
@@ -30,16 +44,19 @@ export const emailSettingsSchema = z
         raceId: z.int(),
         raceName: z.string(),
         racePath: z.string(),
+        kinds: z.array(z.enum(ALERT_KINDS)),
         leadDays: z.int(),
         confirmed: z.boolean(),
       }),
     ),
   })
-  .meta({ description: 'The newsletter and the ballot alerts of the person’s confirmed address.' })
+  .meta({ description: 'The newsletter and the alerts of the person’s confirmed address.' })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
 
 export const newsletterChoiceSchema = z.strictObject({ newsletter: z.boolean() })
-const LEAD_DAYS = { least: 0, most: 30, usual: 3 } as const
-export const leadDaysSchema = z.strictObject({
-  leadDays: z.int().min(LEAD_DAYS.least).max(LEAD_DAYS.most, 'must be at most 30 days'),
+
+export const alertChoicesSchema = z.strictObject({
+  kinds: alertKinds,
+  leadDays: z.int().min(0).max(MAX_LEAD_DAYS, `must be at most ${MAX_LEAD_DAYS} days`),
 })
+export type AlertChoices = z.infer<typeof alertChoicesSchema>

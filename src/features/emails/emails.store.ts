@@ -1,8 +1,8 @@
-// What people ask of us by email: the newsletter, ballot alerts, a message; and what goes to a person's own address.
+// What people ask of us by email: the newsletter, alerts about races, a message; and what goes to a person's own address.
 // Each verb throws an ApiError.
 import { callApi } from '../../platform/browser/api.ts'
 import type { ContactMessage } from '../contact/contact.schema.ts'
-import type { BallotRequest, EmailSettings, Taken } from './emails.schema.ts'
+import type { AlertChoices, AlertRequest, BallotRequest, EmailSettings, Taken } from './emails.schema.ts'
 
 const EMAILS_PATH = '/api/user/emails'
 
@@ -13,6 +13,10 @@ export const subscribeToNewsletter = (email: string): Promise<Taken> =>
 /** Asks for an alert before the ballot of a race opens; an email to confirm it follows. */
 export const requestBallotAlert = (request: BallotRequest): Promise<Taken> =>
   callApi<Taken>('/api/ballot-notification-request', { method: 'POST', body: request })
+
+/** Asks for emails about a race; one to confirm it follows, except to the confirmed address of an account. */
+export const requestRaceAlert = (request: AlertRequest): Promise<Taken> =>
+  callApi<Taken>('/api/race-alerts', { method: 'POST', body: request })
 
 /** Sends a message to us. */
 export const sendMessage = (message: ContactMessage): Promise<Taken> =>
@@ -25,10 +29,10 @@ export const readEmailSettings = (): Promise<EmailSettings> => callApi<EmailSett
 export const setNewsletter = (newsletter: boolean): Promise<unknown> =>
   callApi(EMAILS_PATH, { method: 'PATCH', body: { newsletter } })
 
-/** Changes how many days ahead an alert comes. */
-export const setLeadDays = (id: number, leadDays: number): Promise<unknown> =>
-  callApi(`/api/user/ballot-alerts/${id}`, { method: 'PATCH', body: { leadDays } })
+/** Changes what an alert is for, and how many days ahead it comes. */
+export const changeAlert = (id: number, choices: AlertChoices): Promise<unknown> =>
+  callApi(`/api/user/race-alerts/${id}`, { method: 'PATCH', body: choices })
 
 /** Ends an alert. */
-export const endBallotAlert = (id: number): Promise<unknown> =>
-  callApi(`/api/user/ballot-alerts/${id}`, { method: 'DELETE' })
+export const endAlert = (id: number): Promise<unknown> =>
+  callApi(`/api/user/race-alerts/${id}`, { method: 'DELETE' })

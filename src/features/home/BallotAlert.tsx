@@ -1,7 +1,7 @@
 // Asks for an alert before a ballot opens, of a race that is found by typing.
 import { useState } from 'react'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { AlertForm } from '../../ui/AlertForm.tsx'
+import { BallotAlertForm } from '../../ui/AlertForm.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 import { RaceField } from '../../ui/RacePicker.tsx'
 
@@ -13,8 +13,8 @@ export const BallotAlert = asIsland(function BallotAlert() {
     setTaken(taken + 1)
   }
   return (
-    <AlertForm title="Get an alert before a ballot opens" race={race} onTaken={empty}>
+    <BallotAlertForm title="Get an alert before a ballot opens" race={race} onTaken={empty}>
       <RaceField key={taken} name="raceName" label="Race" onChoose={setRace} required />
-    </AlertForm>
+    </BallotAlertForm>
   )
 })

@@ -19,7 +19,7 @@ const MAX_BYTES_AT: Record<string, number> = { '/api/courses': 2_000_000, '/api/
  * nowhere (RFC 8058). A notice of a build is decided by its signature.
  */
 const FROM_ELSEWHERE =
-  /^\/api\/(build-notice|ownership\/confirm|newsletter\/(confirm|unsubscribe)|ballot-notification-request\/(confirm|stop|lead-days))$/
+  /^\/api\/(build-notice|ownership\/confirm|newsletter\/(confirm|unsubscribe)|race-alerts\/(confirm|stop|choose))$/
 
 const originOf = (address: string | undefined) =>
   address && URL.canParse(address) ? new URL(address).origin : undefined

@@ -102,11 +102,24 @@ export function ballotWindows(race: WithBallots): EntryWindow[] {
   return own ? [...windows, own] : windows
 }
 
+/** The windows that were announced and are not over on `today`, by their first day; each day once. */
+const announcedDays = (windows: readonly EntryWindow[], today: CalendarDay): BallotDates[] =>
+  announcedIn(windows, today).filter(({ opensOn }, index, all) => opensOn !== all[index - 1]?.opensOn)
+
 /** Every ballot that was announced and is not over on `today`, by its first day; each day once. */
 export const announcedBallots = (race: WithBallots, today: CalendarDay): BallotDates[] =>
-  announcedIn(ballotWindows(race), today).filter(
-    ({ opensOn }, index, all) => opensOn !== all[index - 1]?.opensOn,
-  )
+  announcedDays(ballotWindows(race), today)
+
+/** Of windows of one kind all that were announced and are not over; where there is none, the one to be expected. */
+export function comingWindows(
+  windows: readonly EntryWindow[],
+  month: number | null,
+  today: CalendarDay,
+): BallotDates[] {
+  const announced = announcedDays(windows, today)
+  const expected = announced.length === 0 ? expectedBallot(windows, month, today) : null
+  return expected ? [expected] : announced
+}
 
 /** Of windows of one kind the one that is open on `today`, or the next to open; `month` is that of the race. */
 export const nextWindow = (

@@ -11,19 +11,21 @@ import { failureAnswers } from '../described-answers.ts'
 
 // A link that was never valid and one that was used get the same words.
 
-/** Something to choose before the button is pressed. */
-interface EmailChoice {
+/** Something to choose before the button is pressed: one of its options, or any number of them. */
+interface Options<Chosen> {
   name: string
   label: string
   options: readonly (readonly [value: string, words: string])[]
-  chosen: string
+  chosen: Chosen
 }
+type EmailChoice = Options<string>
+type EmailTicks = Options<readonly string[]>
 
 interface EmailPage {
   title: string
   words: string
   /** The button that does it: posts the token to the page's own address. */
-  button?: { label: string; token: string; choice?: EmailChoice | undefined }
+  button?: { label: string; token: string; choice?: EmailChoice | undefined; ticks?: EmailTicks | undefined }
 }
 
 const choiceField = ({ name, label, options, chosen }: EmailChoice) =>
@@ -39,13 +41,32 @@ const choiceField = ({ name, label, options, chosen }: EmailChoice) =>
     >
   </p>`
 
+const tickFields = ({ name, label, options, chosen }: EmailTicks) =>
+  html`<fieldset>
+    <legend>${label}</legend>
+    ${options.map(
+      ([value, words]) =>
+        html`<p>
+          <label
+            ><input
+              type="checkbox"
+              name="${name}"
+              value="${value}"
+              ${chosen.includes(value) ? 'checked' : ''}
+            />
+            ${words}</label
+          >
+        </p>`,
+    )}
+  </fieldset>`
+
 /** The page as an answer. Never kept: its address has a token in it. */
 function emailPage({ title, words, button }: EmailPage): Promise<Response> {
   const form = button
     ? html`<form method="post">
         <input type="hidden" name="token" value="${button.token}" />${
-          button.choice ? choiceField(button.choice) : ''
-        }<button>${button.label}</button>
+          button.ticks ? tickFields(button.ticks) : ''
+        }${button.choice ? choiceField(button.choice) : ''}<button>${button.label}</button>
       </form>`
     : html`<p><a href="/">To ${SITE_NAME}</a></p>`
   return smallPage({
@@ -67,6 +88,7 @@ interface Asked {
   /** Of the button. */
   label: string
   choice?: EmailChoice
+  ticks?: EmailTicks
 }
 
 interface EmailLink {
@@ -102,8 +124,8 @@ export function addEmailLink(app: Api, { path, operationId, summary, asks, act, 
     const token = c.req.query('token') ?? ''
     const asked = TOKEN.test(token) ? await (typeof asks === 'function' ? asks(c, token) : asks) : null
     if (!asked) return emailPage(notGood)
-    const { label, choice, ...said } = asked
-    return emailPage({ ...said, button: { label, token, choice } })
+    const { label, choice, ticks, ...said } = asked
+    return emailPage({ ...said, button: { label, token, choice, ticks } })
   })
   app.openapi(route('post'), async (c) => {
     const form = await postedForm(c)

@@ -18,6 +18,8 @@ export interface Email {
   closing?: (string | TextSpan[])[]
   /** How to get no more of these; its path answers the POST of RFC 8058 as well. */
   stop?: { words: string; label: string; path: string }
+  /** Beside it, how to get others of these, or at another time. */
+  change?: { label: string; path: string }
   replyTo?: { name: string; address: string }
 }
 
@@ -50,7 +52,7 @@ const marked = (paragraph: string | TextSpan[]) =>
 
 /** The email as plain text; links stand on lines of their own. */
 export function emailText(
-  { paragraphs, facts, quote, action, closing, stop }: Email,
+  { paragraphs, facts, quote, action, closing, stop, change }: Email,
   siteUrl: string,
 ): string {
   const blocks = [
@@ -61,6 +63,7 @@ export function emailText(
     ...(closing ?? []).map(plain),
     `${SITE_NAME}: ${TAGLINE}\n${siteUrl}`,
     stop && `${stop.words} ${stop.label}:\n${siteUrl}${stop.path}`,
+    change && `${change.label}:\n${siteUrl}${change.path}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -82,7 +85,7 @@ const paragraph = (text: string | TextSpan[]) => `<p>${marked(text)}</p>`
 
 /** The email as HTML; every word of it is escaped here. */
 export function emailHtml(
-  { subject, paragraphs, facts, quote, action, closing, stop }: Email,
+  { subject, paragraphs, facts, quote, action, closing, stop, change }: Email,
   siteUrl: string,
 ): string {
   const at = (path: string) => escapeMarkup(siteUrl + path)
@@ -98,6 +101,7 @@ export function emailHtml(
     ...(closing ?? []).map(paragraph),
     `<div class="foot"><p><a href="${escapeMarkup(siteUrl)}">${SITE_NAME}</a>: ${TAGLINE}</p>`,
     stop && `<p>${escapeMarkup(stop.words)} <a href="${at(stop.path)}">${escapeMarkup(stop.label)}</a></p>`,
+    change && `<p><a href="${at(change.path)}">${escapeMarkup(change.label)}</a></p>`,
     '</div>',
   ]
   return [

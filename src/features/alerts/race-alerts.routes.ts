@@ -1,0 +1,142 @@
+// Alerts about a race: asked for by an address and a race, confirmed and stopped by links in emails. The specified call for a
+// ballot is the same for one kind.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { alertSuccess, ballotSuccess } from '../../rules/writing/messages.ts'
+import { alertRequestSchema, ballotRequestSchema, takenSchema } from '../emails/emails.schema.ts'
+import { requestRaceAlert, confirmRaceAlert, stopRaceAlert } from './race-alerts.queries.ts'
+import type { AlertKind } from '../../rules/entry/alert-kinds.ts'
+import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import { query, secretDatabase, visitorDatabase } from '../../platform/server/database.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { addEmailLink } from '../../platform/server/emails/email-link.ts'
+import { limitEmails } from '../../platform/server/limits.ts'
+import { raceOfRequest } from './race-alerts.server.ts'
+import { personIfAny } from '../../platform/server/signed-in.ts'
+
+const CONFIRMED_BY_EMAIL =
+  'An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the alert is set at once, and the email says so. The answer is the same for every address.'
+const answers = {
+  200: jsonAnswer('Taken.', named('Taken', takenSchema)),
+  ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
+}
+
+const requestRoute = createRoute({
+  method: 'post',
+  path: '/api/race-alerts',
+  operationId: 'requestRaceAlert',
+  summary: 'Asks for emails about a race, of the kinds that are named',
+  description: `${CONFIRMED_BY_EMAIL} Alerts about days of entry come three days ahead, openings on the day as well; the others when they happen. When the race is cancelled an email says so, and the alert ends.`,
+  tags: ['Emails'],
+  request: { body: jsonBody(alertRequestSchema) },
+  responses: answers,
+})
+
+const ballotRoute = createRoute({
+  method: 'post',
+  path: '/api/ballot-notification-request',
+  operationId: 'requestBallotAlert',
+  summary: 'Asks for an alert before the ballot of a race opens',
+  description: `${CONFIRMED_BY_EMAIL} Then alerts come three days ahead and on the day.`,
+  tags: ['Emails'],
+  request: { body: jsonBody(ballotRequestSchema) },
+  responses: answers,
+})
+
+/** Who wants a place at a big race asks at several. */
+const MAX_ALERTS_PER_EMAIL = 10
+
+const NOT_GOOD = {
+  title: 'This link no longer works',
+  words: 'Links work for two days. Ask for the alert again on the race page and we will send a new one.',
+}
+const STOPPED = {
+  title: 'Your alert has been stopped',
+  words: 'You will get no more emails about this race.',
+}
+
+interface Requested {
+  email: string
+  raceName?: string
+  raceId?: number | undefined
+}
+
+/** The race that is meant, once the limits let the request through. */
+async function raceToAlert(c: Context<ApiEnv>, request: Requested) {
+  await limitEmails(c, 'race alert', request.email, MAX_ALERTS_PER_EMAIL)
+  const race = await query(visitorDatabase(), (client) => raceOfRequest(client, request, c.get('deadline')))
+  if (!race) throw new Failed('invalid', { fields: { raceName: 'is not a race we know' } })
+  return race
+}
+
+async function takeRequest(
+  c: Context<ApiEnv>,
+  email: string,
+  raceId: number,
+  kinds: readonly AlertKind[],
+): Promise<void> {
+  const requested = { email, raceId, kinds, personId: (await personIfAny(c))?.id ?? null }
+  await requestRaceAlert(secretDatabase(), requested, c.get('deadline'))
+  sendSoon(c)
+}
+
+/** Adds the calls of alerts. */
+export function addRaceAlerts(app: Api): void {
+  app.openapi(requestRoute, async (c) => {
+    const request = c.req.valid('json')
+    const race = await raceToAlert(c, request)
+    await takeRequest(c, request.email, race.id, request.kinds)
+    return c.json({ message: alertSuccess(race.name) }, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  app.openapi(ballotRoute, async (c) => {
+    const request = c.req.valid('json')
+    const race = await raceToAlert(c, request)
+    if (!race.isDrawn)
+      throw new Failed('invalid', {
+        fields: { raceName: 'has no ballot, so there is nothing to alert you about' },
+      })
+    await takeRequest(c, request.email, race.id, ['entry-opens'])
+    return c.json({ message: ballotSuccess(race.name) }, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  addEmailLink(app, {
+    path: '/api/race-alerts/confirm',
+    operationId: 'confirmRaceAlert',
+    summary: 'Confirms an alert',
+    asks: {
+      title: 'Race alert',
+      words: 'Do you want the emails about this race at this address?',
+      label: 'Yes, confirm',
+    },
+    act: async (c, token) => {
+      const race = await confirmRaceAlert(secretDatabase(), token, c.get('deadline'))
+      sendSoon(c)
+      return race === null
+        ? NOT_GOOD
+        : {
+            title: 'Your alert is set',
+            words: `We will email you about ${race}. An email with links to change and to stop the alert is on its way.`,
+          }
+    },
+    notGood: NOT_GOOD,
+  })
+
+  addEmailLink(app, {
+    path: '/api/race-alerts/stop',
+    operationId: 'stopRaceAlert',
+    summary: 'Stops an alert',
+    asks: {
+      title: 'Stop this alert',
+      words: 'You will get no more emails about this race.',
+      label: 'Stop the alert',
+    },
+    act: async (c, token) => {
+      await stopRaceAlert(secretDatabase(), token, c.get('deadline'))
+      return STOPPED
+    },
+    notGood: STOPPED,
+  })
+}

@@ -1,0 +1,165 @@
+// The words of emails about alerts: that one is to be confirmed or is set, and what it tells. Each fact says how it is known.
+import { alertKindWords, leadWords } from '../../rules/entry/alert-kinds.ts'
+import { daysBetween, describeDistance, formatDay } from '../../rules/calendar/calendar-day.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
+import type { Email, EmailValues } from '../../platform/server/emails/email-template.ts'
+
+const link = (what: 'confirm' | 'stop' | 'choose', token: string) =>
+  `/api/race-alerts/${what}?${new URLSearchParams({ token })}`
+
+const kindsOf = ({ text }: EmailValues) => alertKindWords(text('kinds').split(','))
+
+/** How to get other emails about this race, or none. */
+const ways = ({ text }: EmailValues) => ({
+  stop: {
+    words: `You asked for emails about ${text('race')}.`,
+    label: 'Stop this alert',
+    path: link('stop', text('stopToken')),
+  },
+  change: { label: 'Choose what this alert is for', path: link('choose', text('stopToken')) },
+})
+
+export const alertConfirmEmail = (values: EmailValues): Email => ({
+  subject: `Confirm your alert for ${values.text('race')}`,
+  paragraphs: [
+    `Somebody, probably you, asked us to email this address about ${values.text('race')} ${kindsOf(values)}. Confirm that you want this:`,
+  ],
+  action: { label: 'Confirm the alert', path: link('confirm', values.text('token')) },
+  closing: [
+    'Where the day is known we email you three days before; when entry opens, on the day as well. Once you confirm, we will send links to change and to stop the alert.',
+    'The link works for two days. If this was not you, do nothing: no alert will be sent, and we will delete the address within a week.',
+  ],
+})
+
+const setEmail = (values: EmailValues, how: string, choosing: string): Email => ({
+  subject: `Your alert for ${values.text('race')} is set`,
+  paragraphs: [
+    how,
+    `We will email you about ${values.text('race')} ${kindsOf(values)}. Where the day is known: ${leadWords(Number(values.text('leadDays') || 3))}.`,
+  ],
+  action: { label: 'Choose what it is for, and when', path: choosing },
+  stop: ways(values).stop,
+})
+
+/** After the link of the email above: it may be months until the first alert, and it can be stopped before. */
+export const alertConfirmedEmail = (values: EmailValues): Email =>
+  setEmail(values, 'You have confirmed your alert.', link('choose', values.text('stopToken')))
+
+export const alertSetEmail = (values: EmailValues): Email =>
+  setEmail(
+    values,
+    'You asked for this while signed in with this address, so you need not confirm anything.',
+    '/account#emails',
+  )
+
+const REMARKS: Record<string, string> = {
+  announced: 'announced',
+  unchecked: 'not yet checked',
+  expected: 'expected, going by the last edition; not announced yet',
+}
+
+const dayOrToday = (day: CalendarDay, today: CalendarDay) =>
+  day === today ? `today, ${formatDay(day)}` : `on ${formatDay(day)}`
+
+/** When, seen from the day on which it was queued; emails that wait are still true. */
+function opening(opensOn: CalendarDay, today: CalendarDay, expected: boolean): string {
+  if (daysBetween(today, opensOn) < 0)
+    return expected ? `should have opened on ${formatDay(opensOn)}` : `opened on ${formatDay(opensOn)}`
+  return `${expected ? 'is expected to open' : 'opens'} ${dayOrToday(opensOn, today)}`
+}
+
+const linkTo = (address: string) => ({ text: address, ...(/^https?:/.test(address) && { href: address }) })
+const websiteOf = ({ text }: EmailValues) =>
+  text('website') ? [[{ text: 'The organiser’s page: ' }, linkTo(text('website'))]] : []
+
+const LAST_WORD = 'The organiser’s own page has the last word.'
+const NOT_ANNOUNCED =
+  'The date has not been announced yet: check the organiser’s own page before you rely on it.'
+
+/** `Ballot closes`, of `the ballot`. */
+function label(what: string, verb: string): string {
+  const words = what.replace(/^the /, '')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${verb}`
+}
+
+const VERBS: Record<string, string> = {
+  'entry-opens': 'opens',
+  'entry-closes': 'closes',
+  'price-rises': 'rises',
+}
+
+/** An opening, an end or a rise of the price, with the day and how it is known. */
+function entryEmail(values: EmailValues): Email {
+  const { text } = values
+  const [race, day, closesOn, today] = [text('race'), text('day'), text('closesOn'), text('today')]
+  const kind = text('kind')
+  const what = text('what') || 'entry'
+  const isExpected = text('certainty') === 'expected'
+  const remark = REMARKS[text('certainty')]
+  const known = (on: CalendarDay) => formatDay(on) + (remark ? ` (${remark})` : '')
+  const says = {
+    'entry-opens': `${what} ${opening(day, today, isExpected)}`,
+    'entry-closes': `${what} ${isExpected ? 'is expected to close' : 'closes'} ${dayOrToday(day, today)}`,
+    'price-rises': `${what} rises on ${formatDay(day)}, ${describeDistance(today, day)}`,
+  }[kind]!
+  const facts: [string, string][] = [
+    ['Race', [race, text('place')].filter(Boolean).join(', ')],
+    ['Race day', text('raceDay')],
+    [label(what, VERBS[kind]!), known(day)],
+    [label(what, 'closes'), closesOn ? known(closesOn) : ''],
+    ['Fee', text('fee')],
+    ['Source', text('source')],
+  ]
+  return {
+    subject: `${race}: ${says}`,
+    paragraphs: [`${race}: ${says}.`, isExpected ? NOT_ANNOUNCED : LAST_WORD],
+    facts: facts.filter(([, words]) => words !== ''),
+    action: { label: `Entry to ${race}`, path: `${text('path')}#entry` },
+    closing: websiteOf(values),
+    ...ways(values),
+  }
+}
+
+/** What changed with the race itself. */
+function changeWords({ text, flag }: EmailValues): string {
+  const [day, before] = [text('day'), text('dayBefore')]
+  const on = day ? ` ${flag('isConfirmed') ? '' : 'about '}${formatDay(day)}` : ''
+  switch (text('kind')) {
+    case 'date-confirmed':
+      return `the date is confirmed: ${formatDay(day)}`
+    case 'sold-out':
+      return `sold out, as seen on ${formatDay(text('seenOn'))}`
+    default:
+      if (flag('isMoved')) return `moved from ${formatDay(before)} to${on}`
+      return text('status') === 'postponed'
+        ? `postponed${before ? ` from ${formatDay(before)}` : ''}`
+        : `rescheduled${on && ` to${on}`}`
+  }
+}
+
+export function raceAlertEmail(values: EmailValues): Email {
+  const { text } = values
+  if (/^(entry-|price-)/.test(text('kind'))) return entryEmail(values)
+  const says = changeWords(values)
+  return {
+    subject: `${text('race')}: ${says}`,
+    paragraphs: [
+      `${text('race')}: ${says}. That is what the page for the race says now, with its source.`,
+      LAST_WORD,
+    ],
+    action: { label: `See the page for ${text('race')}`, path: text('path') },
+    closing: websiteOf(values),
+    ...ways(values),
+  }
+}
+
+/** To everybody with an alert, whatever it was for: nothing of it can come any more, so it has ended. */
+export const raceCancelledEmail = (values: EmailValues): Email => ({
+  subject: `${values.text('race')} is cancelled`,
+  paragraphs: [
+    `${values.text('race')}${values.text('day') ? ` on ${formatDay(values.text('day'))}` : ''} is cancelled, says its page now. ${LAST_WORD}`,
+    'Your alert for it ends with this email, and we have deleted your address from it. When the race comes back you can set one again on its page.',
+  ],
+  action: { label: `See the page for ${values.text('race')}`, path: values.text('path') },
+  closing: websiteOf(values),
+})

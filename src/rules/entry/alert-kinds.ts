@@ -1,0 +1,51 @@
+// The kinds of alerts about a race, what each is called where it is chosen, and how many days ahead an alert may come.
+
+/** In the order in which they are offered; the database holds alerts to the same (private.are_alert_kinds). */
+export const ALERT_KINDS = [
+  'date-confirmed',
+  'entry-opens',
+  'entry-closes',
+  'price-rises',
+  'sold-out',
+  'moved-or-cancelled',
+] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** As they go on after `Email me when`. */
+export const ALERT_KIND_WORDS: Record<AlertKind, string> = {
+  'date-confirmed': 'the date is confirmed',
+  'entry-opens': 'entry or a ballot opens',
+  'entry-closes': 'entry closes soon',
+  'price-rises': 'the price rises soon',
+  'sold-out': 'it sells out',
+  'moved-or-cancelled': 'it is moved or cancelled',
+}
+
+/** Those of `kinds` that are kinds, in their order, each once. */
+export const inOrder = (kinds: readonly string[]): AlertKind[] =>
+  ALERT_KINDS.filter((kind) => kinds.includes(kind))
+
+/** `when the date is confirmed, it sells out or it is moved or cancelled`. */
+export function alertKindWords(kinds: readonly string[]): string {
+  const words = inOrder(kinds).map((kind) => ALERT_KIND_WORDS[kind])
+  const last = words.pop() ?? ''
+  return `when ${words.length > 0 ? `${words.join(', ')} or ${last}` : last}`
+}
+
+/** Days ahead that are offered; 0: on the day only. */
+const LEADS = [0, 1, 2, 3, 5, 7, 14, 30]
+
+/** The longest that anybody may ask for. */
+export const MAX_LEAD_DAYS = 30
+
+/** What is offered to somebody who has chosen `present` days, smallest first. */
+export const leadChoices = (present: number): number[] =>
+  [...new Set([...LEADS, present])].sort((a, b) => a - b)
+
+/** When alerts about days that are known come. */
+export const leadWords = (days: number): string =>
+  days === 0
+    ? 'on the day only'
+    : days === 1
+      ? 'one day before and on the day'
+      : `${days} days before and on the day`

@@ -1,0 +1,140 @@
+// What there is to tell of a race's entry on a day: an opening, an end or a rise of the price that is near, each fact with how
+// it is known. What changes with the race itself (its date, sold out, cancelled) the database tells.
+import { ballotWindows, comingWindows, type BallotDates } from './ballot-dates.ts'
+import { MAX_LEAD_DAYS, type AlertKind } from './alert-kinds.ts'
+import { entryNow } from './entry-now.ts'
+import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
+import { placeLine, racePath } from '../race/race-address.ts'
+import { raceDay } from '../race/race-day.ts'
+import { uncheckedFields } from '../race/race-facts.ts'
+import type { CalendarDay, EntryWindow, Race } from '../race/race.ts'
+
+/** An opening this long ago is still told of, where the day itself was missed. */
+const LATE_DAYS = 2
+
+/** What an email says; words only, empty where not known. */
+export interface EntryAlert {
+  kind: Extract<AlertKind, 'entry-opens' | 'entry-closes' | 'price-rises'>
+  /** What opens or closes: `the ballot`, `entry`. */
+  what: string
+  race: string
+  path: string
+  place: string
+  raceDay: string
+  /** The day that it is about. */
+  day: CalendarDay
+  /** Of an opening, its last day. */
+  closesOn: CalendarDay | ''
+  certainty: 'announced' | 'unchecked' | 'expected'
+  fee: string
+  source: string
+  website: string
+  today: CalendarDay
+}
+
+const WAYS_IN: Record<string, string> = {
+  qualifying: 'entry for qualified runners',
+  charity: 'entry for charities’ places',
+}
+
+/** Where the days were seen, and when the race's sources were last looked at. */
+function sourceWords(race: Race, window: EntryWindow | undefined): string {
+  const where = window?.sources.join(', ') || 'general knowledge'
+  const days = race.sources.map(({ checkedOn }) => checkedOn).sort()
+  return days.length > 0 ? `${where} (last checked ${formatDay(days.at(-1))})` : where
+}
+
+interface Told {
+  kind: EntryAlert['kind']
+  what: string
+  day: CalendarDay
+  closesOn?: CalendarDay | null
+  isExpected?: boolean
+  /** Where the day comes from, and under which name it may be marked as not checked. */
+  window: EntryWindow | undefined
+  field: string
+}
+
+function alertOf(race: Race, told: Told, today: CalendarDay): EntryAlert {
+  const { kind, what, day: on, closesOn, isExpected = false, window, field } = told
+  const isUnchecked = !window || window.sources.length === 0 || window.unverified.includes(field)
+  const { day, text, note } = raceDay(race, today)
+  const fee = window?.fee ?? race.fee
+  const isFeeUnchecked = window?.fee ? window.unverified.includes('fee') : uncheckedFields(race).has('fee')
+  return {
+    kind,
+    what,
+    race: race.name,
+    path: racePath(race),
+    place: placeLine(race),
+    raceDay: day === null ? note : `${text} (${note.split(',')[0]})`,
+    day: on,
+    closesOn: closesOn ?? '',
+    certainty: isExpected ? 'expected' : isUnchecked ? 'unchecked' : 'announced',
+    fee: fee ? fee + (isFeeUnchecked ? ' (not yet checked)' : '') : '',
+    source: sourceWords(race, window),
+    website: race.website ?? '',
+    today,
+  }
+}
+
+/** The window that the days come from. */
+function windowOf(windows: EntryWindow[], { expected, opensOn }: BallotDates): EntryWindow | undefined {
+  const newestFirst = windows.toSorted((a, b) => b.edition - a.edition)
+  return newestFirst.find((window) => (expected ? window.opensTypical : window.opensOn === opensOn))
+}
+
+/** The openings that are announced or, where none is, the one to be expected, and the end of each. */
+function openingsAndEnds(race: Race, today: CalendarDay): Told[] {
+  const drawn = ballotWindows(race)
+  const others = race.entryWindows.filter((window) => !drawn.includes(window))
+  const told = [drawn, others].flatMap((windows) =>
+    comingWindows(windows, race.month, today).flatMap((each): Told[] => {
+      const window = windowOf(windows, each)
+      const what = windows === drawn ? 'the ballot' : (WAYS_IN[window?.kind ?? ''] ?? 'entry')
+      const { opensOn, closesOn, expected: isExpected } = each
+      const opening: Told = {
+        kind: 'entry-opens',
+        what,
+        day: opensOn,
+        closesOn,
+        isExpected,
+        window,
+        field: 'opensOn',
+      }
+      if (!closesOn || opensOn > today) return [opening]
+      return [opening, { kind: 'entry-closes', what, day: closesOn, isExpected, window, field: 'closesOn' }]
+    }),
+  )
+  // Windows of which only the end is on file.
+  const ends = race.entryWindows.flatMap((window): Told[] => {
+    const { opensOn, closesOn, kind } = window
+    if (opensOn || !closesOn) return []
+    const what = drawn.includes(window) ? 'the ballot' : (WAYS_IN[kind ?? ''] ?? 'entry')
+    return [{ kind: 'entry-closes', what, day: closesOn, window, field: 'closesOn' }]
+  })
+  return [...told, ...ends]
+}
+
+/** What there is to tell on `today`; nothing that is far off or over, and nothing of a race that is off. */
+export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
+  if (race.eventStatus === 'cancelled') return []
+  const rises = race.entryWindows.flatMap((window) =>
+    window.priceRisesOn.map((day): Told => ({
+      kind: 'price-rises',
+      what: 'the price',
+      day,
+      window,
+      field: 'priceRisesOn',
+    })),
+  )
+  const { state } = entryNow(race, today)
+  const isOver = state === 'sold-out' || state === 'closed'
+  return [...openingsAndEnds(race, today), ...rises]
+    .filter(({ kind, day }) => {
+      const days = daysBetween(today, day)
+      const least = { 'entry-opens': -LATE_DAYS, 'entry-closes': 0, 'price-rises': 1 }[kind]
+      return days <= MAX_LEAD_DAYS && days >= least && (kind === 'entry-opens' || !isOver)
+    })
+    .map((told) => alertOf(race, told, today))
+}

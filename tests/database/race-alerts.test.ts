@@ -1,0 +1,275 @@
+// Alerts about races by actor: the address owner's to see, change and end; confirmed by a link; and what a change of a race
+// writes, once each.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/platform/server/supabase-client.ts'
+import { ALERT_KINDS } from '../../src/rules/entry/alert-kinds.ts'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces, putRaces } from '../small-catalogue.ts'
+
+let supabase: TestSupabase
+let runner: Person
+let stranger: Person
+let admin: Person
+
+const REFUSED = '42501'
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  await putPlaces(supabase.secret)
+  await putRaces(supabase.secret, [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }])
+  runner = await supabase.signUp('runner')
+  stranger = await supabase.signUp('runner')
+  admin = await supabase.signUp('admin')
+})
+afterAll(() => supabase.close())
+
+interface EmailRow {
+  id: number
+  kind: string
+  key: string
+  state: string
+  email_values: Record<string, unknown>
+}
+
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+const emailsTo = (address: string) =>
+  sql<EmailRow>('select * from private.emails where recipient = $1 order by id', [address])
+const secretly = async <T = unknown>(name: string, values: object = {}) =>
+  (await supabase.secret.rpc(name, values).throwOnError()).data as T
+const codeOf = async (call: PromiseLike<{ error: { code: string } | null }>) => (await call).error?.code
+const tokenFor = async (address: string) => String((await emailsTo(address)).at(-1)!.email_values.token)
+const request = (address: string, raceId = 1, kinds: readonly string[] = ['entry-opens'], asker?: string) =>
+  secretly('request_race_alert', {
+    request_email: address,
+    race_number: raceId,
+    wanted_kinds: kinds,
+    ...(asker && { requester: asker }),
+  })
+const set = async (address: string, raceId = 1, kinds?: readonly string[]) => {
+  await request(address, raceId, kinds)
+  await secretly('confirm_race_alert', { token: await tokenFor(address) })
+}
+const due = (kind: string, day: string, today: string, raceId = 1) =>
+  secretly<number>('queue_race_alerts', {
+    race_number: raceId,
+    alert_kind: kind,
+    alert_day: day,
+    today,
+    alert_facts: { race: 'Race 1' },
+  })
+const alertsTo = async (address: string) =>
+  (await emailsTo(address))
+    .filter(({ kind }) => kind === 'race-alert')
+    .map(({ key }) => key.split(' ').slice(2))
+
+const CALLS: Record<string, object> = {
+  request_race_alert: { request_email: 'x@startline.test', race_number: 1, wanted_kinds: ['sold-out'] },
+  confirm_race_alert: { token: 'x' },
+  stop_race_alert: { token: 'x' },
+  race_alert_of: { token: 'x' },
+  change_race_alert: { token: 'x', new_kinds: ['sold-out'], days_ahead: 1 },
+  queue_race_alerts: {
+    race_number: 1,
+    alert_kind: 'entry-opens',
+    alert_day: '2027-01-01',
+    today: '2027-01-01',
+    alert_facts: {},
+  },
+  forget_unconfirmed_race_alerts: {},
+  races_with_alerts: {},
+}
+
+test.each(Object.keys(CALLS))('%s is for the secret key only', async (name) => {
+  for (const client of [supabase.visitor, runner.client, admin.client]) {
+    expect(await codeOf(client.rpc(name, CALLS[name]))).toBe(REFUSED)
+  }
+})
+
+test('every kind that is offered is one that the database takes, and nothing else is', async () => {
+  await set('kinds@startline.test', 1, ALERT_KINDS)
+  expect(await sql(`select kinds from public.race_alerts where email = 'kinds@startline.test'`)).toEqual([
+    { kinds: [...ALERT_KINDS].sort() },
+  ])
+  for (const kinds of [[], ['weather'], ['sold-out', 'weather']])
+    expect(
+      await codeOf(
+        supabase.secret.rpc('request_race_alert', {
+          request_email: 'kinds@startline.test',
+          race_number: 2,
+          wanted_kinds: kinds,
+        }),
+      ),
+    ).toBeTruthy()
+  await sql(`delete from public.race_alerts where email = 'kinds@startline.test'`)
+})
+
+test('an alert counts once confirmed, names its race, and is written ahead and on the day', async () => {
+  await request('eva@startline.test')
+  expect(await due('entry-opens', '2027-03-10', '2027-03-08')).toBe(0)
+  expect(await secretly('confirm_race_alert', { token: await tokenFor('eva@startline.test') })).toBe('Race 1')
+  expect(await secretly('confirm_race_alert', { token: 'nobody' })).toBeNull()
+  const opens = (today: string) => due('entry-opens', '2027-03-10', today)
+  expect(await opens('2027-03-06')).toBe(0)
+  expect([await opens('2027-03-07'), await opens('2027-03-08')]).toEqual([1, 0])
+  expect([await opens('2027-03-10'), await opens('2027-03-11')]).toEqual([1, 0])
+  expect(await due('price-rises', '2027-03-10', '2027-03-09')).toBe(0)
+  expect(await alertsTo('eva@startline.test')).toEqual([
+    ['entry-opens', '2027-03-10', 'ahead'],
+    ['entry-opens', '2027-03-10', 'day'],
+  ])
+})
+
+test('a link confirms what its email lists; more needs another; a person’s own address none', async () => {
+  const kindsOf = async (address: string) =>
+    (await sql<{ kinds: string[] }>('select kinds from public.race_alerts where email = $1', [address]))[0]
+      ?.kinds
+  await set('ina@startline.test', 1, ['sold-out'])
+  await request('ina@startline.test', 1, ['price-rises'])
+  expect(await kindsOf('ina@startline.test')).toEqual(['sold-out'])
+  await secretly('confirm_race_alert', { token: await tokenFor('ina@startline.test') })
+  expect(await kindsOf('ina@startline.test')).toEqual(['price-rises', 'sold-out'])
+
+  // What a stranger asked for in their name, and nobody confirmed, does not count with what they ask for themselves.
+  await request(runner.email, 1, ['moved-or-cancelled'])
+  await request(runner.email, 1, ['sold-out'], runner.id)
+  expect(await kindsOf(runner.email)).toEqual(['sold-out'])
+  await request(runner.email, 1, ['entry-closes'], runner.id)
+  await request(runner.email, 1, ['entry-closes'], runner.id)
+  const told = (await emailsTo(runner.email)).filter(({ kind }) => kind === 'race-alert-set')
+  expect(told.map(({ email_values }) => email_values.kinds)).toEqual(['sold-out', 'entry-closes,sold-out'])
+  await sql(`delete from public.race_alerts where email in ($1, 'ina@startline.test')`, [runner.email])
+})
+
+test('a link is good for two days from when its email went, however long that waited; then the request is forgotten', async () => {
+  const address = 'late@startline.test'
+  await request(address)
+  const token = await tokenFor(address)
+  await sql(`update private.race_alert_tokens set expires_at = now() - interval '6 days'`)
+  await sql(`update public.race_alerts set requested_at = now() - interval '8 days' where email = $1`, [
+    address,
+  ])
+  await secretly('forget_unconfirmed_race_alerts')
+  const [email] = await emailsTo(address)
+  await secretly('email_was_sent', { email_number: email!.id, server_answer: '250 taken' })
+  await secretly('forget_unconfirmed_race_alerts')
+  expect(await secretly('confirm_race_alert', { token })).toBe('Race 1')
+
+  await request('never@startline.test')
+  await sql(`update private.emails set state = 'sent' where recipient = 'never@startline.test'`)
+  await sql(`update private.race_alert_tokens set expires_at = now() - interval '1 day'`)
+  await sql(`update public.race_alerts set requested_at = now() - interval '8 days'`)
+  await secretly('forget_unconfirmed_race_alerts')
+  expect(
+    await sql(`select email from public.race_alerts where email in ($1, 'never@startline.test')`, [address]),
+  ).toEqual([{ email: address }])
+})
+
+test('alerts are the address owner’s to see, to change, and to end with what is on its way', async () => {
+  await set(runner.email, 1)
+  await set(runner.email, 2)
+  await set(stranger.email, 2)
+  const own = async ({ client }: Person) =>
+    (await client.from('race_alerts').select('id, race_id, lead_days').order('race_id').throwOnError())
+      .data as {
+      id: number
+      race_id: number
+    }[]
+  const [first, second] = await own(runner)
+  expect([first!.race_id, second!.race_id, (await own(runner)).length]).toEqual([1, 2, 2])
+  const change = (client: Supabase, values: object) =>
+    client.from('race_alerts').update(values).eq('id', second!.id).select('kinds, lead_days')
+  const chosen = { kinds: ['entry-opens', 'sold-out'], lead_days: 7 }
+  expect((await change(stranger.client, chosen)).data).toEqual([])
+  expect((await change(runner.client, chosen)).data).toEqual([chosen])
+  for (const wrong of [{ lead_days: 31 }, { kinds: [] }, { kinds: ['weather'] }])
+    expect(await codeOf(change(runner.client, wrong))).toBeTruthy()
+  expect(await codeOf(change(runner.client, { email: 'x@startline.test' }))).toBe(REFUSED)
+  expect(await codeOf(change(runner.client, { status: 'confirmed' }))).toBe(REFUSED)
+  expect(await codeOf(runner.client.from('race_alerts').select('stop_token'))).toBe(REFUSED)
+  expect(await codeOf(supabase.visitor.from('race_alerts').select('id'))).toBe(REFUSED)
+  expect((await admin.client.from('race_alerts').select('id')).data!.length).toBeGreaterThan(2)
+  expect(await due('entry-opens', '2027-05-10', '2027-05-04', 2)).toBe(1)
+  expect((await stranger.client.from('race_alerts').delete().eq('id', second!.id).select('id')).data).toEqual(
+    [],
+  )
+  await runner.client.from('race_alerts').delete().eq('id', second!.id).throwOnError()
+  expect(await alertsTo(runner.email)).toEqual([])
+  expect(await due('entry-opens', '2027-05-10', '2027-05-10', 2)).toBe(1)
+})
+
+test('an alert ends by the link of its emails, without an account', async () => {
+  await set('fay@startline.test')
+  const [{ stop_token: token }] = (await sql(
+    `select stop_token from public.race_alerts where email = 'fay@startline.test'`,
+  )) as [{ stop_token: string }]
+  const stop = () => secretly('stop_race_alert', { token })
+  expect([await stop(), await stop()]).toEqual([true, false])
+  expect(await sql(`select id from public.race_alerts where email = 'fay@startline.test'`)).toEqual([])
+})
+
+describe('a change of a race', () => {
+  const change = (values: object, raceId = 3) =>
+    supabase.secret.from('races').update(values).eq('id', raceId).throwOnError()
+  const yearAhead = new Date().getUTCFullYear() + 1
+  const day = `${yearAhead}-10-03`
+  const later = `${yearAhead}-10-10`
+  const ALL = 'gus@startline.test'
+  const ONE = 'hal@startline.test'
+
+  test('is told to those who chose it, once, and the next edition is a date of its own', async () => {
+    await set(ALL, 3, ALERT_KINDS)
+    await set(ONE, 3, ['sold-out'])
+    await request('ida@startline.test', 3, ALERT_KINDS)
+    await change({ next_event_date: day, date_confirmed: false, event_status: 'scheduled' })
+    expect(await alertsTo(ALL)).toEqual([])
+    await change({ date_confirmed: true })
+    await change({ website: 'https://race.example' })
+    await change({ next_event_date: later })
+    await change({ event_status: 'postponed' })
+    await change({ event_status: 'scheduled' })
+    await change({ entry_status: 'open', entry_status_on: `${yearAhead - 1}-12-01` })
+    for (const entry_status of ['sold-out', 'open', 'sold-out']) await change({ entry_status })
+    await change({ next_event_date: `${yearAhead + 1}-10-09`, date_confirmed: true })
+    expect(await alertsTo(ALL)).toEqual([
+      ['date-confirmed', day],
+      ['moved-or-cancelled', 'scheduled', later],
+      ['moved-or-cancelled', 'postponed', later],
+      ['sold-out', later],
+      ['date-confirmed', `${yearAhead + 1}-10-09`],
+    ])
+    expect(await alertsTo(ONE)).toEqual([['sold-out', later]])
+    expect(await alertsTo('ida@startline.test')).toEqual([])
+    const [, moved] = (await emailsTo(ALL)).filter(({ kind }) => kind === 'race-alert')
+    expect(moved!.email_values).toMatchObject({
+      kind: 'moved-or-cancelled',
+      dayBefore: day,
+      day: later,
+      isMoved: true,
+    })
+  })
+
+  test('to a cancellation is told to everybody with an alert, and ends it; not what waits beside it', async () => {
+    await change({ event_status: 'cancelled' })
+    for (const address of [ALL, ONE]) {
+      const waiting = (await emailsTo(address)).filter(({ state }) => state === 'waiting')
+      expect(waiting.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['race-cancelled']))
+      expect(waiting.filter(({ kind }) => kind === 'race-alert')).toEqual([])
+    }
+    expect(await sql('select email from public.race_alerts where race_id = 3')).toEqual([
+      { email: 'ida@startline.test' },
+    ])
+    await change({ event_status: 'scheduled' })
+    await change({ event_status: 'cancelled' })
+    expect((await emailsTo(ALL)).filter(({ kind }) => kind === 'race-cancelled')).toHaveLength(1)
+  })
+
+  test('that nobody sees yet is told to nobody', async () => {
+    await set('jo@startline.test', 4, ALERT_KINDS)
+    await change({ status: 'draft' }, 4)
+    await change({ next_event_date: day, date_confirmed: true, event_status: 'cancelled' }, 4)
+    expect(await alertsTo('jo@startline.test')).toEqual([])
+  })
+})
