@@ -13,6 +13,7 @@ import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
 import { AdminList } from './AdminList.tsx'
 import type { SectionProps } from './place.ts'
+import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 // What an approval wrote over is kept for so long (clear_unused_uploads); a rejection wrote over nothing.
 const KEPT_DAYS = 30
@@ -64,7 +65,7 @@ function decisionOf({
   decidedAt,
 }: Pick<AdminSubmission, 'status' | 'decidedAt'>): 'approved' | 'rejected' | null {
   if (status === 'rejected') return status
-  const isKept = decidedAt !== null && Date.now() - Date.parse(decidedAt) < KEPT_DAYS * 86_400_000
+  const isKept = decidedAt !== null && Date.now() - Date.parse(decidedAt) < KEPT_DAYS * DAY_MS
   return status === 'approved' && isKept ? status : null
 }
 

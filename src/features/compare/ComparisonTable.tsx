@@ -8,6 +8,7 @@ import { ScoreBar } from '../../ui/Score.tsx'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { overlayCourses } from '../../rules/silhouette/silhouette-overlay.ts'
 import type { ComparisonPage } from './use-comparison-page.ts'
+import { UNCHECKED } from '../../rules/race/race-facts.ts'
 
 interface ComparisonCellProps {
   cell: Cell
@@ -37,7 +38,7 @@ function ComparisonCell({ cell, race, drawn, windowM }: ComparisonCellProps) {
       {unchecked && (
         <sup>
           <span aria-hidden="true">†</span>
-          <span className="vh"> not yet checked</span>
+          <span className="vh"> {UNCHECKED}</span>
         </sup>
       )}
       {best && <span className="best"> best</span>}

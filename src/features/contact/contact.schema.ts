@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/messages.ts'
 import { emailField } from '../../platform/api/email-field.schema.ts'
+import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 export const contactSchema = z.strictObject({
   name: z.string().overwrite(plainLine).min(1, 'is missing').max(120, 'must be at most 120 characters'),
@@ -21,7 +22,7 @@ export const contactSchema = z.strictObject({
   filledInMs: z
     .int()
     .min(0)
-    .max(86_400_000 * 30)
+    .max(30 * DAY_MS)
     .meta({ description: 'Milliseconds from the first look at the form to sending it.' }),
   captchaToken: z.string().max(4096).optional(),
 })

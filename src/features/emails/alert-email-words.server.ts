@@ -3,6 +3,7 @@ import { alertKindWords, leadWords } from '../../rules/entry/alert-kinds.ts'
 import { daysBetween, describeDistance, formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import type { Email, EmailValues } from '../../platform/server/emails/email-template.ts'
+import { UNCHECKED } from '../../rules/race/race-facts.ts'
 
 const link = (what: 'confirm' | 'stop' | 'choose', token: string) =>
   `/api/race-alerts/${what}?${new URLSearchParams({ token })}`
@@ -54,7 +55,7 @@ export const alertSetEmail = (values: EmailValues): Email =>
 
 const REMARKS: Record<string, string> = {
   announced: 'announced',
-  unchecked: 'not yet checked',
+  unchecked: UNCHECKED,
   expected: 'expected, going by the last edition; not announced yet',
 }
 

@@ -9,11 +9,11 @@ import {
 } from './submissions.queries.ts'
 import { readCourse, readDistance } from './uploads.queries.ts'
 import { isEditor } from '../../rules/account/user-roles.ts'
-import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
+import { DAY_MS, dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import type { SignedIn } from '../../platform/server/api-env.ts'
 import { query, type Database } from '../../platform/server/database.ts'
-import { DAY_MS, enoughForToday, secondsUntilADayOld } from '../../platform/server/limits.ts'
+import { enoughForToday, secondsUntilADayOld } from '../../platform/server/limits.ts'
 import { Failed } from '../../platform/server/failures.ts'
 
 const MESSAGES = {

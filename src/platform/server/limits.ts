@@ -11,6 +11,7 @@ import { query, secretDatabase, type Database } from './database.ts'
 import { waitInWords } from '../../rules/writing/clock-time.ts'
 import { failureAnswers } from './described-answers.ts'
 import { forSignedIn, forSignedInOr } from './signed-in.ts'
+import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 interface Limit {
   what: string
@@ -84,8 +85,6 @@ async function nthNewestMadeAt(
 }
 
 // Limits for a day: whoever passes one learns when the oldest of the day's allowance is a day old.
-
-export const DAY_MS = 86_400_000
 
 /** How many a day the database takes (private.check_review, private.keep_race_picture), and this API of courses. */
 const MAX_PER_DAY: Readonly<Record<CountedByTheDay, number>> = {

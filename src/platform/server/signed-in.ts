@@ -15,6 +15,7 @@ import { hasSecondFactor, readProfileOfSession, touchSession } from '../../featu
 import { SECOND_FACTOR_MESSAGE } from '../../features/account/user.schema.ts'
 import type { ApiEnv, SignedIn } from './api-env.ts'
 import { Failed } from './failures.ts'
+import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 // The client of the identity provider is reused between calls, with the keys that it has read.
 
@@ -87,7 +88,7 @@ const NOTED_FOR_DAYS = 29
 
 /** Notes at most once a day that a session is in use: the database ends what was not used for thirty days. */
 async function noteUse(database: Database, expiresAt: string | null, deadline: AbortSignal): Promise<void> {
-  if (expiresAt === null || Date.parse(expiresAt) > Date.now() + NOTED_FOR_DAYS * 86_400_000) return
+  if (expiresAt === null || Date.parse(expiresAt) > Date.now() + NOTED_FOR_DAYS * DAY_MS) return
   // A use that was not noted is noted by a later call.
   await touchSession(database.client, deadline).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 // Calendar days as strings (YYYY-MM-DD): a race day has no time zone, so no Date ever leaves this file.
 import type { CalendarDay } from '../race/race.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 export const MONTH_NAMES = [
   'January',

@@ -6,7 +6,7 @@ import { type TrackPoint } from './course-geometry.ts'
 import { LATE_FROM_SHARE } from './course-loss.ts'
 import type { FactSource, Race } from '../race/race.ts'
 import { formatMeasure, joined } from '../writing/measures.ts'
-import { uncheckedFields } from '../race/race-facts.ts'
+import { UNCHECKED, uncheckedFields } from '../race/race-facts.ts'
 
 type Measured = Pick<Race, 'profile' | 'distanceM' | 'finishElevationM'>
 
@@ -110,7 +110,7 @@ export function climbMethod(race: Climbing, figure: ClimbFigure = 'elevationGain
 /** `measured on the track at 25 m, not yet checked`; empty where the figure is not on file. */
 export function climbMethodWords(race: Climbing, figure?: ClimbFigure): string {
   const method = climbMethod(race, figure)
-  return method ? [method.words, method.unchecked && 'not yet checked'].filter(Boolean).join(', ') : ''
+  return method ? [method.words, method.unchecked && UNCHECKED].filter(Boolean).join(', ') : ''
 }
 
 /** Whether the climbs that are on file were all counted in one way. */
@@ -134,7 +134,7 @@ interface CourseNumber {
 }
 
 const checked = (race: Race, field: string, words: string) =>
-  uncheckedFields(race).has(field) ? 'not yet checked' : words
+  uncheckedFields(race).has(field) ? UNCHECKED : words
 
 function netDropWords({ startElevationM, finishElevationM }: Race): string {
   if (startElevationM === null || finishElevationM === null) return ''

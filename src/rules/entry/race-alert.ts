@@ -6,7 +6,7 @@ import { entryNow } from './entry-now.ts'
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
 import { placeLine, racePath } from '../race/race-address.ts'
 import { raceDay } from '../race/race-day.ts'
-import { uncheckedFields } from '../race/race-facts.ts'
+import { UNCHECKED, uncheckedFields } from '../race/race-facts.ts'
 import type { CalendarDay, EntryWindow, Race } from '../race/race.ts'
 
 /** An opening this long ago is still told of, where the day itself was missed. */
@@ -71,7 +71,7 @@ function alertOf(race: Race, told: Told, today: CalendarDay): EntryAlert {
     day: on,
     closesOn: closesOn ?? '',
     certainty: isExpected ? 'expected' : isUnchecked ? 'unchecked' : 'announced',
-    fee: fee ? fee + (isFeeUnchecked ? ' (not yet checked)' : '') : '',
+    fee: fee ? fee + (isFeeUnchecked ? ` (${UNCHECKED})` : '') : '',
     source: sourceWords(race, window),
     website: race.website ?? '',
     today,

@@ -2,6 +2,7 @@
 // guest's list to an account has come, and the orders of a list.
 import { readRaceNumber } from './guest-favourites.ts'
 import type { CalendarDay } from '../race/race.ts'
+import { DAY_MS } from '../calendar/calendar-day.ts'
 
 export interface FavouriteChange {
   raceId: number
@@ -16,7 +17,7 @@ export interface FavouriteChange {
 export type WaitingChanges = Record<string, FavouriteChange[]>
 
 /** A change that could not be sent for so long is not one any more. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
   const { raceId, raceType, saved, at } = (entry ?? {}) as Record<keyof FavouriteChange, unknown>

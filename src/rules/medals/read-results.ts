@@ -3,6 +3,7 @@
 import { foldText } from '../place/place-slug.ts'
 import { readDistance } from '../reading/read-distance.ts'
 import { readDuration } from '../reading/read-duration.ts'
+import { DAY_MS } from '../calendar/calendar-day.ts'
 
 const RESULT_FIELDS = ['race', 'date', 'year', 'time', 'distance', 'note'] as const
 type ResultField = (typeof RESULT_FIELDS)[number]
@@ -104,7 +105,6 @@ type ReadResults =
 
 export const MAX_ROWS = 2000
 const MAX_NOTE = 500
-const DAY_MS = 86_400_000
 /** Day 0 of a spreadsheet's dates. */
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
 const NOT_FINISHED = /^(dnf|dns|dsq|dq|did not (finish|start)|withdrew|deferred|cancelled|virtual)$/i

@@ -5,6 +5,7 @@ import { CLASS_LOSS, courseLossFromTotals, type Loss } from '../course/course-lo
 import { isTrack, type CourseGrade } from './course-grade.ts'
 import type { CourseEvidence, ElevationProfile, Terrain } from '../race/race.ts'
 import type { RaceHourWeather } from '../weather/race-hour-weather.ts'
+import { UNCHECKED } from '../race/race-facts.ts'
 
 /** In the order of the receipt. */
 export const PB_PART_KEYS = [
@@ -189,7 +190,7 @@ function checked(found: PbPart, { unchecked }: PbPotentialInputs): PbPart {
   return {
     ...found,
     sdPct: found.sdPct * UNCHECKED_SD_FACTOR,
-    basis: `${found.basis}, not yet checked`,
+    basis: `${found.basis}, ${UNCHECKED}`,
     unchecked: true,
   }
 }

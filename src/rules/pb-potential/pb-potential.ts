@@ -29,7 +29,7 @@ export function combineLosses(losses: readonly Loss[]): Loss {
 export const PB_POTENTIAL_VERSION = '2'
 
 /** Points lost for each % of time; one point is 10 s at 3:30, 5 s at 1:45. */
-const POINTS_PER_PCT = 12.5
+export const POINTS_PER_PCT = 12.5
 /** Above this sd, % of time, there is no score. */
 export const MAX_SD_PCT = 2.5
 /** Where only the class of a course is known, a score is told to the nearest of these. */

@@ -2,7 +2,13 @@
 // numbers that stand above it, and what a reader can report as wrong.
 import { fieldNames, fieldOf, type FieldName } from '../../race/fields.ts'
 import { fieldWords } from '../../race/field-values.ts'
-import { describeParticipants, fieldSizeWords, uncheckedFields, usualStartYear } from './race-facts.ts'
+import {
+  UNCHECKED,
+  describeParticipants,
+  fieldSizeWords,
+  uncheckedFields,
+  usualStartYear,
+} from './race-facts.ts'
 import type { Race } from './race.ts'
 import { formatDay, MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { courseNumbers } from '../course/course-climbs.ts'
@@ -58,7 +64,7 @@ export function entryFacts(race: Race): EntryFact[] {
     if (value === null) return []
     const seen = race.sources.find(({ field }) => field === name)
     const source = unchecked.has(name)
-      ? 'not yet checked'
+      ? UNCHECKED
       : seen
         ? `seen ${formatDay(seen.checkedOn)}: ${sourceName(seen.source)}`
         : ''
@@ -74,7 +80,7 @@ export function raceFacts(race: Race, names: readonly FieldName[] = ON_PAGE): Fa
     const value = (TOGETHER[name] ?? (() => fieldWords(name, race[name])))(race)
     if (value === null) return page === 'known' ? [] : [{ label, value: 'N/A', remark: '' }]
     const usual = name === 'startTime' ? usualStartYear(race) : null
-    const remarks = [usual && `as in ${usual}`, unchecked.has(name) && 'not yet checked']
+    const remarks = [usual && `as in ${usual}`, unchecked.has(name) && UNCHECKED]
     const remark = remarks.filter(Boolean).join(', ')
     return [
       {
@@ -135,7 +141,7 @@ function besideCourse(race: Race, potential: PbPotential): LeadingNumber[] {
           {
             label: `Mean high, ${MONTH_NAMES[climate.month - 1]}`,
             value: formatMeasure(climate.meanHighC, 'c'),
-            note: climate.source === 'gridded' ? '' : 'not yet checked',
+            note: climate.source === 'gridded' ? '' : UNCHECKED,
             celsius: Math.round(climate.meanHighC * 10) / 10,
           },
         ]

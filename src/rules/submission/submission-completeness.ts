@@ -7,8 +7,7 @@ import { formName, PROPOSED_NAMES, proposedField } from '../../race/proposed-fie
 import type { RaceProposal } from './race-proposal.ts'
 import type { Race } from '../race/race.ts'
 import type { SubmissionField } from './submission-form.ts'
-
-const POINTS_PER_PCT = 12.5
+import { POINTS_PER_PCT } from '../pb-potential/pb-potential.ts'
 
 export interface MissingFact {
   field: SubmissionField

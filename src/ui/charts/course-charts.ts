@@ -13,6 +13,7 @@ import { usualGoal } from '../../rules/pb-potential/usual-goal.ts'
 import { scoreOf } from '../score-of.ts'
 import { hillsAndHeatChart, rangesChart } from './charts.ts'
 import { cataloguePhrase, oneDistance, within, type Chosen, type InsightChart } from './insight-chart.ts'
+import { UNCHECKED } from '../../rules/race/race-facts.ts'
 
 /** Rows of a chart with a dot a race: all of them, until the catalogue is many times what it is. */
 const MAX_DOTS_SHOWN = 500
@@ -99,7 +100,7 @@ function climbSources(dots: readonly { race: Race }[]): string {
   const parts = [
     [counts.measured, 'measured on a track'],
     [counts.published, 'published'],
-    [counts.unknown, 'not yet checked'],
+    [counts.unknown, UNCHECKED],
   ] as const
   return parts
     .filter(([count]) => count > 0)
