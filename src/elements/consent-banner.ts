@@ -78,7 +78,8 @@ class ConsentBanner extends HTMLElement {
     const hadFocus = this.contains(document.activeElement)
     answer()
     this.remove()
-    if (hadFocus) this.opener?.focus()
+    // Nobody asked for it at first: then the page goes on from its beginning.
+    if (hadFocus) (this.opener ?? document.getElementById('main'))?.focus({ preventScroll: true })
   }
 }
 

@@ -41,10 +41,10 @@ export function PinMap({ at, onPick, label = 'Map: press where the start is' }: 
     <div className="pin-map">
       <div ref={place} className="pin-ground" role="application" aria-label={label} />
       <div className="pin-buttons">
-        <button type="button" aria-label="Closer" onClick={() => map.current?.zoom(1)}>
+        <button type="button" aria-label="Zoom in" onClick={() => map.current?.zoom(1)}>
           +
         </button>
-        <button type="button" aria-label="Farther" onClick={() => map.current?.zoom(-1)}>
+        <button type="button" aria-label="Zoom out" onClick={() => map.current?.zoom(-1)}>
           −
         </button>
       </div>

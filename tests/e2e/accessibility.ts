@@ -31,7 +31,7 @@ const REVIEWED: { id: string; isThat: (node: Undecided) => boolean; found: strin
   },
   {
     id: 'label-content-name-mismatch',
-    isThat: ({ html }) => /aria-label="(Closer|Farther|Move \w+)"/.test(html),
+    isThat: ({ html }) => /aria-label="(Zoom in|Zoom out|Move \w+)"/.test(html),
     found: 'The buttons of the map show a sign, not a word.',
   },
 ]

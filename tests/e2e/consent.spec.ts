@@ -31,6 +31,8 @@ test('nothing is stored before an answer; each answer is one press, holds on the
 
   await banner(page).getByRole('button', { name: 'Reject All' }).click()
   await expect(banner(page)).toBeHidden()
+  // What had the focus is gone: the page has it, and not nothing.
+  await expect(page.getByRole('main')).toBeFocused()
   expect(await answer(page)).toMatchObject({
     essential: true,
     analytics: false,

@@ -69,7 +69,8 @@ test('choices narrow the list, say how many are left, and stand in the address @
   await april.check()
   await expect.poll(() => count(page)).toBe(promised)
   await expect(page).toHaveURL('/all-races?country=germany&month=4')
-  await expect(page.getByRole('status')).toHaveText(`${promised} races`)
+  await expect(page.getByRole('status')).toHaveText(`${promised} races. Order: Most runners.`)
+  await expect(page).toHaveTitle(new RegExp(`^${promised} races.* \\| Startline$`))
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
   await expect(canonical).toHaveAttribute('href', /\/all-races$/)
 
@@ -328,6 +329,10 @@ test('a continent can be chosen; all countries can be asked for, and then their 
   await oceania.uncheck()
   await expect(page).toHaveURL('/all-races')
   await page.getByRole('link', { name: /^All \d+ in Country$/ }).click()
+  // The link is gone: the first choice that it brought goes on from there.
+  await expect(
+    page.getByRole('group', { name: 'Country' }).getByRole('checkbox').and(page.locator(':focus')),
+  ).toHaveCount(1)
   await choice(page, /^Zimbabwe \d+$/).check()
   await expect(page).toHaveURL('/all-races?country=zimbabwe')
   await open(page, '/all-races?country=united-states')

@@ -82,7 +82,7 @@ test('keys move and scale the map, and the list tells what is in view', async ({
 test('buttons do what dragging does', async ({ page }) => {
   await openMap(page)
   const whole = await counted(page)
-  await page.getByRole('button', { name: 'Closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => counted(page)).toBeLessThan(whole)
   const closer = await counted(page)
   await page.getByRole('button', { name: 'Move west' }).click()
@@ -91,7 +91,7 @@ test('buttons do what dragging does', async ({ page }) => {
   await page.getByRole('button', { name: 'All races' }).click()
   await expect.poll(() => counted(page)).toBe(whole)
   // The last step out does not take the keyboard off the button.
-  const farther = page.getByRole('button', { name: 'Farther' })
+  const farther = page.getByRole('button', { name: 'Zoom out' })
   await expect(async () => {
     await farther.press('Enter')
     await expect(farther).toBeDisabled({ timeout: 1000 })
@@ -168,7 +168,7 @@ test('where no worker can start and no outline comes, the races are on the map a
   await page.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined }))
   await page.route(/countries-\d+m/, (route) => route.abort())
   await openMap(page)
-  await page.getByRole('button', { name: 'Closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(map(page)).toHaveAttribute('data-drawn', /^[1-9]/, { timeout: 20_000 })
 })
 
@@ -232,7 +232,7 @@ test.describe('at 320 px', () => {
   }) => {
     await openMap(page)
     await expect(inView(page)).toHaveText(`${RACES.length.toLocaleString('en-GB')} races`)
-    await expect(page.getByRole('button', { name: 'Farther' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
     await page.getByRole('button', { name: 'Show London Marathon on the map' }).click()
     // The list stands below the map here: what was asked for comes into view.
     await expect(page.locator('.leaflet-popup')).toBeInViewport()

@@ -29,8 +29,8 @@ async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Prom
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     return page.evaluate(async (texts) => {
-      const input = document.querySelector<HTMLInputElement>('race-search input')!
-      const list = document.querySelector('race-search [role=listbox]')!
+      const input = document.querySelector<HTMLInputElement>('.race-search input')!
+      const list = document.querySelector('.race-search [role=listbox]')!
       const type = (text: string) => {
         input.value = text
         input.dispatchEvent(new Event('input', { bubbles: true }))

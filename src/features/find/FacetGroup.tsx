@@ -1,5 +1,5 @@
 // One group of choices with their counts, which can be folded away.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChoiceGroup } from '../../rules/search/facets.ts'
 import { ChoiceLine } from './ChoiceLine.tsx'
 
@@ -14,6 +14,17 @@ export function FacetGroup({ group, onAll, children }: Props) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const { key, title, choices, more, note } = group
   const isOpen = asked ?? group.open
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  /** Those that stood there when all were asked for. */
+  const before = useRef<ReadonlySet<string> | null>(null)
+  // The link that asked is gone: the first choice that it brought has the focus.
+  useEffect(() => {
+    if (!before.current) return
+    const place = choices.findIndex(({ param }) => !before.current!.has(param))
+    if (place < 0) return
+    before.current = null
+    fieldset.current?.querySelectorAll('input')[place]?.focus()
+  }, [choices])
   return (
     <details
       className={key === 'month' ? key : undefined}
@@ -25,7 +36,7 @@ export function FacetGroup({ group, onAll, children }: Props) {
       onToggle={({ currentTarget: { open } }) => setAsked(open === group.open ? null : open)}
     >
       <summary>{title}</summary>
-      <fieldset aria-label={title}>
+      <fieldset aria-label={title} ref={fieldset}>
         {choices.map((choice) => (
           <ChoiceLine key={choice.param} name={key} {...choice} />
         ))}
@@ -38,6 +49,7 @@ export function FacetGroup({ group, onAll, children }: Props) {
           href={`#all-${key}`}
           onClick={(event) => {
             event.preventDefault()
+            before.current = new Set(choices.map(({ param }) => param))
             onAll?.()
           }}
         >

@@ -22,10 +22,10 @@ import { NeedsYourTime } from './NeedsYourTime.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { prepareFinder } from './prepare-finder.ts'
 import { useAfterFrame } from './use-after-frame.ts'
-import { useEndOfWait, useNoIndex, useSettled } from './use-page-of-filter.ts'
+import { useEndOfWait, useNoIndex, useSettled, useTitle } from './use-page-of-filter.ts'
 import { useVisitorsDay } from './use-visitors-day.ts'
 import { ScoresApart } from './ScoresApart.tsx'
-import { ViewAndOrder } from './ViewAndOrder.tsx'
+import { ORDERS, ViewAndOrder } from './ViewAndOrder.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 
 export { provideRaceIndex }
@@ -63,7 +63,9 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
   )
   const count = describeCount(index, shown, result.races.length)
   const heading = useRef<HTMLHeadingElement>(null)
-  const settled = useSettled(count)
+  const order = ORDERS.find(([sort]) => sort === shown.sort)?.[1]
+  const settled = useSettled(`${count}. Order: ${order}.`)
+  useTitle(isUnfiltered(shown) ? null : count)
   useEndOfWait(shown === filter && typed === $raceFilter.get())
   const place = useMemo(() => placeOfFilter(index, filter), [index, filter])
   useNoIndex(!isUnfiltered(filter) || ignored.length > 0, ignored.length > 0 ? null : place)
@@ -76,6 +78,9 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
 
   return (
     <div className="finder">
+      <a className="skip" href="#found">
+        Skip to results
+      </a>
       <FilterForm
         index={index}
         filter={filter}

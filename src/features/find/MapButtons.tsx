@@ -42,7 +42,7 @@ export function MapButtons({ map, onWhole }: Props) {
       {/* Not `disabled`: whoever has pressed to the last step by keyboard stays on the button. */}
       <button
         type="button"
-        aria-label="Closer"
+        aria-label="Zoom in"
         aria-disabled={zoom >= map.getMaxZoom() || undefined}
         onClick={() => map.zoomIn()}
       >
@@ -50,7 +50,7 @@ export function MapButtons({ map, onWhole }: Props) {
       </button>
       <button
         type="button"
-        aria-label="Farther"
+        aria-label="Zoom out"
         aria-disabled={zoom <= map.getMinZoom() || undefined}
         onClick={() => map.zoomOut()}
       >

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { filterAddress } from '../../rules/search/filter-address.ts'
-import { filterChips } from '../../rules/search/facets.ts'
+import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { isUnfiltered } from '../../rules/search/race-filter.ts'
 import { $ignoredValues, $raceFilter, $wishReader, followAddress, settleSearch } from './race-filter.store.ts'
@@ -12,7 +12,7 @@ import { FilterForm } from './FilterForm.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ScoresApart } from './ScoresApart.tsx'
 import { useVisitorsDay } from './use-visitors-day.ts'
-import { useNoIndex } from './use-page-of-filter.ts'
+import { useNoIndex, useTitle } from './use-page-of-filter.ts'
 import { loadLeaflet, RaceMap } from './RaceMap.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 
@@ -43,6 +43,7 @@ export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Pr
   const part = useRef<HTMLElement>(null)
   const toPart = () => part.current?.focus({ preventScroll: true })
   useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
+  useTitle(isUnfiltered(shown) ? null : describeCount(index, shown, result.races.length))
 
   return (
     <div className="finder">

@@ -4,7 +4,7 @@ import { changeFilter } from './race-filter.store.ts'
 import { AddressLink } from './AddressLink.tsx'
 
 const VIEW_NAMES = { list: 'List', cards: 'Cards', map: 'Map' }
-const ORDERS: [RaceSort, string][] = [
+export const ORDERS: readonly [RaceSort, string][] = [
   ['participants', 'Most runners'],
   ['date', 'Next date'],
   ['pb', 'PB potential'],

@@ -21,6 +21,17 @@ export function useNoIndex(filtered: boolean, placePath: string | null = null): 
   }, [filtered, placePath])
 }
 
+/** The title of the page says what the list was filtered to; the built one comes back with the whole list. */
+export function useTitle(words: string | null): void {
+  useEffect(() => {
+    if (words === null) return
+    const before = document.title
+    // The name of the site stays.
+    document.title = words + before.slice(before.lastIndexOf(' | '))
+    return () => void (document.title = before)
+  }, [words])
+}
+
 /** Ends the wait of a page that was opened with a query, once what is shown is what was asked for. */
 export function useEndOfWait(isShown: boolean): void {
   useEffect(() => {

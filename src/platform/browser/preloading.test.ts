@@ -17,8 +17,9 @@ describe('island scripts', () => {
 
   beforeEach(() => {
     page = parseHTML(`<!doctype html><html><head></head><body>
-    <astro-island ssr client="use" component-url="/_astro/Finder.1.js" renderer-url="/_astro/client.5.js"></astro-island>
-    <astro-island client="use" component-url="/_astro/Started.6.js" renderer-url="/_astro/client.5.js"></astro-island>
+    <main><astro-island ssr client="use" component-url="/_astro/Finder.1.js" renderer-url="/_astro/client.5.js"></astro-island>
+    <astro-island client="use" component-url="/_astro/Started.6.js" renderer-url="/_astro/client.5.js"></astro-island></main>
+    <footer><astro-island ssr client="use" component-url="/_astro/NewsletterForm.7.js" renderer-url="/_astro/client.5.js"></astro-island></footer>
   </body></html>`).document
     connection = {}
     asked = []
@@ -53,8 +54,8 @@ describe('island scripts', () => {
     expect([fetched(), asked]).toEqual([[], []])
   })
 
-  test('a page without islands asks for nothing', async () => {
-    for (const island of page.querySelectorAll('astro-island')) island.remove()
+  test('a page whose only unused island is the form at its foot asks for nothing', async () => {
+    page.querySelector('main astro-island')!.remove()
     await fetchIslandScripts()
     expect(asked).toEqual([])
   })

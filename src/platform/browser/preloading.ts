@@ -22,9 +22,12 @@ export const mayFetchAhead = (): boolean =>
 // Of islands: fetched, not run, so that a first press answers at once. Not by modulepreload: Chrome keeps a module that
 // failed to come as failed until the page is loaded anew, while of a prefetch that failed nothing remains.
 
-/** Scripts that Astro names at the islands of this page that nobody has used yet. */
+/**
+ * Scripts that Astro names at the islands of this page that nobody has used yet. Those of the content: the form at the foot is on
+ * every page and seldom used, and would bring React to pages that have no other use for it.
+ */
 const scriptsNamed = (): string[] =>
-  [...document.querySelectorAll('astro-island[client=use][ssr]')].flatMap((island) =>
+  [...document.querySelectorAll('main astro-island[client=use][ssr]')].flatMap((island) =>
     ['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
   )
 
