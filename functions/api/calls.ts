@@ -135,6 +135,7 @@ export const CALLS: Calls = {
   'DELETE /api/user/sessions/{id}': auth,
   'GET /api/favorites': favourites,
   'POST /api/favorites': favourites,
+  'PUT /api/favorites/{raceId}': favourites,
   'DELETE /api/favorites/{raceId}': favourites,
   'GET /api/medals': medals,
   'POST /api/medals': medals,

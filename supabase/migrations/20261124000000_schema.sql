@@ -1865,6 +1865,9 @@ create table public.favourites (
   person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
   race_id integer not null,
   race_type text not null,
+  -- The words of FAVOURITE_STATUSES (src/rules/favourites/favourite-status.ts).
+  status text not null default 'wishlist'
+    check (status in ('wishlist', 'in-ballot', 'entered', 'not-this-year', 'done', 'did-not-finish')),
   created_at timestamptz not null default now(),
   primary key (person_id, race_id),
   constraint favourites_race foreign key (race_id, race_type) references public.races (id, race_type)
@@ -1878,7 +1881,7 @@ alter table public.favourites enable row level security;
 -- Nobody names a person or a moment: both are who asks, and now.
 revoke all on public.favourites from anon, authenticated;
 grant select, delete on public.favourites to authenticated;
-grant insert (race_id, race_type) on public.favourites to authenticated;
+grant insert (race_id, race_type, status), update (status) on public.favourites to authenticated;
 grant all on public.favourites to service_role;
 
 create policy "people read their own favourites" on public.favourites for select to authenticated
@@ -1889,6 +1892,10 @@ create policy "people save approved races for themselves" on public.favourites f
     person_id = (select private.person_id())
     and exists (select 1 from public.races as race where race.id = race_id and race.status = 'approved')
   );
+
+create policy "people say what their own favourites are to them" on public.favourites for update to authenticated
+  using (person_id = (select private.person_id()))
+  with check (person_id = (select private.person_id()));
 
 create policy "people remove their own favourites" on public.favourites for delete to authenticated
   using (person_id = (select private.person_id()));
@@ -4894,7 +4901,7 @@ as $$
     select 'alias', null, jsonb_build_object('raceType', a.race_type, 'slug', a.slug)
     from public.race_slug_aliases as a where a.race_id = dropped_number
     union all
-    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'both', exists (
+    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'status', f.status, 'both', exists (
       select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept_number))
     from public.favourites as f where f.race_id = dropped_number
     union all
@@ -4958,6 +4965,10 @@ begin
     || kept.slug || '): please send your change for that one.', 2000);
   update public.favourites as f set race_id = kept.id where f.race_id = dropped.id
     and not exists (select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept.id);
+  -- Who saved both and said more of the one that goes means it of the one that stays.
+  update public.favourites as stays set status = goes.status from public.favourites as goes
+  where stays.race_id = kept.id and stays.status = 'wishlist' and goes.race_id = dropped.id
+    and goes.person_id = stays.person_id;
   delete from public.favourites where race_id = dropped.id;
   update public.medals as m set race_id = kept.id where m.race_id = dropped.id
     and not exists (select 1 from public.medals as o
@@ -5060,8 +5071,9 @@ begin
   from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and not (b.snapshot ->> 'both')::boolean
     and f.person_id = b.owner_id and f.race_id = kept_number and f.created_at = (b.snapshot ->> 'savedAt')::timestamptz;
-  insert into public.favourites (person_id, race_id, race_type, created_at)
-  select b.owner_id, dropped_number, (dropped).race_type, (b.snapshot ->> 'savedAt')::timestamptz
+  insert into public.favourites (person_id, race_id, race_type, status, created_at)
+  select b.owner_id, dropped_number, (dropped).race_type, coalesce(b.snapshot ->> 'status', 'wishlist'),
+    (b.snapshot ->> 'savedAt')::timestamptz
   from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and (b.snapshot ->> 'both')::boolean
     and exists (select 1 from public.favourites as f where f.person_id = b.owner_id and f.race_id = kept_number)

@@ -4,6 +4,9 @@ create table public.favourites (
   person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
   race_id integer not null,
   race_type text not null,
+  -- The words of FAVOURITE_STATUSES (src/rules/favourites/favourite-status.ts).
+  status text not null default 'wishlist'
+    check (status in ('wishlist', 'in-ballot', 'entered', 'not-this-year', 'done', 'did-not-finish')),
   created_at timestamptz not null default now(),
   primary key (person_id, race_id),
   constraint favourites_race foreign key (race_id, race_type) references public.races (id, race_type)
@@ -17,7 +20,7 @@ alter table public.favourites enable row level security;
 -- Nobody names a person or a moment: both are who asks, and now.
 revoke all on public.favourites from anon, authenticated;
 grant select, delete on public.favourites to authenticated;
-grant insert (race_id, race_type) on public.favourites to authenticated;
+grant insert (race_id, race_type, status), update (status) on public.favourites to authenticated;
 grant all on public.favourites to service_role;
 
 create policy "people read their own favourites" on public.favourites for select to authenticated
@@ -28,6 +31,10 @@ create policy "people save approved races for themselves" on public.favourites f
     person_id = (select private.person_id())
     and exists (select 1 from public.races as race where race.id = race_id and race.status = 'approved')
   );
+
+create policy "people say what their own favourites are to them" on public.favourites for update to authenticated
+  using (person_id = (select private.person_id()))
+  with check (person_id = (select private.person_id()));
 
 create policy "people remove their own favourites" on public.favourites for delete to authenticated
   using (person_id = (select private.person_id()));

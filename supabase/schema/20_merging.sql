@@ -130,7 +130,7 @@ as $$
     select 'alias', null, jsonb_build_object('raceType', a.race_type, 'slug', a.slug)
     from public.race_slug_aliases as a where a.race_id = dropped_number
     union all
-    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'both', exists (
+    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'status', f.status, 'both', exists (
       select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept_number))
     from public.favourites as f where f.race_id = dropped_number
     union all
@@ -194,6 +194,10 @@ begin
     || kept.slug || '): please send your change for that one.', 2000);
   update public.favourites as f set race_id = kept.id where f.race_id = dropped.id
     and not exists (select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept.id);
+  -- Who saved both and said more of the one that goes means it of the one that stays.
+  update public.favourites as stays set status = goes.status from public.favourites as goes
+  where stays.race_id = kept.id and stays.status = 'wishlist' and goes.race_id = dropped.id
+    and goes.person_id = stays.person_id;
   delete from public.favourites where race_id = dropped.id;
   update public.medals as m set race_id = kept.id where m.race_id = dropped.id
     and not exists (select 1 from public.medals as o
@@ -296,8 +300,9 @@ begin
   from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and not (b.snapshot ->> 'both')::boolean
     and f.person_id = b.owner_id and f.race_id = kept_number and f.created_at = (b.snapshot ->> 'savedAt')::timestamptz;
-  insert into public.favourites (person_id, race_id, race_type, created_at)
-  select b.owner_id, dropped_number, (dropped).race_type, (b.snapshot ->> 'savedAt')::timestamptz
+  insert into public.favourites (person_id, race_id, race_type, status, created_at)
+  select b.owner_id, dropped_number, (dropped).race_type, coalesce(b.snapshot ->> 'status', 'wishlist'),
+    (b.snapshot ->> 'savedAt')::timestamptz
   from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and (b.snapshot ->> 'both')::boolean
     and exists (select 1 from public.favourites as f where f.person_id = b.owner_id and f.race_id = kept_number)

@@ -248,6 +248,7 @@ export const CALLS: Record<string, Call> = {
 
   'GET /api/favorites': call(SIGNED_IN, '/api/favorites'),
   'POST /api/favorites': call('401 201 201 201 201 201', '/api/favorites', { raceId: RACES.second }),
+  'PUT /api/favorites/{raceId}': call(SIGNED_IN, `/api/favorites/${RACES.second}`, { status: 'entered' }),
   'DELETE /api/favorites/{raceId}': call('401 204 204 204 204 204', `/api/favorites/${RACES.approved}`),
   'GET /api/medals': call(SIGNED_IN, '/api/medals'),
   'POST /api/medals': call('401 201 201 201 201 201', '/api/medals', MEDAL),

@@ -38,7 +38,7 @@ test('a race is saved, listed and removed', async () => {
   const saved = await post(runner, { raceId: marathon, raceType: 'marathon' })
   expect(saved.status).toBe(201)
   expect(saved.headers.get('Cache-Control')).toBe('no-store')
-  expect(await saved.json()).toMatchObject({ raceId: marathon, raceType: 'marathon' })
+  expect(await saved.json()).toMatchObject({ raceId: marathon, raceType: 'marathon', status: 'wishlist' })
   await post(runner, { raceId: half, raceType: 'half-marathon' })
   const both = await list(runner)
   expect(both.map(({ raceId, raceType }) => [raceId, raceType])).toEqual([
@@ -49,6 +49,44 @@ test('a race is saved, listed and removed', async () => {
   const removed = await remove(runner, marathon)
   expect([removed.status, await removed.text()]).toEqual([204, ''])
   expect((await list(runner)).map(({ raceId }) => raceId)).toEqual([half])
+})
+
+const put = (person: Person | null, raceId: number | string, body: unknown) =>
+  callAs(person, 'PUT', `/api/favorites/${raceId}`, { body })
+
+test('what a race is to the person is changed where it is saved, and saved where it is not', async () => {
+  await post(runner, { raceId: marathon })
+  const [{ createdAt }] = (await list(runner)) as [Favourite]
+  const changed = await put(runner, marathon, { status: 'entered' })
+  expect([changed.status, await changed.json()]).toEqual([
+    200,
+    { raceId: marathon, raceType: 'marathon', status: 'entered', createdAt },
+  ])
+  const inBallot = { raceType: 'half-marathon', status: 'in-ballot' }
+  // Sent twice, as one that got no answer is.
+  const both = await Promise.all([put(runner, half, inBallot), put(runner, half, inBallot)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await list(runner)).map(({ raceId, status }) => [raceId, status])).toEqual([
+    [marathon, 'entered'],
+    [half, 'in-ballot'],
+  ])
+  // The heart once more changes nothing.
+  expect((await post(runner, { raceId: marathon })).status).toBe(409)
+  expect((await list(runner))[0]!.status).toBe('entered')
+})
+
+test('a status is refused that there is not, of a race that there is not, and of nobody', async () => {
+  expect(await failureOf(await put(runner, marathon, { status: 'someday' }))).toMatchObject({
+    status: 422,
+    fields: { status: expect.anything() as unknown },
+  })
+  expect((await put(runner, 999_999, { status: 'entered' })).status).toBe(404)
+  expect((await put(runner, half, { status: 'entered' })).status).toBe(422)
+  expect(await failureOf(await put(null, marathon, { status: 'entered' }))).toMatchObject({
+    status: 401,
+    message: 'Please log in to add favorites',
+  })
+  expect(await list(runner)).toEqual([])
 })
 
 describe('refused is', () => {

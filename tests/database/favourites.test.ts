@@ -1,5 +1,6 @@
 // Who may read and write favourites, told by actor: owner, stranger, visitor, organiser, admin and the secret key.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FAVOURITE_STATUSES } from '../../src/rules/favourites/favourite-status.ts'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { startWithPlaces } from '../small-catalogue.ts'
@@ -79,6 +80,24 @@ describe('the owner', () => {
     const change = await owner.client.from('favourites').update({ race_id: RACES.half }).gt('race_id', 0)
     expect(change.error?.code).toBe(REFUSED)
     expect(await savedBy(stranger)).toEqual([])
+  })
+
+  test('says what a race is to them in six words, of their own races only', async () => {
+    await save(owner.client, RACES.approved)
+    await save(stranger.client, RACES.approved)
+    const say = async (client: Supabase, status: string) =>
+      (await client.from('favourites').update({ status }).eq('race_id', RACES.approved)).error?.code
+    const someday = supabase.database.query(`update public.favourites set status = 'someday'`)
+    await expect(someday).rejects.toMatchObject({ code: '23514' })
+    for (const status of FAVOURITE_STATUSES.toReversed().concat('entered'))
+      expect(await say(owner.client, status)).toBeUndefined()
+    expect(await save(owner.client, RACES.half, 'half-marathon', { status: 'in-ballot' })).toBe('saved')
+    const { data } = await supabase.secret.from('favourites').select('person_id, status').order('status')
+    expect(data).toEqual([
+      { person_id: owner.id, status: 'entered' },
+      { person_id: owner.id, status: 'in-ballot' },
+      { person_id: stranger.id, status: 'wishlist' },
+    ])
   })
 
   test('who is erased leaves no favourite behind', async () => {

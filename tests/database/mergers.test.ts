@@ -51,7 +51,9 @@ describe('two rows of one race', () => {
     races: await sql('select id, slug, status, merged_into from public.races order by id'),
     owners: await sql('select * from public.race_owners order by race_id, person_id'),
     aliases: await sql('select race_type, slug, race_id from public.race_slug_aliases order by slug'),
-    favourites: await sql('select person_id, race_id, created_at from public.favourites order by 1, 2'),
+    favourites: await sql(
+      'select person_id, race_id, status, created_at from public.favourites order by 1, 2',
+    ),
     medals: await sql('select id, race_id, race_type from public.medals order by id'),
     reviews: await sql('select id, race_id, status, version from public.reviews order by id'),
     published: await sql('select review_id, race_id, text from public.published_reviews order by 1'),
@@ -287,6 +289,27 @@ describe('two rows of one race', () => {
       { name: 'changed', race_ids: [1, 3] },
       { name: 'left', race_ids: [3, 2] },
     ])
+  })
+
+  test('keep what the runner said of the row that goes, where they said nothing of the other', async () => {
+    await sql('delete from public.favourites')
+    await supabase.secret
+      .from('favourites')
+      .insert([
+        { person_id: runner.id, race_id: RACE.one, race_type: 'marathon' },
+        { person_id: runner.id, race_id: RACE.twin, race_type: 'marathon', status: 'entered' },
+        { person_id: organiser.id, race_id: RACE.one, race_type: 'marathon', status: 'done' },
+        { person_id: organiser.id, race_id: RACE.twin, race_type: 'marathon' },
+      ])
+      .throwOnError()
+    await merge(RACE.twin, RACE.one)
+    const statusOf = async ({ id }: Person) =>
+      sql('select race_id, status from public.favourites where person_id = $1 order by race_id', [id])
+    expect(await statusOf(runner)).toEqual([{ race_id: RACE.one, status: 'entered' }])
+    expect(await statusOf(organiser)).toEqual([{ race_id: RACE.one, status: 'done' }])
+    expect(await part(RACE.twin)).toBeNull()
+    expect((await statusOf(runner)).map(({ status }) => status)).toEqual(['entered', 'entered'])
+    expect((await statusOf(organiser)).map(({ status }) => status)).toEqual(['done', 'wishlist'])
   })
 
   test('stay one where that went into another, where the row was listed again, and after a month', async () => {

@@ -67,7 +67,7 @@ $$`
 const WRITES: Record<string, { row: Record<string, string>; change: [column: string, value: string] }> = {
   favourites: {
     row: { race_id: String(RACES.second), race_type: `'marathon'` },
-    change: ['race_type', `'half-marathon'`],
+    change: ['status', `'entered'`],
   },
   medals: { row: { race_id: String(RACES.second), year: '2021' }, change: ['note', `'Changed.'`] },
   comparisons: {

@@ -1,17 +1,19 @@
 // Saved races of a person. Row level security shows everybody their own only, and lets nobody save for somebody else.
-import type { Favourite, NewFavourite } from './favourites.schema.ts'
+import type { Favourite, NewFavourite, StatusOfRace } from './favourites.schema.ts'
 import { orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface FavouriteRow {
   race_id: number
   race_type: string
+  status: Favourite['status']
   created_at: string
 }
 
-const COLUMNS = 'race_id, race_type, created_at'
+const COLUMNS = 'race_id, race_type, status, created_at'
 
 const toFavourite = (row: FavouriteRow): Favourite => {
-  return { raceId: row.race_id, raceType: row.race_type, createdAt: row.created_at }
+  const { race_id: raceId, race_type: raceType, status, created_at: createdAt } = row
+  return { raceId, raceType, status, createdAt }
 }
 
 /** All favourites of the person that the client acts as, the oldest first. */
@@ -53,18 +55,31 @@ const REFUSALS: Record<string, 'already there' | 'no such race' | 'too many'> = 
 /** Saves a race for the person that the client acts as; tells why not where the database refuses. */
 export function addFavourite(
   client: Supabase,
-  { raceId, raceType }: NewFavourite,
+  { raceId, raceType, status }: NewFavourite & Partial<StatusOfRace>,
   signal: AbortSignal,
 ): Promise<Favourite | (typeof REFUSALS)[string]> {
   const insert = client
     .from('favourites')
-    .insert({ race_id: raceId, race_type: raceType })
+    .insert({ race_id: raceId, race_type: raceType, ...(status && { status }) })
     .select(COLUMNS)
     .abortSignal(signal)
   return orRefusal(
     REFUSALS,
     rowsOf<FavouriteRow>('new favourite', insert).then((rows) => toFavourite(rows[0]!)),
   )
+}
+
+/** Says what a saved race is to the person that the client acts as; null where they have not saved it. */
+export async function changeStatus(
+  client: Supabase,
+  { raceId, status }: Pick<StatusOfRace, 'raceId' | 'status'>,
+  signal: AbortSignal,
+): Promise<Favourite | null> {
+  const rows = await rowsOf<FavouriteRow>(
+    'status of a favourite',
+    client.from('favourites').update({ status }).eq('race_id', raceId).select(COLUMNS).abortSignal(signal),
+  )
+  return rows[0] ? toFavourite(rows[0]) : null
 }
 
 /** Takes a race out of the favourites of the person that the client acts as; nothing happens where it was not there. */

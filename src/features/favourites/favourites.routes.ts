@@ -2,10 +2,23 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { FAVOURITE_MESSAGES as SAY } from '../../rules/writing/messages.ts'
-import { favouriteSchema, newFavouriteSchema } from './favourites.schema.ts'
-import { addFavourite, listFavourites, removeFavourite, typeOfRace } from './favourites.queries.ts'
+import {
+  favouriteSchema,
+  favouriteStatusSchema,
+  newFavouriteSchema,
+  type NewFavourite,
+  type StatusOfRace,
+} from './favourites.schema.ts'
+import {
+  addFavourite,
+  changeStatus,
+  listFavourites,
+  removeFavourite,
+  typeOfRace,
+} from './favourites.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { query } from '../../platform/server/database.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed, toFailed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSavingOr } from '../../platform/server/limits.ts'
@@ -42,6 +55,30 @@ const addRoute = createRoute({
   },
 })
 
+const params = z.object({
+  raceId: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .meta({ type: 'integer', minimum: 1, description: 'Number of the race.' }),
+})
+
+const statusRoute = createRoute({
+  method: 'put',
+  path: '/api/favorites/{raceId}',
+  operationId: 'putFavourite',
+  summary: 'Says what a race is to the person',
+  description: 'A race that is not among the saved ones is saved with it.',
+  tags: ['People'],
+  ...forSavingOr(SAY.addSignedOut),
+  request: { params, body: jsonBody(favouriteStatusSchema) },
+  responses: {
+    200: jsonAnswer('Saved with this status.', Favourite),
+    ...failuresOfSaving,
+    ...failureAnswers('not-found'),
+  },
+})
+
 const removeRoute = createRoute({
   method: 'delete',
   path: '/api/favorites/{raceId}',
@@ -49,15 +86,7 @@ const removeRoute = createRoute({
   summary: 'Takes a race out of the saved ones',
   tags: ['People'],
   ...forSignedInOr(SAY.removeSignedOut),
-  request: {
-    params: z.object({
-      raceId: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .meta({ type: 'integer', minimum: 1, description: 'Number of the race.' }),
-    }),
-  },
+  request: { params },
   responses: {
     204: { description: 'It is not among the saved races any more, or never was.' },
     ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
@@ -69,6 +98,24 @@ const saying = (message: string) => (error: unknown) => {
   const failed = toFailed(error)
   if (failed.code !== 'unavailable') throw failed
   throw new Failed('unavailable', { ...failed.detail, message })
+}
+
+/** Saves a race as wanted; where that cannot be, the failure that says why. */
+async function save(client: Supabase, wanted: NewFavourite & Partial<StatusOfRace>, deadline: AbortSignal) {
+  const addIfListed = async () => {
+    const raceType = await typeOfRace(client, wanted.raceId, deadline)
+    if (raceType === null) return 'no such race'
+    if (raceType !== wanted.raceType) return 'another type'
+    return addFavourite(client, wanted, deadline)
+  }
+  const saved = await addIfListed().catch(saying(SAY.addFailed))
+  if (saved === 'no such race') throw new Failed('not-found', { message: 'There is no such race.' })
+  if (saved === 'another type') {
+    throw new Failed('invalid', { fields: { raceType: 'is not the type of this race' } })
+  }
+  if (saved === 'already there') throw new Failed('conflict', { message: SAY.alreadyThere })
+  if (saved === 'too many') throw new Failed('invalid', { message: SAY.tooMany })
+  return saved
 }
 
 /** Adds the calls about saved races. */
@@ -83,21 +130,23 @@ export function addFavourites(app: Api): void {
 
   app.openapi(addRoute, async (c) => {
     const { database } = c.get('person')
-    const wanted = c.req.valid('json')
-    const save = async () => {
-      const raceType = await typeOfRace(database.client, wanted.raceId, c.get('deadline'))
-      if (raceType === null) return 'no such race'
-      if (raceType !== wanted.raceType) return 'another type'
-      return addFavourite(database.client, wanted, c.get('deadline'))
-    }
-    const saved = await save().catch(saying(SAY.addFailed))
-    if (saved === 'no such race') throw new Failed('not-found', { message: 'There is no such race.' })
-    if (saved === 'another type') {
-      throw new Failed('invalid', { fields: { raceType: 'is not the type of this race' } })
-    }
-    if (saved === 'already there') throw new Failed('conflict', { message: SAY.alreadyThere })
-    if (saved === 'too many') throw new Failed('invalid', { message: SAY.tooMany })
+    const saved = await save(database.client, c.req.valid('json'), c.get('deadline'))
     return c.json(saved, 201)
+  })
+
+  app.openapi(statusRoute, async (c) => {
+    const { client } = c.get('person').database
+    const wanted = { ...c.req.valid('param'), ...c.req.valid('json') }
+    const change = () => changeStatus(client, wanted, c.get('deadline')).catch(saying(SAY.addFailed))
+    const changed = await change()
+    if (changed) return c.json(changed, 200)
+    // Saved meanwhile by another call of the same person: that one is changed.
+    const saved = await save(client, wanted, c.get('deadline')).catch(async (failed: Failed) => {
+      const late = failed.code === 'conflict' ? await change() : null
+      if (!late) throw failed
+      return late
+    })
+    return c.json(saved, 200)
   })
 
   app.openapi(removeRoute, async (c) => {

@@ -1,6 +1,7 @@
 // Saved races as the API takes and tells them. The sentences of their failures stand in messages.ts.
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import * as z from 'zod'
+import { FAVOURITE_STATUSES } from '../../rules/favourites/favourite-status.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 /** The number of a race, as the database can hold it. */
@@ -9,7 +10,14 @@ const raceId = z.int('must be the number of a race').min(1, 'must be the number 
 export const newFavouriteSchema = z.strictObject({ raceId, raceType: raceTypeSlug.default(USUAL_TYPE) })
 export type NewFavourite = z.infer<typeof newFavouriteSchema>
 
+/** What the race is to its runner. */
+const status = z.enum(FAVOURITE_STATUSES)
+
+export const favouriteStatusSchema = z.strictObject({ raceType: raceTypeSlug.default(USUAL_TYPE), status })
+/** A race that is saved with a status. */
+export type StatusOfRace = NewFavourite & z.infer<typeof favouriteStatusSchema>
+
 export const favouriteSchema = z
-  .object({ raceId, raceType: raceTypeSlug, createdAt: z.iso.datetime({ offset: true }) })
-  .meta({ description: 'A saved race.' })
+  .object({ raceId, raceType: raceTypeSlug, status, createdAt: z.iso.datetime({ offset: true }) })
+  .meta({ description: 'A saved race, and what it is to the person.' })
 export type Favourite = z.infer<typeof favouriteSchema>
