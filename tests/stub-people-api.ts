@@ -2,6 +2,7 @@
 import type { Answer, Request_ } from './stub-browser.ts'
 
 const CREATED_AT = '2026-11-21T00:00:00Z'
+const NEW = { raceType: 'marathon', status: 'wishlist' }
 const ALREADY = 'This race is already in favorites.'
 const failure = (status: number, code: string, message = code): Answer => ({
   status,
@@ -12,11 +13,22 @@ const failure = (status: number, code: string, message = code): Answer => ({
 const LAST_RACE = 900
 
 export class StubPeopleApi {
-  readonly #favourites = new Map<string, Map<number, string>>()
+  readonly #favourites = new Map<string, Map<number, { raceType: string; status: string }>>()
   readonly #comparisons = new Map<string, { name: string; raceIds: string[] }[]>()
 
-  has(person: string, races: number[]): void {
-    this.#favourites.set(person, new Map(races.map((raceId) => [raceId, 'marathon'])))
+  has(person: string, races: number[] | Record<number, string>): void {
+    const saved = Array.isArray(races)
+      ? races.map((raceId): [number, typeof NEW] => [raceId, NEW])
+      : Object.entries(races).map(([raceId, status]): [number, typeof NEW] => [
+          Number(raceId),
+          { ...NEW, status },
+        ])
+    this.#favourites.set(person, new Map(saved))
+  }
+  /** What each saved race is to the person. */
+  statusesOf(person: string): Record<number, string> {
+    const races = this.#favourites.get(person) ?? []
+    return Object.fromEntries([...races].map(([raceId, { status }]) => [raceId, status]))
   }
   savedBy(person: string): number[] {
     return [...(this.#favourites.get(person)?.keys() ?? [])].sort((a, b) => a - b)
@@ -36,21 +48,27 @@ export class StubPeopleApi {
     if (request.path === '/api/comparisons') return this.#compare(person, request)
     if (request.path === `/api/users/${person}/comparisons`)
       return { status: 200, body: this.#comparisons.get(person) ?? [] }
-    const races = this.#favourites.get(person) ?? new Map<number, string>()
+    const races = this.#favourites.get(person) ?? new Map<number, typeof NEW>()
     this.#favourites.set(person, races)
     if (request.method === 'GET') {
-      const list = [...races].map(([raceId, raceType]) => ({ raceId, raceType, createdAt: CREATED_AT }))
+      const list = [...races].map(([raceId, kept]) => ({ raceId, ...kept, createdAt: CREATED_AT }))
       return { status: 200, body: list }
     }
     if (request.method === 'DELETE') {
       races.delete(Number(request.path.split('/').at(-1)))
       return { status: 204 }
     }
+    if (request.method === 'PUT') {
+      const raceId = Number(request.path.split('/').at(-1))
+      if (raceId > LAST_RACE) return failure(404, 'not-found')
+      races.set(raceId, request.body as typeof NEW)
+      return { status: 200, body: { raceId, ...races.get(raceId), createdAt: CREATED_AT } }
+    }
     const { raceId, raceType } = request.body as { raceId: number; raceType: string }
     if (raceId > LAST_RACE) return failure(404, 'not-found')
     if (races.has(raceId)) return failure(409, 'conflict', ALREADY)
-    races.set(raceId, raceType)
-    return { status: 201, body: { raceId, raceType, createdAt: CREATED_AT } }
+    races.set(raceId, { ...NEW, raceType })
+    return { status: 201, body: { raceId, ...races.get(raceId), createdAt: CREATED_AT } }
   }
 
   #compare(person: string, { body }: Request_): Answer {

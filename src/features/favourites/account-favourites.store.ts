@@ -3,34 +3,45 @@
 import { atom, computed, onNotify } from 'nanostores'
 import { hearOtherTabs, notifyOtherTabs } from '../../platform/browser/other-tabs.ts'
 import { fetchAgain, changeAnswer, queryOf } from '../../platform/browser/queries.store.ts'
-import { $guestFavouriteIds } from './guest-favourites.store.ts'
+import { $guestFavourites } from './guest-favourites.store.ts'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
 import { $waitingFavourites } from './waiting-favourites.store.ts'
-import { savedRaces } from '../../rules/favourites/favourites.ts'
+import { USUAL_STATUS } from '../../rules/favourites/favourite-status.ts'
+import { savedRaces, type ToldFavourite } from '../../rules/favourites/favourites.ts'
 import type { Favourite } from './favourites.schema.ts'
 
 export const FAVOURITES_PATH = '/api/favorites'
 
 const query = queryOf<Favourite[]>(FAVOURITES_PATH)
 
+/** What the server keeps; without a status where it only said that the race is there already. */
+export type KeptFavourite = ToldFavourite & Omit<Favourite, 'status'>
+
 interface Done {
   person: string
   raceId: number
   /** What the server keeps now; null where it has removed it. */
-  favourite: Favourite | null
+  favourite: KeptFavourite | null
 }
 
 /** What the server did since this page was loaded, here or in another tab: newer than any list asked for before. */
-const done = atom<ReadonlyMap<number, Favourite | null>>(new Map())
+const done = atom<ReadonlyMap<number, KeptFavourite | null>>(new Map())
 const DONE_KEY = 'startline:account:favourite-done'
 
 /** A list that was asked for before a change and came after it does not know of it. */
 function correct(list: Favourite[]): Favourite[] {
-  const known = new Set(list.map(({ raceId }) => raceId))
-  const wrong = new Map([...done.get()].filter(([raceId, kept]) => known.has(raceId) !== (kept !== null)))
+  const known = new Map(list.map((favourite) => [favourite.raceId, favourite]))
+  const isWrong = ([raceId, kept]: [number, KeptFavourite | null]) => {
+    const { status } = known.get(raceId) ?? {}
+    return kept === null ? known.has(raceId) : status === undefined || (kept.status ?? status) !== status
+  }
+  const wrong = new Map([...done.get()].filter(isWrong))
   if (wrong.size === 0) return list
-  const missing = [...wrong.values()].filter((favourite) => favourite !== null)
-  return [...list.filter(({ raceId }) => !wrong.has(raceId)), ...missing]
+  const right = [...wrong.values()].filter((favourite) => favourite !== null)
+  return [
+    ...list.filter(({ raceId }) => !wrong.has(raceId)),
+    ...right.map((favourite) => ({ ...favourite, status: favourite.status ?? USUAL_STATUS })),
+  ]
 }
 const correctList = () => changeAnswer(FAVOURITES_PATH, correct)
 // Not at once: the library would put the list that it is just telling of back in place.
@@ -65,13 +76,11 @@ $session.listen(() => {
 /** Whether the server has told the list: before that, and where it fails, what is shown is only what this page knows. */
 export const accountFavouritesAreKnown = (): boolean => query.get().data !== undefined
 
-/** The numbers of the saved races; none for a guest. */
-export const $accountFavouriteIds = computed(
-  [query, done, $waitingFavourites, $guestFavouriteIds, $session],
-  ({ data = [] }, doneNow, waiting, leftOfGuest, session) => {
-    if (session.state !== 'signed-in') return new Set<number>()
-    const told = [...data.map(({ raceId }) => raceId), ...leftOfGuest]
-    const since = [...doneNow].map(([raceId, favourite]): [number, boolean] => [raceId, favourite !== null])
-    return savedRaces(told, new Map(since), waiting[session.personId] ?? [])
-  },
+/** The saved races and what each is; none for a guest. */
+export const $accountStatuses = computed(
+  [query, done, $waitingFavourites, $guestFavourites, $session],
+  ({ data = [] }, doneNow, waiting, leftOfGuest, session) =>
+    session.state === 'signed-in'
+      ? savedRaces([...data, ...leftOfGuest], doneNow, waiting[session.personId] ?? [])
+      : savedRaces([], new Map(), []),
 )

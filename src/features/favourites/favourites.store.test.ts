@@ -1,6 +1,7 @@
 // Saved races of guests and of signed-in people, against a network that answers as the API does, or does not.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StubBrowser, until, type Request_ } from '../../../tests/stub-browser.ts'
+import type { FavouriteStatus } from '../../rules/favourites/favourite-status.ts'
 import { StubPeopleApi } from '../../../tests/stub-people-api.ts'
 
 let browser: StubBrowser
@@ -24,7 +25,8 @@ const failing = (status: number) => (request: Request_) =>
 /** A page with a heart on it. */
 async function loadPage() {
   browser.load('/marathon/berlin-marathon')
-  const { $favouriteIds, setFavourite } = await import('./favourites.store.ts')
+  const { $favouriteIds, $favouriteStatuses, setFavourite, setFavouriteStatus } =
+    await import('./favourites.store.ts')
   const { $toast } = await import('../../ui/toasts.store.ts')
   await import('./left-behind.store.ts')
   const toasts: string[] = []
@@ -32,7 +34,9 @@ async function loadPage() {
   $favouriteIds.subscribe(() => undefined)
   await import('./account-favourites.store.ts')
   const saved = () => [...$favouriteIds.get()].sort((a, b) => a - b)
-  return { saved, toasts, press: (raceId: number, on: boolean) => setFavourite(raceId, 'marathon', on) }
+  const press = (raceId: number, on: boolean) => setFavourite(raceId, 'marathon', on)
+  const say = (raceId: number, status: FavouriteStatus) => setFavouriteStatus(raceId, 'marathon', status)
+  return { saved, toasts, press, say, statuses: () => Object.fromEntries($favouriteStatuses.get()) }
 }
 const savedBy = (person: string) => api.savedBy(person)
 const serverHas = (person: string, ...races: number[]) => api.has(person, races)
@@ -60,6 +64,21 @@ describe('a guest', () => {
       'Removed from favorites: Sign up to save your favorites permanently!',
       'Removed from favorites: Sign up to save your favorites permanently!',
     ])
+    expect(browser.requests).toEqual([])
+  })
+
+  test('says what a race is: it is saved with that, and the heart takes it out with it', async () => {
+    const { press, say, statuses, toasts } = await loadPage()
+    await say(7, 'entered')
+    await press(9, true)
+    await say(9, 'in-ballot')
+    await say(9, 'wishlist')
+    expect(kept('favorites')).toEqual([{ ...entry(7), status: 'entered' }, entry(9)])
+    expect(statuses()).toEqual({ 7: 'entered', 9: 'wishlist' })
+    expect(toasts).toEqual([ADDED, ADDED])
+    await press(7, false)
+    await press(7, true)
+    expect(statuses()).toEqual({ 7: 'wishlist', 9: 'wishlist' })
     expect(browser.requests).toEqual([])
   })
 
@@ -205,6 +224,42 @@ describe('a signed-in person', () => {
     await until(() => expect(savedBy('ada')).toEqual([5]))
     expect([sent('POST').length, sent('DELETE').length]).toEqual([1, 0])
     await until(() => expect(toasts.at(-1)).toMatch(/^Your favourites are saved/))
+  })
+
+  test('what a race is shows at once, is known on the next page, and goes back where the server refuses', async () => {
+    serverHas('ada', 3)
+    const { say, statuses, toasts } = await loadPage()
+    await until(() => expect(statuses()).toEqual({ 3: 'wishlist' }))
+    browser.answer = slowly(30)
+    await say(3, 'entered')
+    await say(5, 'in-ballot')
+    expect(statuses()).toEqual({ 3: 'entered', 5: 'in-ballot' })
+    await until(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
+    expect([api.statusesOf('ada'), toasts]).toEqual([{ 3: 'entered', 5: 'in-ballot' }, []])
+    browser.answer = failing(500)
+    await say(3, 'done')
+    await until(() => expect(toasts).toEqual(['Error: Failed to add favorite']))
+    expect(statuses()).toEqual({ 3: 'entered', 5: 'in-ballot' })
+    const next = await loadPage()
+    await until(() => expect(next.statuses()).toEqual({ 3: 'entered', 5: 'in-ballot' }))
+    expect(sent('GET')).toHaveLength(1)
+  })
+
+  test('offline: of all presses on a race the last one is sent, the heart’s or the menu’s', async () => {
+    serverHas('ada', 3)
+    const { press, say, statuses } = await loadPage()
+    await until(() => expect(statuses()).toEqual({ 3: 'wishlist' }))
+    browser.setOnline(false)
+    await press(5, true)
+    await say(5, 'in-ballot')
+    await say(5, 'entered')
+    await say(3, 'done')
+    await press(3, false)
+    expect(statuses()).toEqual({ 5: 'entered' })
+    browser.setOnline(true)
+    await until(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
+    expect(api.statusesOf('ada')).toEqual({ 5: 'entered' })
+    expect([sent('POST').length, sent('PUT').length, sent('DELETE').length]).toEqual([0, 1, 1])
   })
 
   test('what waits outlives the page, is sent in order and once, and only as the person who made it', async () => {

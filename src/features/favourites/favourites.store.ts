@@ -1,11 +1,12 @@
 // Saved races, for whoever looks: a guest's are kept on the device, a signed-in person's in the account. What serves the
 // account is loaded for signed-in people only.
-import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { $guestFavouriteIds, setGuestFavourite } from './guest-favourites.store.ts'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { FavouriteStatus } from '../../rules/favourites/favourite-status.ts'
+import { $guestStatuses, setGuestFavourite, type WantedChange } from './guest-favourites.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
-const ids = atom<ReadonlySet<number>>(new Set())
+const statuses = atom<ReadonlyMap<number, FavouriteStatus>>(new Map())
 const always = () => true
 const notYet = () => false
 let areKnown = notYet
@@ -16,29 +17,33 @@ let areKnown = notYet
  */
 export const favouritesAreKnown = (): boolean => areKnown()
 
-/** The numbers of the saved races, as far as they are known. */
-export const $favouriteIds: ReadableAtom<ReadonlySet<number>> = ids
+/** What each saved race is to its runner, by the race's number, as far as they are known. */
+export const $favouriteStatuses: ReadableAtom<ReadonlyMap<number, FavouriteStatus>> = statuses
 
-onMount(ids, () => {
+/** The numbers of the saved races, as far as they are known. */
+export const $favouriteIds: ReadableAtom<ReadonlySet<number>> = computed(
+  statuses,
+  (now) => new Set(now.keys()),
+)
+
+onMount(statuses, () => {
   let stop: (() => void) | undefined
-  const follow = (store: ReadableAtom<ReadonlySet<number>>) => {
-    stop = store.subscribe((now) => ids.set(now))
+  const follow = (store: ReadableAtom<ReadonlyMap<number, FavouriteStatus>>) => {
+    stop = store.subscribe((now) => statuses.set(now))
   }
   const unsubscribe = $session.subscribe((session) => {
     stop?.()
     stop = undefined
     areKnown = session.state === 'signed-in' ? notYet : always
-    if (session.state !== 'signed-in') return follow($guestFavouriteIds)
-    void import('./account-favourites.store.ts').then(
-      ({ $accountFavouriteIds, accountFavouritesAreKnown }) => {
-        if ($session.get() === session && !stop) {
-          areKnown = accountFavouritesAreKnown
-          follow($accountFavouriteIds)
-        }
-        // What takes a press must be there when the network is gone by then.
-        import('./send-favourites.store.ts').catch(() => undefined)
-      },
-    )
+    if (session.state !== 'signed-in') return follow($guestStatuses)
+    void import('./account-favourites.store.ts').then(({ $accountStatuses, accountFavouritesAreKnown }) => {
+      if ($session.get() === session && !stop) {
+        areKnown = accountFavouritesAreKnown
+        follow($accountStatuses)
+      }
+      // What takes a press must be there when the network is gone by then.
+      import('./send-favourites.store.ts').catch(() => undefined)
+    })
   })
   return () => {
     stop?.()
@@ -47,15 +52,30 @@ onMount(ids, () => {
   }
 })
 
-/** Saves the race, or removes it. Shown at once; what cannot be done is taken back and said. */
-export async function setFavourite(raceId: number, raceType: string, saved: boolean): Promise<void> {
+/** Shown at once; what cannot be done is taken back and said. */
+async function change(wanted: WantedChange): Promise<void> {
   const session = $session.get()
-  if (session.state !== 'signed-in') return setGuestFavourite(raceId, raceType, saved)
+  if (session.state !== 'signed-in') return setGuestFavourite(wanted)
   try {
     const { queueFavourite } = await import('./send-favourites.store.ts')
-    queueFavourite(session.personId, raceId, raceType, saved)
+    queueFavourite(session.personId, wanted)
   } catch {
     // The module with the sentences could not be loaded either.
-    showToast({ kind: 'error', title: 'Error', text: `Failed to ${saved ? 'add' : 'remove'} favorite` })
+    showToast({
+      kind: 'error',
+      title: 'Error',
+      text: `Failed to ${wanted.saved ? 'add' : 'remove'} favorite`,
+    })
   }
 }
+
+/** Saves the race, or removes it. */
+export const setFavourite = (raceId: number, raceType: string, saved: boolean): Promise<void> =>
+  change({ raceId, raceType, saved })
+
+/** Says what the race is to its runner; saves it where it is not saved. */
+export const setFavouriteStatus = (
+  raceId: number,
+  raceType: string,
+  status: FavouriteStatus,
+): Promise<void> => change({ raceId, raceType, saved: true, status })

@@ -9,6 +9,7 @@ import {
   readGuestFavourites,
   type GuestFavourite,
 } from '../../rules/favourites/guest-favourites.ts'
+import { savedRaces, type FavouriteChange } from '../../rules/favourites/favourites.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
 const KEY = 'favorites'
@@ -33,7 +34,7 @@ function decode(stored: string): GuestFavourite[] {
 const favourites = persistentAtom<GuestFavourite[]>(KEY, [], { encode, decode })
 
 export const $guestFavourites: ReadableAtom<GuestFavourite[]> = favourites
-export const $guestFavouriteIds = computed(favourites, (list) => new Set(list.map(({ raceId }) => raceId)))
+export const $guestStatuses = computed(favourites, (list) => savedRaces(list, new Map(), []))
 
 /** Says that a race was saved, here or in the account. */
 export const notifyAdded = () =>
@@ -43,18 +44,24 @@ export const notifyAdded = () =>
     link: { href: '/my-races', text: 'View in the Dashboard.' },
   })
 
+/** What a press asks for. */
+export type WantedChange = Omit<FavouriteChange, 'at'>
+
 let storageFailureShown = false
 
 /** Saves the race on this device, or takes it out again. Tells only where the device does not keep it. */
-export function keepGuestFavourite(raceId: number, raceType: string, saved: boolean): void {
+export function keepGuestFavourite({ raceId, raceType, saved, status }: WantedChange): void {
   // What stands on the device counts: another tab may have written it a moment ago.
-  const list = decode(readStored(KEY) ?? '[]').filter((entry) => entry.raceId !== raceId)
-  favourites.set(saved ? [...list, guestFavourite(raceId, raceType)] : list)
+  const list = decode(readStored(KEY) ?? '[]')
+  const now = status ?? list.find((entry) => entry.raceId === raceId)?.status
+  const others = list.filter((entry) => entry.raceId !== raceId)
+  favourites.set(saved ? [...others, guestFavourite(raceId, raceType, now)] : others)
 }
 
 /** Saves or removes as a guest does, and says so. */
-export function setGuestFavourite(raceId: number, raceType: string, saved: boolean): void {
-  keepGuestFavourite(raceId, raceType, saved)
+export function setGuestFavourite(change: WantedChange): void {
+  const wasSaved = favourites.get().some(({ raceId }) => raceId === change.raceId)
+  keepGuestFavourite(change)
   if (!isOnDevice(KEY) && !storageFailureShown) {
     storageFailureShown = true
     showToast({
@@ -62,8 +69,7 @@ export function setGuestFavourite(raceId: number, raceType: string, saved: boole
       title: 'This device cannot save anything',
       text: 'Its storage is full or blocked. Saved races last until you leave this page.',
     })
-  } else if (saved) notifyAdded()
-  else {
+  } else if (!change.saved) {
     showToast({ title: 'Removed from favorites', text: 'Sign up to save your favorites permanently!' })
-  }
+  } else if (!change.status || !wasSaved) notifyAdded()
 }

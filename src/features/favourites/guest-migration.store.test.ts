@@ -119,8 +119,7 @@ test('a race that is removed by hand while others move is not saved after all', 
   const { migrateGuestData } = await import('./guest-migration.store.ts')
   const { queueFavourite } = await import('./send-favourites.store.ts')
   const moving = migrateGuestData()
-  queueFavourite('ada', 1, 'marathon', false)
-  queueFavourite('ada', 2, 'marathon', false)
+  for (const raceId of [1, 2]) queueFavourite('ada', { raceId, raceType: 'marathon', saved: false })
   await moving
   await until(() => expect(device.local.texts.has('startline:account:favourites')).toBe(false))
   expect([device.api.savedBy('ada'), device.left()]).toEqual([[], []])

@@ -61,13 +61,27 @@ test('a race that is taken out by hand while another one moves is not offered; t
   device.answer = async (request) => {
     const { queueFavourite } = await import('./send-favourites.store.ts')
     if (request.method === 'POST' && device.offered().length === 1)
-      queueFavourite('ada', 2, 'marathon', false)
+      queueFavourite('ada', { raceId: 2, raceType: 'marathon', saved: false })
     return device.api.answer(request)
   }
   await device.visit()
   expect(device.offered()).toEqual([1, 3])
   await until(() => expect(device.local.texts.has('startline:account:favourites')).toBe(false))
   expect([device.api.savedBy('ada'), device.left()]).toEqual([[1, 3], []])
+})
+
+test('what a race is to its runner moves along; where the guest only saved it, the account’s word stays', async () => {
+  const guest = [
+    { raceId: 1, raceType: 'marathon', status: 'entered' },
+    { raceId: 2, raceType: 'marathon' },
+    { raceId: 3, raceType: 'marathon', status: 'done' },
+  ]
+  device.local.texts.set('favorites', JSON.stringify(guest))
+  device.api.has('ada', { 2: 'in-ballot', 3: 'entered' })
+  device.signIn('ada')
+  expect(await device.visit()).toEqual([MIGRATED(3)])
+  expect(device.api.statusesOf('ada')).toEqual({ 1: 'entered', 2: 'in-ballot', 3: 'done' })
+  expect(device.left()).toEqual([])
 })
 
 test('a page that went away after the last race had moved leaves it to the next one to say so', async () => {
@@ -82,9 +96,9 @@ test('hearts on the page stay full while their races move, without another quest
   device.saved(1, 2)
   device.signIn('ada')
   device.load()
-  const { $accountFavouriteIds, accountFavouritesAreKnown } = await import('./account-favourites.store.ts')
+  const { $accountStatuses, accountFavouritesAreKnown } = await import('./account-favourites.store.ts')
   const full: number[][] = []
-  $accountFavouriteIds.subscribe((ids) => full.push([...ids].sort((one, other) => one - other)))
+  $accountStatuses.subscribe((now) => full.push([...now.keys()].sort((one, other) => one - other)))
   await until(() => expect(accountFavouritesAreKnown()).toBe(true))
   const { migrateGuestData } = await import('./guest-migration.store.ts')
   await migrateGuestData()

@@ -24,21 +24,21 @@ export function forgetMove(person: string): void {
 async function moveAll(move: FavouritesMove): Promise<boolean> {
   let hasFailed = false
   let silences = 0
-  for (const { raceId, raceType } of $guestFavourites.get()) {
+  for (const { raceId, raceType, status } of $guestFavourites.get()) {
     // Removed by hand meanwhile, in this tab or another.
     if (!$guestFavourites.get().some((entry) => entry.raceId === raceId)) continue
     if (personNow() !== move.person) return true
-    const sent = await sendChange({ raceId, raceType, saved: true })
+    const sent = await sendChange({ raceId, raceType, saved: true, ...(status && { status }) })
     if (sent.outcome === 'done') {
       silences = 0
       move.moved++
       writeMove(move)
-      keepGuestFavourite(raceId, raceType, false)
+      keepGuestFavourite({ raceId, raceType, saved: false })
       noteDone({ person: move.person, raceId, favourite: sent.favourite })
       continue
     }
     hasFailed = true
-    if (sent.outcome === 'refused') keepGuestFavourite(raceId, raceType, false)
+    if (sent.outcome === 'refused') keepGuestFavourite({ raceId, raceType, saved: false })
     else if (++silences === MAX_UNANSWERED) return true
   }
   return hasFailed

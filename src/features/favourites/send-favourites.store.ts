@@ -4,9 +4,9 @@ import { ApiError, callApi } from '../../platform/browser/api.ts'
 import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import type { Favourite } from './favourites.schema.ts'
 import type { FavouriteChange } from '../../rules/favourites/favourites.ts'
-import { FAVOURITES_PATH, noteDone } from './account-favourites.store.ts'
+import { FAVOURITES_PATH, noteDone, type KeptFavourite } from './account-favourites.store.ts'
 import { notifyLate, notifyRefusal, notifySignedOut, notifyWaiting } from './favourite-toasts.store.ts'
-import { keepGuestFavourite, notifyAdded } from './guest-favourites.store.ts'
+import { keepGuestFavourite, notifyAdded, type WantedChange } from './guest-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
 import { addWaiting, dropWaiting, waitingOf } from './waiting-favourites.store.ts'
 
@@ -17,24 +17,29 @@ const MAX_RETRY_MS = 60_000
 const NOT_NOW = new Set([0, 408, 425, 429, 502, 503, 504])
 
 export type Sent =
-  | { outcome: 'done'; favourite: Favourite | null }
+  | { outcome: 'done'; favourite: KeptFavourite | null }
   | { outcome: 'refused'; message: string }
   | { outcome: 'not now' }
   | { outcome: 'signed out' }
 
 /** Asks the server for one change; never rejects. What is there already is saved, what is not there is removed. */
-export async function sendChange({ raceId, raceType, saved }: Omit<FavouriteChange, 'at'>): Promise<Sent> {
+export async function sendChange({ raceId, raceType, saved, status: wanted }: WantedChange): Promise<Sent> {
   try {
     if (!saved) {
       await callApi(`${FAVOURITES_PATH}/${raceId}`, { method: 'DELETE' })
       return { outcome: 'done', favourite: null }
     }
-    const body = { raceId, raceType }
-    return { outcome: 'done', favourite: await callApi<Favourite>(FAVOURITES_PATH, { method: 'POST', body }) }
+    const favourite = wanted
+      ? callApi<Favourite>(`${FAVOURITES_PATH}/${raceId}`, {
+          method: 'PUT',
+          body: { raceType, status: wanted },
+        })
+      : callApi<Favourite>(FAVOURITES_PATH, { method: 'POST', body: { raceId, raceType } })
+    return { outcome: 'done', favourite: await favourite }
   } catch (error) {
     const { status, message } = error instanceof ApiError ? error : { status: 0, message: String(error) }
     const alreadyThere = status === 409 || /already in (your )?favou?rites/i.test(message)
-    if (saved && alreadyThere) {
+    if (saved && !wanted && alreadyThere) {
       return { outcome: 'done', favourite: { raceId, raceType, createdAt: new Date().toISOString() } }
     }
     if (!saved && status === 404) return { outcome: 'done', favourite: null }
@@ -62,7 +67,7 @@ function tell(change: FavouriteChange, sent: Sent, waiting: readonly FavouriteCh
   const changedSince = waiting.find(({ raceId }) => raceId === change.raceId)
   if (changedSince && changedSince.saved !== change.saved) return true
   if (sent.outcome === 'refused') notifyRefusal(change, sent.message)
-  else if (isOurs && change.saved) notifyAdded()
+  else if (isOurs && change.saved && !change.status) notifyAdded()
   return isOurs
 }
 
@@ -99,11 +104,11 @@ export async function sendWaiting(): Promise<void> {
   if (navigator.onLine) await oneTabAtATime(FAVOURITES_LOCK, sendAll)
 }
 
-/** Saves a race for the signed-in person, or removes it: shown at once, sent as soon as can be. */
-export function queueFavourite(person: string, raceId: number, raceType: string, saved: boolean): void {
-  // A guest's copy that was not moved yet would come back.
-  if (!saved) keepGuestFavourite(raceId, raceType, false)
-  const { at } = addWaiting(person, { raceId, raceType, saved })
+/** Saves a race for the signed-in person, says what it is to them, or removes it: shown at once, sent as soon as can be. */
+export function queueFavourite(person: string, change: WantedChange): void {
+  // A guest's copy that was not moved yet would come back, or bring back what it was.
+  if (!change.saved || change.status) keepGuestFavourite({ ...change, saved: false })
+  const { at } = addWaiting(person, change)
   if (!navigator.onLine) return notifyWaiting()
   untold.add(at)
   void sendWaiting()

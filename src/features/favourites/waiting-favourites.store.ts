@@ -1,5 +1,5 @@
 // What signed-in people saved and removed and the server does not know yet: kept on the device by person, as
-// { [person]: [{ raceId, raceType, saved, at }] }, so that it outlives the page, the connection and a sign-out.
+// { [person]: [{ raceId, raceType, saved, status, at }] }, so that it outlives the page, the connection and a sign-out.
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'

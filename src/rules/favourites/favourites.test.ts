@@ -1,5 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
+import { FAVOURITE_STATUSES, type FavouriteStatus } from './favourite-status.ts'
 import {
   orderFavourites,
   readFavouritesMove,
@@ -48,27 +49,41 @@ describe('what waits', () => {
   })
 
   test('whatever is pressed, and whenever answers come, the server ends as the person chose last', () => {
-    const presses = fc.array(fc.record({ raceId: fc.integer({ min: 1, max: 3 }), saved: fc.boolean() }))
+    const raceId = fc.integer({ min: 1, max: 3 })
+    const heart = fc.record({ raceId, saved: fc.boolean() })
+    const menu = fc.record({
+      raceId,
+      saved: fc.constant(true),
+      status: fc.constantFrom(...FAVOURITE_STATUSES),
+    })
+    const presses = fc.array<Omit<FavouriteChange, 'raceType' | 'at'>>(fc.oneof(heart, menu))
     fc.assert(
       fc.property(presses, fc.infiniteStream(fc.boolean()), (pressed, answersNow) => {
-        const server = new Map<number, boolean>()
+        const server = new Map<number, FavouriteStatus | null>()
         let list: FavouriteChange[] = []
         let sent: FavouriteChange | undefined
         const answer = () => {
           if (sent) {
-            server.set(sent.raceId, sent.saved)
+            const status = sent.status ?? server.get(sent.raceId) ?? 'wishlist'
+            server.set(sent.raceId, sent.saved ? status : null)
             list = withoutChange(list, sent, true)
           }
           sent = list[0]
         }
-        for (const { raceId, saved } of pressed) {
-          list = withChange(list, change(raceId, saved), NOW)
+        for (const press of pressed) {
+          list = withChange(list, { raceType: 'marathon', ...press }, NOW)
           sent ??= list[0]
           if (answersNow.next().value) answer()
         }
         while (list.length > 0) answer()
-        const last = new Map(pressed.map(({ raceId, saved }) => [raceId, saved]))
-        expect([...server].sort()).toEqual([...last].sort())
+        const last = new Map(pressed.map((press) => [press.raceId, press]))
+        expect([...server.keys()].sort()).toEqual([...last.keys()].sort())
+        for (const [id, status] of server) {
+          const wanted = last.get(id)!
+          if (!wanted.saved) expect(status).toBeNull()
+          else if (wanted.status) expect(status).toBe(wanted.status)
+          else expect(status).not.toBeNull()
+        }
       }),
       { numRuns: 2000 },
     )
@@ -79,7 +94,7 @@ describe('what is stored', () => {
   const [offered] = changes([1, true])
 
   test('comes back by person', () => {
-    const people = { ada: [offered!], grace: changes([2, false]) }
+    const people = { ada: [{ ...offered!, status: 'entered' }], grace: changes([2, false]) }
     expect(readWaitingChanges(JSON.stringify(people), NOW)).toEqual(people)
   })
 
@@ -109,10 +124,26 @@ describe('what is stored', () => {
 
 test('shown are the told races, with what was done since and what shall be done', () => {
   const done = new Map([
-    [2, false],
-    [4, true],
+    [2, null],
+    [4, { raceId: 4 }],
+    [6, { raceId: 6, status: 'done' as const }],
   ])
-  expect([...savedRaces([1, 2, 3], done, changes([3, false], [5, true]))]).toEqual([1, 4, 5])
+  const told = [
+    { raceId: 1, status: 'entered' as const },
+    { raceId: 1 },
+    ...[2, 3, 6].map((raceId) => ({ raceId })),
+  ]
+  const waiting = withChange(
+    changes([3, false], [5, true], [1, true]),
+    { ...change(6, true), status: 'did-not-finish' },
+    NOW,
+  )
+  expect([...savedRaces(told, done, waiting)]).toEqual([
+    [1, 'entered'],
+    [6, 'did-not-finish'],
+    [4, 'wishlist'],
+    [5, 'wishlist'],
+  ])
 })
 
 const move = { person: 'ada', moved: 3, failureShown: true }

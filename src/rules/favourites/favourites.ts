@@ -1,5 +1,6 @@
 // Saved races: changes that wait for the server (kept by person, for each race the last one only), how far the move of a
 // guest's list to an account has come, and the orders of a list.
+import { readStatus, USUAL_STATUS, type FavouriteStatus } from './favourite-status.ts'
 import { readRaceNumber } from './guest-favourites.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { DAY_MS } from '../calendar/calendar-day.ts'
@@ -9,6 +10,8 @@ export interface FavouriteChange {
   raceType: string
   /** True: it shall be saved; false: removed. */
   saved: boolean
+  /** What it is to its runner; without it a race that is saved already stays what it is. */
+  status?: FavouriteStatus
   /** Milliseconds since 1970; no two changes of a person have the same. */
   at: number
 }
@@ -20,11 +23,12 @@ export type WaitingChanges = Record<string, FavouriteChange[]>
 const KEPT_MS = 30 * DAY_MS
 
 function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
-  const { raceId, raceType, saved, at } = (entry ?? {}) as Record<keyof FavouriteChange, unknown>
+  const { raceId, raceType, saved, status, at } = (entry ?? {}) as Record<keyof FavouriteChange, unknown>
   const number = readRaceNumber(raceId)
   const isRecent = typeof at === 'number' && at > nowMs - KEPT_MS
   if (number === null || typeof raceType !== 'string' || typeof saved !== 'boolean' || !isRecent) return null
-  return { raceId: number, raceType, saved, at }
+  const known = readStatus(status)
+  return { raceId: number, raceType, saved, ...(saved && known && { status: known }), at }
 }
 
 /** Reads what is stored; leaves out what is no change or older than 30 days. Never throws. */
@@ -65,22 +69,29 @@ export function withoutChange(
   answered: FavouriteChange,
   wasDone: boolean,
 ): FavouriteChange[] {
+  const asksForMore = ({ saved, status }: FavouriteChange) =>
+    saved !== answered.saved || (status !== undefined && status !== answered.status)
   return list.filter(
-    ({ raceId, saved, at }) =>
-      raceId !== answered.raceId || (at !== answered.at && !(wasDone && saved === answered.saved)),
+    (change) =>
+      change.raceId !== answered.raceId || (change.at !== answered.at && (!wasDone || asksForMore(change))),
   )
 }
 
-/** The saved races: what the server told, with what it has done since and what it still shall do. */
+/** A saved race as somebody tells it; where they do not know what it is to its runner, it stays what it was. */
+export type ToldFavourite = Pick<FavouriteChange, 'raceId' | 'status'>
+
+/** The saved races and what each is: what was told, with what the server has done since and what it still shall do. */
 export function savedRaces(
-  told: Iterable<number>,
-  done: ReadonlyMap<number, boolean>,
+  told: Iterable<ToldFavourite>,
+  done: ReadonlyMap<number, ToldFavourite | null>,
   waiting: readonly FavouriteChange[],
-): Set<number> {
-  const races = new Set(told)
-  const put = (raceId: number, saved: boolean) => (saved ? races.add(raceId) : races.delete(raceId))
-  for (const [raceId, saved] of done) put(raceId, saved)
-  for (const { raceId, saved } of waiting) put(raceId, saved)
+): Map<number, FavouriteStatus> {
+  const races = new Map<number, FavouriteStatus>()
+  const keep = ({ raceId, status }: ToldFavourite) =>
+    races.set(raceId, status ?? races.get(raceId) ?? USUAL_STATUS)
+  for (const favourite of told) keep(favourite)
+  for (const [raceId, favourite] of done) favourite ? keep(favourite) : races.delete(raceId)
+  for (const change of waiting) change.saved ? keep(change) : races.delete(change.raceId)
   return races
 }
 

@@ -9,6 +9,11 @@ test('what was written comes back, each race once', () => {
   expect(readGuestFavourites(both)).toEqual({ favourites: [one, two], whole: true })
   const twice = [one, { ...one, raceType: 'half-marathon' }, two]
   expect(readGuestFavourites(JSON.stringify(twice))).toEqual({ favourites: [one, two], whole: true })
+  const entered = guestFavourite(1, 'marathon', 'entered')
+  expect(readGuestFavourites(JSON.stringify([entered, { ...two, status: 'someday' }]))).toEqual({
+    favourites: [entered, two],
+    whole: true,
+  })
   expect(readGuestFavourites('[]')).toEqual({ favourites: [], whole: true })
 })
 

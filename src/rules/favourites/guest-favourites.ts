@@ -1,5 +1,6 @@
-// Saved races of a guest as they are kept on the device: a list of { marathonId, marathonType, raceId, raceType }. What
-// can be read is read, whatever else is in it.
+// Saved races of a guest as they are kept on the device: a list of { marathonId, marathonType, raceId, raceType }, with the
+// status of a race that is more than wished for. What can be read is read, whatever else is in it.
+import { readStatus, USUAL_STATUS, type FavouriteStatus } from './favourite-status.ts'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 
 export interface GuestFavourite {
@@ -7,6 +8,7 @@ export interface GuestFavourite {
   marathonType: string
   raceId: number
   raceType: string
+  status?: FavouriteStatus
 }
 
 export interface ReadFavourites {
@@ -31,8 +33,13 @@ const readType = (value: unknown): string =>
   typeof value === 'string' && value.length <= 40 && RACE_TYPE.test(value) ? value : USUAL_TYPE
 
 /** An entry with all its fields. */
-export const guestFavourite = (raceId: number, raceType: string): GuestFavourite => {
-  return { marathonId: raceId, marathonType: raceType, raceId, raceType }
+export const guestFavourite = (
+  raceId: number,
+  raceType: string,
+  status: FavouriteStatus | null = null,
+): GuestFavourite => {
+  const favourite = { marathonId: raceId, marathonType: raceType, raceId, raceType }
+  return status === null || status === USUAL_STATUS ? favourite : { ...favourite, status }
 }
 
 function readEntry(entry: unknown): GuestFavourite | null {
@@ -42,7 +49,8 @@ function readEntry(entry: unknown): GuestFavourite | null {
   }
   const fields = entry as Partial<Record<keyof GuestFavourite, unknown>>
   const raceId = readRaceNumber(fields.raceId) ?? readRaceNumber(fields.marathonId)
-  return raceId === null ? null : guestFavourite(raceId, readType(fields.raceType ?? fields.marathonType))
+  if (raceId === null) return null
+  return guestFavourite(raceId, readType(fields.raceType ?? fields.marathonType), readStatus(fields.status))
 }
 
 /** Reads what is stored: each race once, odd entries left out. Never throws. */

@@ -20,14 +20,16 @@ const UNTIL_CLEARED = 'until you change it or clear the data of this site'
 const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   {
     key: 'startline:account:favourites',
-    holds: 'Races that you saved or removed while the site could not be reached, to be sent to your account.',
-    written: 'when you use the heart signed in',
+    holds:
+      'Races that you saved, removed or gave a status while the site could not be reached, to be sent to your account.',
+    written: 'when you use the heart, or the menu beside it, signed in',
     until: 'until they are sent, at most 30 days',
     sent: 'to your account',
   },
   {
     key: 'startline:account:favourite-done',
-    holds: 'The race that was just saved or removed in your account, so that other open pages show it too.',
+    holds:
+      'The race that was just saved, removed or given a status in your account, so that other open pages show it too.',
     written: 'when that happens',
     until: 'removed in the same moment',
   },
@@ -131,7 +133,8 @@ export const STORED_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'favorites',
-    holds: 'The races you saved, by their numbers.',
+    holds:
+      'The races you saved, by their numbers, and what each is to you: wished for, entered, done and the like.',
     written: 'when you press Save on a race',
     until: 'until you take the last one out, sign in, or clear the data of this site',
     sent: 'to your account, when you sign in',
