@@ -1,8 +1,9 @@
-// Save, Compare and Share of one race; the words say the state, so no icon is needed to understand them.
+// Save, status, Compare and Share of one race; the words say the state, so no icon is needed to understand them.
 import { racePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'
 import { CompareButton } from './CompareButton.tsx'
 import { SaveButton } from './SaveButton.tsx'
+import { StatusMenu } from './StatusMenu.tsx'
 
 declare module 'react' {
   namespace JSX {
@@ -23,6 +24,7 @@ export const RaceActions = ({ race, small = false, share = true }: Props) => {
   return (
     <>
       <SaveButton race={race} look={small ? 'btn sm' : 'btn go'} />
+      {!small && <StatusMenu race={race} />}
       <CompareButton race={race} look={look} />
       {share && (
         <share-page url={racePath(race)} title={race.name}>

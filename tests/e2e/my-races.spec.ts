@@ -59,7 +59,7 @@ test.describe('a guest', () => {
     await expect(savedNames(page)).toHaveCount(4)
     await expect(savedNames(page).last()).toHaveText('Race no. 99999999')
     await expect(page.locator('.saved-row').last()).toContainText('No longer listed. You can remove it.')
-    await expect(section(page, 'Your next race')).toBeVisible()
+    await expect(section(page, 'Next on your list')).toBeVisible()
     await page.getByRole('radio', { name: 'Name' }).press('Space')
     await expect(savedNames(page)).toHaveText([
       'Berlin Marathon',
@@ -113,14 +113,14 @@ test.describe('a guest', () => {
     )
     await expect(section(page, 'Comparisons')).toContainText('Nothing compared yet.')
     await expect(section(page, 'Ballots')).toBeHidden()
-    await expect(section(page, 'Your next race')).toBeHidden()
+    await expect(section(page, 'Next on your list')).toBeHidden()
   })
 
   test('with a wrong clock gets the same countdown (F22)', async ({ page, browser, baseURL, request }) => {
     const id = await idOf(request, 'berlin-marathon')
     await keepOnDevice(page, [id])
     await page.goto(PAGE)
-    const figure = section(page, 'Your next race').locator('.figure')
+    const figure = section(page, 'Next on your list').locator('.figure')
     await expect(figure).toHaveText(/\d+ (days|weeks)/)
     const right = await figure.textContent()
     const context = await browser.newContext({ baseURL: baseURL! })
@@ -128,7 +128,7 @@ test.describe('a guest', () => {
     await wrong.clock.setFixedTime(Date.now() - 100 * 86_400_000)
     await keepOnDevice(wrong, [id])
     await wrong.goto(PAGE)
-    await expect(section(wrong, 'Your next race').locator('.figure')).toHaveText(right!)
+    await expect(section(wrong, 'Next on your list').locator('.figure')).toHaveText(right!)
     await context.close()
   })
 })
@@ -407,7 +407,7 @@ test.describe('somebody who is signed in', () => {
     await post(request, person, baseURL!, '/api/calendar-link', {})
     await page.goto(PAGE)
     await expect(medals(page)).toHaveCount(1)
-    await expect(section(page, 'Your next race').locator('.figure')).not.toBeEmpty()
+    await expect(section(page, 'Next on your list').locator('.figure')).not.toBeEmpty()
     expect(await faultsInAllSizes(page, 0)).toEqual([])
     await page.getByRole('button', { name: 'Add a race you ran' }).click()
     await expect(dialog(page)).toBeVisible()

@@ -18,11 +18,12 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).locator('.toast:not(.closed)')
 const savedNames = (page: Page) => page.locator('.saved-row .name > :first-child')
+const status = (page: Page) => page.getByLabel(`Status of ${RACES[1][1]}`)
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** What the file of the export holds, as far as the story has put it there. */
 interface Held {
-  favourites: { raceId: number }[]
+  favourites: { raceId: number; status: string }[]
   comparisons: { raceIds: number[] }[]
   medals: { raceName: string; year: number }[]
   reviews: { text: string }[]
@@ -56,8 +57,16 @@ test('a guest becomes a runner with an account, and leaves with everything @smok
       await page.locator('compare-race').first().getByRole('button').click()
     }
     await expect(section(page, 'Your comparison')).toContainText('Comparing 3 of 6')
+  })
+
+  await test.step('is entered for one: it is the next race, here and in the list', async () => {
+    await page.goto(RACES[1][0])
+    await status(page).selectOption('Entered')
     await page.goto('/my-races')
     await expect(savedNames(page)).toHaveCount(3)
+    await expect(section(page, 'Your next race').getByRole('link', { name: RACES[1][1] })).toBeVisible()
+    await expect(section(page, 'Saved races').getByLabel(/^Status of /)).toHaveCount(3)
+    await expect(status(page)).toHaveValue('entered')
   })
 
   await test.step('signs up, and everything moves', async () => {
@@ -77,6 +86,9 @@ test('a guest becomes a runner with an account, and leaves with everything @smok
     await expect(toast(page)).toContainText('Your comparison has been saved to your account!')
     await expect(savedNames(page)).toHaveCount(3)
     expect([await kept(page, 'favorites'), await kept(page, 'comparison')]).toEqual([null, null])
+    await page.reload()
+    await expect(status(page)).toHaveValue('entered')
+    await expect(section(page, 'Your next race').getByRole('link', { name: RACES[1][1] })).toBeVisible()
   })
 
   await test.step('compares the three', async () => {
@@ -158,6 +170,7 @@ test('a guest becomes a runner with an account, and leaves with everything @smok
     const { account, held } = JSON.parse(text) as { account: { email: string }; held: Held }
     expect(account.email).toBe(email)
     expect(held.favourites.map(({ raceId }) => raceId).sort()).toEqual([...raceIds].sort())
+    expect(held.favourites.find(({ raceId }) => raceId === raceIds[1])?.status).toBe('entered')
     expect(held.comparisons.map((one) => one.raceIds)).toEqual([raceIds])
     expect(held.medals).toMatchObject([{ raceName: 'Boston Marathon', year: 2022 }])
     expect(held.reviews).toMatchObject([{ text: 'Downhill is not easy.' }])

@@ -1,10 +1,12 @@
-// The ballots of the saved races that are open or come next.
+// The ballots that are open or come next, of saved races that the reader has no place in yet.
 import { useStore } from '@nanostores/react'
 import { upcomingBallots } from '../../rules/entry/upcoming-ballots.ts'
+import { isSeekingEntry } from '../../rules/favourites/favourite-status.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import type { EntryWindow } from '../../rules/race/race.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
+import { $favouriteStatuses } from '../favourites/favourites.store.ts'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import { useRaceDetails } from './use-race-details.ts'
@@ -14,7 +16,10 @@ const DRAWS = new Set(['ballot', 'mixed'])
 export function Ballots() {
   const { races: saved, reading } = useStore($savedRaces)
   const today = useStore($today)
-  const drawn = saved.filter(({ entry }) => entry !== null && DRAWS.has(entry)).map(({ id }) => id)
+  const statuses = useStore($favouriteStatuses)
+  const drawn = saved
+    .filter(({ id, entry }) => entry !== null && DRAWS.has(entry) && isSeekingEntry(statuses.get(id)!))
+    .map(({ id }) => id)
   // Not before all are known: each number that joins would be another question.
   const { races, hasFailed, retry } = useRaceDetails(reading ? [] : drawn)
   // Without saved races the list above says what to do; a section about nothing would only repeat it.
@@ -30,7 +35,7 @@ export function Ballots() {
     <DashboardSection
       id="ballots"
       title="Ballots"
-      about="Your saved races with a ballot: which are open, and which open next."
+      about="Races on your wishlist or in the ballot: which ballots are open, and which open next."
     >
       <LoadStatus
         text={hasFailed ? 'The ballots for your saved races could not be loaded.' : ''}
@@ -45,7 +50,9 @@ export function Ballots() {
           </li>
         ))}
       </ul>
-      {areKnown && ballots.length === 0 && <p>None of your saved races has a ballot date on file.</p>}
+      {areKnown && ballots.length === 0 && (
+        <p>None of your saved races that you are not entered for has a ballot date on file.</p>
+      )}
       <p className="note">
         Set an alert on the race page; change or stop it on <a href="/account#emails">your account page</a>,
         or by the link in each email.

@@ -13,6 +13,7 @@ import { Ballots } from './Ballots.tsx'
 import { Calendar } from './Calendar.tsx'
 import { Comparisons } from './Comparisons.tsx'
 import { DashboardSection } from './DashboardSection.tsx'
+import { HowWasIt } from './HowWasIt.tsx'
 import { NextRace } from './NextRace.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
 import { SavedRaces } from './SavedRaces.tsx'
@@ -76,6 +77,7 @@ export const Dashboard = asIsland(function Dashboard({ path, offline }: Props) {
       {isHydrated && (
         <>
           <Parts isSignedIn={isSignedIn} />
+          <HowWasIt />
           <NextRace />
           <SavedRaces />
           <Ballots />

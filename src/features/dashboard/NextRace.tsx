@@ -1,14 +1,16 @@
-// The saved race that comes next: how long until then, its course, its usual weather and the reader's own time.
+// The entered race that comes next, else the next one of the list: how long until then, its course, its usual weather and the reader's own time.
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
-import { countdown, nextRace } from '../../rules/race/race-day.ts'
+import { raceAhead } from '../../rules/favourites/races-ahead.ts'
+import { countdown } from '../../rules/race/race-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { raceHourWeather } from '../../rules/weather/race-hour-weather.ts'
 import { F_PER_C, formatMeasure } from '../../rules/writing/measures.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { CourseLine } from '../../ui/CourseLine.tsx'
+import { $favouriteStatuses } from '../favourites/favourites.store.ts'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
 import type { ListedRace } from '../find/listed-races.store.ts'
 import { $expectedTimes } from '../your-time/your-time.store.ts'
@@ -18,19 +20,19 @@ import { useRaceDetails } from './use-race-details.ts'
 
 export function NextRace() {
   const today = useStore($today)
-  const race = nextRace(useStore($savedRaces).races, today)
+  const ahead = raceAhead(useStore($savedRaces).races, useStore($favouriteStatuses), today)
   // Another race is another part: what was on file of the one before is forgotten.
-  return race && <RaceAhead key={race.id} race={race} />
+  return ahead && <RaceAhead key={ahead.race.id} {...ahead} />
 }
 
-function RaceAhead({ race }: { race: ListedRace }) {
+function RaceAhead({ race, isEntered }: { race: ListedRace; isEntered: boolean }) {
   const today = useStore($today)
   const ownTime = ownTimeWords(race, useStore($expectedTimes))
   const { figure, unit, about } = countdown(race, today)!
   const { text, note } = dayWords(race, today)
   return (
     <section className="next" aria-labelledby="next-title">
-      <h2 id="next-title">Your next race</h2>
+      <h2 id="next-title">{isEntered ? 'Your next race' : 'Next on your list'}</h2>
       <p className="figure num">
         {about && <small className="q">about </small>}
         {figure}
@@ -50,6 +52,11 @@ function RaceAhead({ race }: { race: ListedRace }) {
           {ownTime?.time ?? <a href="/your-time">Enter a result</a>}
         </Fact>
       </dl>
+      {!isEntered && (
+        <p className="note">
+          Once you have a place, set the race to Entered below: then it is your next race.
+        </p>
+      )}
       <p className="row">
         <a className="btn" href={racePath(race)}>
           Course and facts

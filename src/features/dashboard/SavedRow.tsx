@@ -1,4 +1,4 @@
-// A row of the saved races: course, race, day, kind, own time, heart. It stays when its heart is let go, until the page is left,
+// A row of the saved races: course, race, day, kind, own time, heart, status. It stays when its heart is let go, until the page is left,
 // so that a slip can be taken back.
 import { typeName, USUAL_TYPE } from '../../race/race-types.ts'
 import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts'
@@ -6,6 +6,7 @@ import type { CalendarDay } from '../../rules/race/race.ts'
 import { CompareButton } from '../../ui/CompareButton.tsx'
 import { CourseLine } from '../../ui/CourseLine.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
+import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import type { ListedRace } from '../find/listed-races.store.ts'
 import { dayWords, ownTimeWords } from './race-words.ts'
 import { RaceLink } from './RaceLink.tsx'
@@ -43,6 +44,7 @@ export function SavedRow({ race, today, expected, isSaved }: Props) {
       <div className="actions">
         <CompareButton race={race} look="btn sm" />
         <SaveButton race={race} />
+        <StatusMenu race={race} />
       </div>
     </li>
   )

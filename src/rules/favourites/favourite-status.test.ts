@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FAVOURITE_STATUSES, isAhead, isSeekingEntry, readStatus, STATUS_WORDS } from './favourite-status.ts'
+import { FAVOURITE_STATUSES, isSeekingEntry, readStatus, STATUS_WORDS } from './favourite-status.ts'
 
 test('every status is read back as it was written, and nothing else is one', () => {
   expect(FAVOURITE_STATUSES.map(readStatus)).toEqual(FAVOURITE_STATUSES)
@@ -7,7 +7,6 @@ test('every status is read back as it was written, and nothing else is one', () 
   expect(Object.keys(STATUS_WORDS)).toEqual(FAVOURITE_STATUSES)
 })
 
-test('entry days matter before a runner is in, and a race is ahead until it is run or given up', () => {
+test('entry days matter to who wants a place and has none', () => {
   expect(FAVOURITE_STATUSES.filter(isSeekingEntry)).toEqual(['wishlist', 'in-ballot'])
-  expect(FAVOURITE_STATUSES.filter(isAhead)).toEqual(['wishlist', 'in-ballot', 'entered'])
 })

@@ -30,6 +30,3 @@ export const readStatus = (value: unknown): FavouriteStatus | null =>
 /** Whether ballots and entry days of the race still matter to its runner. */
 export const isSeekingEntry = (status: FavouriteStatus): boolean =>
   status === 'wishlist' || status === 'in-ballot'
-
-/** Whether the race is still ahead of its runner this time. */
-export const isAhead = (status: FavouriteStatus): boolean => status === 'entered' || isSeekingEntry(status)

@@ -1,0 +1,50 @@
+// An entered race whose day is over: the way to a medal and a review, and its status, with which this goes.
+import { useStore } from '@nanostores/react'
+import { racesRun } from '../../rules/favourites/races-ahead.ts'
+import { racePath } from '../../rules/race/race-address.ts'
+import { $session } from '../../platform/browser/session.store.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import { SaveButton } from '../../ui/SaveButton.tsx'
+import { StatusMenu } from '../../ui/StatusMenu.tsx'
+import { $favouriteStatuses } from '../favourites/favourites.store.ts'
+import { $savedRaces } from '../favourites/saved-races.store.ts'
+import { DashboardSection } from './DashboardSection.tsx'
+import { dayWords } from './race-words.ts'
+import { RaceLink } from './RaceLink.tsx'
+
+export function HowWasIt() {
+  const today = useStore($today)
+  const races = racesRun(useStore($savedRaces).races, useStore($favouriteStatuses), today)
+  const isSignedIn = useStore($session).state === 'signed-in'
+  if (races.length === 0) return null
+  return (
+    <DashboardSection
+      id="run"
+      title="How was it?"
+      about="You were entered, and the day is over. Say whether you finished, and it leaves this place."
+    >
+      <ul className="saved">
+        {races.map((race) => (
+          <li key={race.id} className="run-row">
+            <div className="name">
+              <RaceLink race={race} />
+            </div>
+            <b className="num">{dayWords(race, today).text}</b>
+            <div className="row">
+              <SaveButton race={race} />
+              <StatusMenu race={race} />
+              {isSignedIn && (
+                <a className="btn sm" href="#medals">
+                  Add your medal
+                </a>
+              )}
+              <a className="btn sm" href={`${racePath(race)}#write-review`}>
+                Write a review
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </DashboardSection>
+  )
+}
