@@ -87,11 +87,13 @@ export function savedRaces(
   waiting: readonly FavouriteChange[],
 ): Map<number, FavouriteStatus> {
   const races = new Map<number, FavouriteStatus>()
-  const keep = ({ raceId, status }: ToldFavourite) =>
-    races.set(raceId, status ?? races.get(raceId) ?? USUAL_STATUS)
-  for (const favourite of told) keep(favourite)
-  for (const [raceId, favourite] of done) favourite ? keep(favourite) : races.delete(raceId)
-  for (const change of waiting) change.saved ? keep(change) : races.delete(change.raceId)
+  const put = (raceId: number, favourite: ToldFavourite | null) => {
+    if (favourite) races.set(raceId, favourite.status ?? races.get(raceId) ?? USUAL_STATUS)
+    else races.delete(raceId)
+  }
+  for (const favourite of told) put(favourite.raceId, favourite)
+  for (const [raceId, favourite] of done) put(raceId, favourite)
+  for (const change of waiting) put(change.raceId, change.saved ? change : null)
   return races
 }
 
