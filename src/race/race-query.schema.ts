@@ -1,5 +1,6 @@
 // What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
 import * as z from 'zod'
+import { isCalendarDay } from '../rules/calendar/calendar-day.ts'
 import { CONTINENTS } from '../rules/place/continent.ts'
 import { ELEVATION_PROFILES, RACE_STATUSES } from '../rules/race/race.ts'
 import { COURSE_GRADES } from '../rules/pb-potential/course-grade.ts'
@@ -33,6 +34,11 @@ export const wholeNumber = (least: number, most: number) =>
 
 const choice = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, `must be one of: ${values.join(', ')}`)
+
+const day = z
+  .string('must be given once')
+  .refine((text) => isCalendarDay(text), 'must be a day like 2027-04-26')
+  .meta({ type: 'string', format: 'date' })
 
 const words = z.string('must be given once').trim().max(120, 'must be at most 120 characters')
 
@@ -92,6 +98,10 @@ export const raceQuerySchema = z.strictObject({
   timeLimitMin: wholeNumber(1, MAX_HOURS).optional().meta({
     description: 'Least time limit in hours. A race whose limit is not on file is left out.',
   }),
+  dateFrom: day.optional().meta({
+    description: 'Earliest next day. A race whose next day is not on file is left out.',
+  }),
+  dateTo: day.optional().meta({ description: 'Latest next day, the same way.' }),
   courseGrade: choice(COURSE_GRADES)
     .optional()
     .meta({
@@ -140,6 +150,8 @@ export type AskedRaces = Pick<
   | 'city'
   | 'month'
   | 'timeLimitMin'
+  | 'dateFrom'
+  | 'dateTo'
   | 'courseGrade'
   | 'bostonQualifier'
   | 'ids'

@@ -74,6 +74,8 @@ function matching<Query extends NearestFilter<Query>>(query: Query, filter: Race
   if (ways) filtered = filtered.textSearch('search', ways.map(allOf).join(' | '), { config: 'simple' })
   if (filter.timeLimitMin)
     filtered = filtered.gte('time_limit_seconds', filter.timeLimitMin * SECONDS_AN_HOUR)
+  if (filter.dateFrom) filtered = filtered.gte('next_event_date', filter.dateFrom)
+  if (filter.dateTo) filtered = filtered.lte('next_event_date', filter.dateTo)
   if (filter.labels) filtered = filtered.in('label', filter.labels)
   if (filter.years) {
     const [first, last] = filter.years

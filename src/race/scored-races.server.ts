@@ -3,6 +3,7 @@
 import { toRace, type RaceRow } from './race-rows.queries.ts'
 import { readAllRaces, type RacesAsked } from './races.queries.ts'
 import { continentOf } from '../rules/place/continent.ts'
+import type { CalendarDay } from '../rules/race/race.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
 import { racePbPotential, rankingOf } from '../rules/pb-potential/race-pb-potential.ts'
 import { askedNames } from '../rules/search/search-text.ts'
@@ -15,7 +16,7 @@ interface ScoredRace {
   /** Folded words, each after a space. */
   words: string
   timeLimitSeconds: number | null
-  year: number | null
+  nextEventDate: CalendarDay | null
   ranking: number | null
 }
 
@@ -47,7 +48,7 @@ function toScored(row: RaceRow): ScoredRace {
     },
     words: wordsOf(row.search),
     timeLimitSeconds: race.timeLimitSeconds,
-    year: race.nextEventDate === null ? null : Number(race.nextEventDate.slice(0, 4)),
+    nextEventDate: race.nextEventDate,
     ranking: rankingOf(race, potential),
   }
 }
@@ -82,10 +83,13 @@ export function scoredRacesAt(database: Database, version: number): Promise<Scor
   return index
 }
 
+const isBetween = ({ nextEventDate: day }: ScoredRace, from?: CalendarDay, to?: CalendarDay): boolean =>
+  (!from && !to) || (day !== null && (!from || day >= from) && (!to || day <= to))
+
 /** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
 export function scoredMatches(
   index: ScoredRaces,
-  { ids, search, labels, years, anyOf, timeLimitMin, ...filter }: RacesAsked,
+  { ids, search, labels, years, anyOf, timeLimitMin, dateFrom, dateTo, ...filter }: RacesAsked,
 ): ScoredRace[] {
   const ways = search ? [askedNames(search)] : anyOf
   if (search && ways?.[0]?.length === 0) return []
@@ -102,7 +106,8 @@ export function scoredMatches(
       equal.every(([field, value]) => race.equal[field] === value) &&
       (!ways || ways.some((words) => words.every((word) => race.words.includes(` ${word}`)))) &&
       (!labels || labels.some((label) => label === race.equal.label)) &&
-      (!years || (race.year !== null && years[0] <= race.year && race.year <= years[1])) &&
+      isBetween(race, dateFrom, dateTo) &&
+      (!years || isBetween(race, `${years[0]}-01-01`, `${years[1]}-12-31`)) &&
       (timeLimitMin === undefined || (race.timeLimitSeconds ?? 0) >= timeLimitMin * SECONDS_AN_HOUR) &&
       (!wanted || wanted.has(race.id)),
   )

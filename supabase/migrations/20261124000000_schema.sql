@@ -1053,6 +1053,7 @@ create index races_by_type on public.races (status, race_type, participants desc
 create index races_by_place on public.races (status, place_path, race_type, id);
 create index races_by_label on public.races (status, label, id) where label is not null;
 create index races_by_loop on public.races (status, loop, participants desc nulls last, id);
+create index races_by_shade on public.races (status, shade, participants desc nulls last, id);
 create index races_by_time_limit on public.races (status, time_limit_seconds, id)
   where time_limit_seconds is not null;
 -- Of all races: Postgres reads `= false` as `not`, from which it does not see that the value is there.

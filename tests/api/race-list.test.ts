@@ -128,6 +128,7 @@ describe('a filter', () => {
     [{ entry: 'ballot' }, (race) => race.entry === 'ballot'],
     [{ label: 'World Marathon Majors' }, (race) => race.label === 'World Marathon Majors'],
     [{ loop: 'point-to-point' }, (race) => race.loop === 'point-to-point'],
+    [{ dateFrom: '2027-01-01', dateTo: '2027-01-31' }, (r) => r.nextEventDate?.slice(0, 7) === '2027-01'],
     [{ timeLimitMin: 7 }, (race) => (race.timeLimitSeconds ?? 0) >= 7 * 3600],
     [{ bostonQualifier: 'true' }, (race) => race.bostonQualifier === true],
     [{ bostonQualifier: 'false' }, (race) => race.bostonQualifier === false],
@@ -489,8 +490,8 @@ test('proposals come by PB potential, too, of which no score is kept', async () 
   await become('pending')
   const ask = async (sort: string) => {
     const path = listPath({ status: 'pending', sort, view: 'index' })
-    const found = idsOf((await (await callAs(admin, 'GET', path)).json()) as RaceIndexJson[])
-    return found.filter((id) => id === best!.id || id === slower.id)
+    const found = (await (await callAs(admin, 'GET', path)).json()) as RaceIndexJson[]
+    return idsOf(found).filter((id) => id === best!.id || id === slower.id)
   }
   const [byPotential, byName] = [await ask('pbPotential'), await ask('name')]
   await become('approved')

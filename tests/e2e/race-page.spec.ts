@@ -1,6 +1,15 @@
 // A race page: facts with their certainty, the receipt of the PB potential, weather, entry, place.
 import { expect, test } from './fixtures.ts'
 
+test('races of one weekend lead to each other', async ({ page }) => {
+  const siblings = page.locator('.siblings')
+  await page.goto('/marathon/reykjavik-marathon')
+  await expect(siblings).toContainText('Also that weekend in Reykjavík:')
+  await siblings.getByRole('link', { name: 'Reykjavík Half Marathon' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reykjavík Half Marathon')
+  await expect(siblings.getByRole('link', { name: 'Reykjavík Marathon' })).toBeVisible()
+})
+
 test('Boston shows its course, facts, receipt, weather, entry and place @smoke', async ({ page }) => {
   await page.goto('/marathon/boston-marathon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boston Marathon')

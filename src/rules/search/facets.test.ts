@@ -177,6 +177,9 @@ describe('filter chips', () => {
     expect(withoutFilter(FILTER, 'pbMin').pbMin).toBeNull()
     expect(activeFilterWords(INDEX, FILTER, 'month')).toBe('April or September')
     expect(activeFilterWords(INDEX, FILTER, 'search')).toBe('“ber”')
+    expect(activeFilterWords(INDEX, { ...FILTER, dateFrom: '2027-04-01' }, 'dateFrom')).toBe(
+      'From 1 Apr 2027',
+    )
     expect(activeFilterWords(INDEX, FILTER, 'timeLimitMin')).toBe('Time limit 7 hours or more')
     expect(activeFilterWords(INDEX, { ...FILTER, timeLimitMin: 1 }, 'timeLimitMin')).toBe(
       'Time limit on file',

@@ -7,11 +7,13 @@ import { ENTRY_STATES, ENTRY_STATE_LABELS, type EntryState } from '../entry/entr
 import { COURSE_GRADES, COURSE_GRADE_LABELS } from '../pb-potential/course-grade.ts'
 import { ELEVATION_PROFILES, FIELD_SIZES, FIELD_SIZE_LABELS } from '../race/race.ts'
 import {
+  DAY_KEYS,
   FACET_KEYS,
   MINIMUMS,
   MIN_KEYS,
   NO_FILTER,
   QUALIFIERS,
+  dayWords,
   facetParam,
   minWords,
   type ActiveFilter,
@@ -230,6 +232,9 @@ export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: reado
     ...MIN_KEYS.filter((key) => filter[key] !== null).map((key) =>
       chip(minWords(key, filter[key]), { [key]: null }),
     ),
+    ...DAY_KEYS.filter((key) => filter[key] !== null).map((key) =>
+      chip(dayWords(key, filter[key]), { [key]: null }),
+    ),
     ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
     ...(filter.entryState ? [chip(entryStateLabel(filter.entryState), { entryState: null })] : []),
     ...ignored.map((item) => ({ label: `${item.name}: ${item.value}`, without: null, ignored: item })),
@@ -248,6 +253,8 @@ export function activeFilterWords(index: RaceIndex, filter: RaceFilter, activeFi
   if (activeFilter === 'search') return `“${filter.search}”`
   if (activeFilter === 'pbMin' || activeFilter === 'timeLimitMin')
     return minWords(activeFilter, filter[activeFilter])
+  if (activeFilter === 'dateFrom' || activeFilter === 'dateTo')
+    return dayWords(activeFilter, filter[activeFilter])
   if (activeFilter === 'confirmed') return 'Confirmed date'
   if (activeFilter === 'entryState') return filter.entryState ? entryStateLabel(filter.entryState) : ''
   return filter[activeFilter].map((value) => facetLabel(index, activeFilter, value)).join(' or ')

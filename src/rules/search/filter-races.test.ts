@@ -104,6 +104,12 @@ describe('which races', () => {
     expect(names({ timeLimitMin: 7 })).toEqual(['Polar Night'])
   })
 
+  test('days between two, of races whose day is on file', () => {
+    expect(names({ dateFrom: '2027-09-26', dateTo: '2027-09-26' })).toEqual(['Berlin Marathon'])
+    expect(names({ dateTo: '2027-09-25' })).not.toContain('Berlin Marathon')
+    expect(names({ dateFrom: '2027-09-27' })).not.toContain('Berlin Marathon')
+  })
+
   test('confirmed days only', () => {
     expect(names({ confirmed: true })).toEqual(['Berlin Marathon', 'Boston Marathon'])
   })

@@ -2,10 +2,12 @@
 import { eachFiltered } from '../../race/filtered-fields.ts'
 import { fieldSize, type CalendarDay } from '../race/race.ts'
 import {
+  DAY_KEYS,
   FACET_KEYS,
   MINIMUMS,
   MIN_KEYS,
   bitOf,
+  isWithin,
   reaches,
   writeRaceFilter,
   type FacetKey,
@@ -124,9 +126,11 @@ function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof face
   const found = foundBy(index, filter.search)
   const { confirmed, entryState } = filter
   const leasts = MIN_KEYS.filter((key) => filter[key] !== null)
+  const ends = DAY_KEYS.filter((key) => filter[key] !== null)
   return Int32Array.from(index.races, (race, i) => {
     let bits = found && !found[i] ? SEARCH : 0
     for (const key of leasts) if (!reaches(race, key, filter[key]!)) bits |= bitOf(key)
+    for (const key of ends) if (!isWithin(race, key, filter[key]!)) bits |= bitOf(key)
     if (confirmed && !isConfirmedAhead(race, index.builtOn)) bits |= CONFIRMED
     if (entryState && !isIn(race, entryState, today)) bits |= ENTRY
     for (const { codes, fails } of facets) bits |= fails[codes[i]!]!

@@ -27,6 +27,10 @@ const read = (query: string) => readRaceFilter(new URLSearchParams(query))
 const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,20}(-[a-z0-9]{1,20}){0,3}$/), { maxLength: 4 })
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values))
 
+const someDay = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10))
+
 const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
   raceType: slugs,
@@ -45,6 +49,8 @@ const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
   qualifier: some(QUALIFIERS),
   timeLimitMin: fc.option(fc.integer({ min: 1, max: 24 })),
   pbMin: fc.option(fc.integer({ min: 1, max: 100 })),
+  dateFrom: fc.option(someDay),
+  dateTo: fc.option(someDay),
   confirmed: fc.boolean(),
   entryState: fc.option(fc.constantFrom(...ENTRY_STATES)),
   sort: fc.constantFrom(...RACE_SORTS),
@@ -69,6 +75,8 @@ test('writing what was read from anything at all, and reading it again, changes 
     'terrain',
     'loop',
     'timeLimitMin',
+    'dateFrom',
+    'dateTo',
     'pbMin',
     'page',
     'sort',
@@ -120,6 +128,9 @@ describe('reading', () => {
     'timeLimitMin=0',
     'timeLimitMin=25',
     'timeLimitMin=6.5',
+    'dateFrom=2027-02-30',
+    'dateFrom=0002-04-01',
+    'dateTo=tomorrow',
     'loop=circle',
     'weather=foul',
     'qualifier=london',

@@ -4,7 +4,8 @@
 // here, and size, weather, pbMin, confirmed and entryState are of pages only.
 import { eachFiltered, filteredField, type FilteredValues } from '../../race/filtered-fields.ts'
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
-import { FIELD_SIZES, type FieldSize } from '../race/race.ts'
+import { formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
+import { FIELD_SIZES, type CalendarDay, type FieldSize } from '../race/race.ts'
 import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts'
 import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
@@ -49,6 +50,9 @@ export interface RaceFilter extends FacetValues {
   pbMin: number | null
   /** Least time limit, in whole hours. */
   timeLimitMin: number | null
+  /** The first and the last day that the next one may be. */
+  dateFrom: CalendarDay | null
+  dateTo: CalendarDay | null
   /** Only races whose next day is confirmed and not over. */
   confirmed: boolean
   /** Only races whose entry is open, closes or opens soon, going by the days on file. */
@@ -80,6 +84,8 @@ export const NO_FILTER: RaceFilter = {
   qualifier: [],
   pbMin: null,
   timeLimitMin: null,
+  dateFrom: null,
+  dateTo: null,
   confirmed: false,
   entryState: null,
   sort: 'participants',
@@ -132,10 +138,20 @@ export type MinKey = (typeof MIN_KEYS)[number]
 
 export const FACET_KEYS = Object.keys(FACETS) as (keyof FacetValues)[]
 
+/** A day of these years: a field of days holds 0002-04-01 while somebody types 2027. */
+const dayOfList = (text: string): CalendarDay | null =>
+  isCalendarDay(text) && /^20\d\d-/.test(text) ? text : null
+
+/** The ends of the days that are wanted. */
+export const DAY_KEYS = ['dateFrom', 'dateTo'] as const
+export type DayKey = (typeof DAY_KEYS)[number]
+
 const SINGLES = {
   search: (text: string) => text.trim().slice(0, MAX_LETTERS).toWellFormed().trim(),
   pbMin: wholeNumber(1, 100),
   timeLimitMin: wholeNumber(1, 24),
+  dateFrom: dayOfList,
+  dateTo: dayOfList,
   confirmed: (text: string) => (text === '1' || text === 'true' ? true : null),
   entryState: oneOf(ENTRY_STATES),
   sort: oneOf(RACE_SORTS),
@@ -171,6 +187,7 @@ export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
   if (filter.search) params.set('search', filter.search)
   for (const key of FACET_KEYS) for (const value of filter[key]) params.append(key, facetParam(value))
   for (const key of MIN_KEYS) if (filter[key] !== null) params.set(key, String(filter[key]))
+  for (const key of DAY_KEYS) if (filter[key] !== null) params.set(key, filter[key])
   if (filter.confirmed) params.set('confirmed', '1')
   if (filter.entryState) params.set('entryState', filter.entryState)
   for (const key of ['sort', 'view', 'page'] as const) {
@@ -188,11 +205,12 @@ export function isUnfiltered(filter: RaceFilter): boolean {
 }
 
 /** What can be let go of one by one. */
-export type ActiveFilter = FacetKey | 'search' | MinKey | 'confirmed' | 'entryState'
+export type ActiveFilter = FacetKey | 'search' | MinKey | DayKey | 'confirmed' | 'entryState'
 
 export const FILTER_KEYS: readonly ActiveFilter[] = [
   'search',
   ...MIN_KEYS,
+  ...DAY_KEYS,
   'confirmed',
   'entryState',
   ...FACET_KEYS,
@@ -231,6 +249,14 @@ export const reaches = (race: IndexedRace, key: MinKey, least: number): boolean 
   const has = MINIMUMS[key].of(race)
   return has !== null && has >= least
 }
+
+/** Whether the next day of a race is on file and not beyond this end. */
+export const isWithin = ({ nextEventDate }: IndexedRace, key: DayKey, end: CalendarDay): boolean =>
+  nextEventDate !== null && (key === 'dateFrom' ? nextEventDate >= end : nextEventDate <= end)
+
+/** `From 1 Apr 2027`, `Until 30 Apr 2027`. */
+export const dayWords = (key: DayKey, end: CalendarDay | null): string =>
+  end === null ? '' : `${key === 'dateFrom' ? 'From' : 'Until'} ${formatDay(end)}`
 
 /** `PB potential 80 or more`. */
 export const minWords = (key: MinKey, least: number | null): string =>

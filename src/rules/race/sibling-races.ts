@@ -1,0 +1,74 @@
+// Races of one event: the marathon and the half of a weekend. Derived from what is on file (place, days, official site), so
+// that nobody keeps a list of them.
+import { daysBetween } from '../calendar/calendar-day.ts'
+import type { Race } from './race.ts'
+
+type SiblingFacts = Pick<
+  Race,
+  'id' | 'placePath' | 'website' | 'nextEventDate' | 'endDate' | 'eventStatus' | 'distanceM' | 'name'
+>
+
+/** `weekend`: days at most one apart are on file; `site`: the same official site, and a day is not on file. */
+type Kinship = 'weekend' | 'site'
+
+export interface Siblings<T> {
+  kinship: Kinship
+  /** The longest first. */
+  races: T[]
+}
+
+const MAX_DAYS_APART = 1
+
+/** An official site by host and path, whatever its protocol and `www.`; null where the race has none. */
+function siteOf({ website }: Pick<Race, 'website'>): string | null {
+  if (!website || !URL.canParse(website)) return null
+  const { hostname, pathname } = new URL(website)
+  return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '')
+}
+
+const countryOf = ({ placePath }: SiblingFacts) => placePath.split('/')[0]
+
+/** Days between two races of which both are on file; from the end of the earlier to the start of the later. */
+function daysApart(a: SiblingFacts, b: SiblingFacts): number | null {
+  if (!a.nextEventDate || !b.nextEventDate) return null
+  const [first, second] = a.nextEventDate <= b.nextEventDate ? [a, b] : [b, a]
+  return Math.max(0, daysBetween(first.endDate ?? first.nextEventDate!, second.nextEventDate!))
+}
+
+/** What makes two races one event; null where nothing does. */
+export function kinshipOf(a: SiblingFacts, b: SiblingFacts): Kinship | null {
+  if (a.id === b.id || a.eventStatus === 'cancelled' || b.eventStatus === 'cancelled') return null
+  const site = siteOf(a)
+  const isOneSite = site !== null && site === siteOf(b)
+  // A site of a series has races in many places.
+  const isNear = a.placePath === b.placePath || (isOneSite && countryOf(a) === countryOf(b))
+  if (!isNear) return null
+  const days = daysApart(a, b)
+  if (days !== null) return days <= MAX_DAYS_APART ? 'weekend' : null
+  return isOneSite && a.placePath === b.placePath ? 'site' : null
+}
+
+/** For each race of the catalogue its siblings: those of its weekend or, where it has none, those of its site. */
+export function siblingRaces<T extends SiblingFacts>(races: readonly T[]): (race: T) => Siblings<T> | null {
+  const groups = new Map<string, T[]>()
+  for (const race of races) {
+    for (const key of [race.placePath, siteOf(race)]) {
+      if (key !== null) groups.set(key, [...(groups.get(key) ?? []), race])
+    }
+  }
+  return (race) => {
+    const near = [race.placePath, siteOf(race)].flatMap((key) =>
+      key === null ? [] : (groups.get(key) ?? []),
+    )
+    const others = [...new Set(near)]
+    for (const kinship of ['weekend', 'site'] as const) {
+      const found = others.filter((other) => kinshipOf(race, other) === kinship)
+      if (found.length > 0)
+        return {
+          kinship,
+          races: found.sort((a, b) => b.distanceM - a.distanceM || a.name.localeCompare(b.name)),
+        }
+    }
+    return null
+  }
+}
