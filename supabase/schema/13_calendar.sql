@@ -38,15 +38,15 @@ $$;
 select private.expose('private.renew_calendar_link', 'authenticated');
 
 -- Security definer, and for visitors: a calendar program has no session. It tells the numbers of the saved races, which
--- the public catalogue knows, and not whose they are; null where the token is nobody's,
+-- the public catalogue knows, each with its status, and not whose they are; null where the token is nobody's,
 -- or its person is suspended.
-create function private.calendar_races(link_token text) returns integer[]
+create function private.calendar_races(link_token text) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select array(
-    select favourite.race_id from public.favourites as favourite
-    where favourite.person_id = link.person_id order by favourite.race_id
+  select (
+    select coalesce(jsonb_object_agg(favourite.race_id, favourite.status), '{}') from public.favourites as favourite
+    where favourite.person_id = link.person_id
   )
   from public.calendar_links as link join public.profiles as person on person.id = link.person_id
   where link.token = link_token and person.suspended_at is null

@@ -239,6 +239,10 @@ describe('the calendar link', () => {
     expect((await fileOf(response)).map(({ summary }) => summary)).toContainEqual(
       expect.stringContaining('Tokyo Marathon'),
     )
+    await callAs(runner, 'PUT', `/api/favorites/${id}`, { body: { status: 'entered' } })
+    expect((await fileOf(await open(url!))).map(({ summary }) => summary)).toContainEqual(
+      expect.stringContaining('Training starts: Tokyo Marathon'),
+    )
   })
 
   test('that is not in use is not written to the log', async () => {

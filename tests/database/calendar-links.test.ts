@@ -1,5 +1,5 @@
 // Calendar links by actor: only the owner reads, renews and ends theirs, nobody writes a token of their own, and whoever
-// holds a token learns the numbers of the saved races and nothing else.
+// holds a token learns the numbers of the saved races, what each is to its runner, and nothing else.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
@@ -32,18 +32,19 @@ const racesOf = async (token: string, client: Supabase = supabase.visitor) =>
 const save = (raceId: number) =>
   owner.client.from('favourites').insert({ race_id: raceId, race_type: 'marathon' }).throwOnError()
 
-test('a token opens the owner’s saved races to anybody, as numbers only', async () => {
+test('a token opens the owner’s saved races to anybody, as numbers and statuses only', async () => {
   await save(2)
   await save(1)
+  await owner.client.from('favourites').update({ status: 'entered' }).eq('race_id', 1).throwOnError()
   const token = await renew(owner)
   expect(token).toMatch(/^[0-9a-f]{64}$/)
   for (const client of [supabase.visitor, stranger.client, owner.client]) {
-    expect(await racesOf(token, client)).toEqual([1, 2])
+    expect(await racesOf(token, client)).toEqual({ 1: 'entered', 2: 'wishlist' })
   }
 })
 
 test('without saved races it opens an empty list, and a token of nobody opens nothing', async () => {
-  expect(await racesOf(await renew(owner))).toEqual([])
+  expect(await racesOf(await renew(owner))).toEqual({})
   for (const token of ['', '0'.repeat(64), "' or true --", owner.id]) expect(await racesOf(token)).toBeNull()
 })
 
@@ -51,7 +52,7 @@ test('a renewed link stops the old one at once, an ended one altogether', async 
   const old = await renew(owner)
   const renewed = await renew(owner)
   expect(renewed).not.toBe(old)
-  expect([await racesOf(old), await racesOf(renewed)]).toEqual([null, []])
+  expect([await racesOf(old), await racesOf(renewed)]).toEqual([null, {}])
   await owner.client.from('calendar_links').delete().eq('person_id', owner.id).throwOnError()
   expect(await racesOf(renewed)).toBeNull()
 })
@@ -71,7 +72,7 @@ test('nobody else sees or ends it', async () => {
   }
   expect((await supabase.visitor.from('calendar_links').select()).error?.code).toBe(REFUSED)
   expect((await supabase.visitor.rpc('renew_calendar_link')).error?.code).toBe(REFUSED)
-  expect(await racesOf(token)).toEqual([])
+  expect(await racesOf(token)).toEqual({})
 })
 
 test('nobody chooses a token', async () => {
@@ -90,7 +91,7 @@ test('the link of a suspended person answers nobody, and answers again when they
   await suspend('2026-11-01T00:00:00Z')
   expect(await racesOf(token)).toBeNull()
   await suspend(null)
-  expect(await racesOf(token)).toEqual([])
+  expect(await racesOf(token)).toEqual({})
 })
 
 test('the link outlives sign-out and goes with its person', async () => {

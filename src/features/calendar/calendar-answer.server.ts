@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Race } from '../../rules/race/race.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
-import { raceEvents } from '../../rules/calendar/race-calendar.ts'
+import { raceEvents, type EventChoice } from '../../rules/calendar/race-calendar.ts'
 import { SITE_NAME, siteUrlOf } from '../../rules/site/site.ts'
 import type { ApiEnv } from '../../platform/server/api-env.ts'
 import { etagOf, isKnown } from '../../platform/server/public-answer.ts'
@@ -14,11 +14,11 @@ export const siteOrigin = (): string => new URL(siteUrlOf(process.env) ?? 'http:
 export async function calendarAnswer(
   c: Context<ApiEnv>,
   races: readonly Race[],
-  { name, caching, onlyToCome }: { name: string; caching: Record<string, string>; onlyToCome: boolean },
+  { name, caching, ...choice }: { name: string; caching: Record<string, string> } & EventChoice,
 ): Promise<Response> {
   // Only calls for a calendar pay for loading what writes one.
   const { calendarFile } = await import('./calendar-file.server.ts')
-  const events = raceEvents(races, dayInUtc(Date.now()), { onlyToCome })
+  const events = raceEvents(races, dayInUtc(Date.now()), choice)
   const text = calendarFile({ name: `${SITE_NAME}: ${name}`, origin: siteOrigin() }, events)
   const etag = etagOf(text)
   const headers = { ...caching, ETag: etag }

@@ -1,4 +1,5 @@
 // A person's private calendar address, and the saved races that whoever knows its token may read the days of.
+import type { FavouriteStatus } from '../../rules/favourites/favourite-status.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 export interface CalendarLink {
@@ -30,10 +31,15 @@ export async function endCalendarLink(
   )
 }
 
-/** Numbers of the races that the owner of this token saved; null where the token is nobody's. */
-export const racesOfCalendar = (
+/** What each race is to the owner of this token, by the number of the race; null where the token is nobody's. */
+export const racesOfCalendar = async (
   client: Supabase,
   token: string,
   signal: AbortSignal,
-): Promise<number[] | null> =>
-  valueOf('calendar', client.rpc('calendar_races', { link_token: token }).abortSignal(signal))
+): Promise<ReadonlyMap<number, FavouriteStatus> | null> => {
+  const saved = await valueOf<Record<string, FavouriteStatus> | null>(
+    'calendar',
+    client.rpc('calendar_races', { link_token: token }).abortSignal(signal),
+  )
+  return saved && new Map(Object.entries(saved).map(([id, status]) => [Number(id), status]))
+}

@@ -101,14 +101,20 @@ export function addCalendar(app: Api): void {
 
   app.openapi(tokenRoute, async (c) => {
     const token = c.req.valid('param').file.slice(0, -'.ics'.length)
-    const races = await query(visitorDatabase(), async (client) => {
-      const ids = await racesOfCalendar(client, token, c.get('deadline'))
-      return ids && readRacesWithIds(client, ids, c.get('deadline'))
+    const saved = await query(visitorDatabase(), async (client) => {
+      const statuses = await racesOfCalendar(client, token, c.get('deadline'))
+      if (!statuses) return null
+      return { statuses, races: await readRacesWithIds(client, [...statuses.keys()], c.get('deadline')) }
     })
-    if (!races) throw new Failed('not-found', { message: 'This calendar link is not in use any more.' })
+    if (!saved) throw new Failed('not-found', { message: 'This calendar link is not in use any more.' })
     // Kept by nobody: a renewed link stops the old one at once.
     const caching = { 'Cache-Control': 'private, no-cache' }
-    return calendarAnswer(c, races, { name: 'my races', caching, onlyToCome: false })
+    return calendarAnswer(c, saved.races, {
+      name: 'my races',
+      caching,
+      onlyToCome: false,
+      statuses: saved.statuses,
+    })
   })
 
   app.openapi(link('get', 'readCalendarLink', 'The person’s calendar link, if they have one'), async (c) => {

@@ -1,6 +1,7 @@
 // Race days and ballots as events: what is confirmed, expected or off, and identities that hold.
 import { describe, expect, test } from 'vitest'
 import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
+import type { FavouriteStatus } from '../favourites/favourite-status.ts'
 import { raceEvents } from './race-calendar.ts'
 import type { Race } from '../race/race.ts'
 
@@ -229,4 +230,22 @@ test('events come in the order of their days', () => {
   const days = raceEvents(races, TODAY).map(({ day }) => day)
   expect(days).toHaveLength(9)
   expect(days).toEqual(days.toSorted())
+})
+
+test.each<[FavouriteStatus, string[]]>([
+  ['wishlist', ['ballot', 'race']],
+  ['in-ballot', ['ballot', 'race']],
+  ['entered', ['race', 'taper', 'training']],
+  ['not-this-year', []],
+  ['done', ['race']],
+  ['did-not-finish', ['race']],
+])('of a race with the status %s there are the days of %s', (status, kinds) => {
+  const entryWindows = [window({ opensOn: '2026-12-01', closesOn: '2026-12-10' })]
+  const race = aRace({ entry: 'ballot', entryWindows, nextEventDate: '2027-09-26' })
+  const kindsOf = (statuses?: ReadonlyMap<number, FavouriteStatus>) =>
+    [
+      ...new Set(raceEvents([race], TODAY, statuses && { statuses }).map(({ uid }) => uid.split('-')[0]!)),
+    ].sort()
+  expect(kindsOf(new Map([[race.id, status]]))).toEqual(kinds)
+  expect(kindsOf()).toEqual(['ballot', 'race', 'taper', 'training'])
 })

@@ -1,5 +1,6 @@
 // Races as events of a calendar: the day of each, its entry (the ballot opens, closes and is drawn, the price rises) and
 // the training for it.
+import { isSeekingEntry, type FavouriteStatus } from '../favourites/favourite-status.ts'
 import { addDays, daysBetween, formatDay } from './calendar-day.ts'
 import { raceDay } from '../race/race-day.ts'
 import { calendarYear, eventOf, lines, type RaceEvent } from './race-event.ts'
@@ -174,22 +175,37 @@ function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
   })
 }
 
-/**
- * The days of these races as `today` sees them: race days, entry and training, the earliest first. A file that is taken once
- * (`onlyToCome`) has no days of entry and training that are over: nobody wants last year's draw in a calendar.
- */
-export function raceEvents(
+export interface EventChoice {
+  /** Leaves out days of entry and training that are over: nobody wants last year's draw in a file that is taken once. */
+  onlyToCome?: boolean
+  /** What each race is to the runner, by its number; without it a calendar has all that is known of a race. */
+  statuses?: ReadonlyMap<number, FavouriteStatus>
+}
+
+/** Entry is for who has no place yet, training for who has one; a race that is given up for this year has no day. */
+function eventsOf(
+  race: Race,
+  today: CalendarDay,
+  { onlyToCome = false, statuses }: EventChoice,
+): RaceEvent[] {
+  const status = statuses?.get(race.id)
+  if (status === 'not-this-year') return []
+  const around = [
+    ...(!status || isSeekingEntry(status) ? entryEvents(race, today) : []),
+    ...(!status || status === 'entered' ? trainingEvents(race, today) : []),
+  ]
+  return [
+    raceDayEvent(race, today) ?? [],
+    onlyToCome ? around.filter(({ endsBefore }) => endsBefore > today) : around,
+  ].flat()
+}
+
+/** The days of these races as `today` sees them: race days, entry and training, the earliest first. */
+export const raceEvents = (
   races: readonly Race[],
   today: CalendarDay,
-  { onlyToCome = false } = {},
-): RaceEvent[] {
-  return races
-    .flatMap((race) => {
-      const around = [...entryEvents(race, today), ...trainingEvents(race, today)]
-      return [
-        raceDayEvent(race, today) ?? [],
-        onlyToCome ? around.filter(({ endsBefore }) => endsBefore > today) : around,
-      ].flat()
-    })
+  choice: EventChoice = {},
+): RaceEvent[] =>
+  races
+    .flatMap((race) => eventsOf(race, today, choice))
     .sort((a, b) => a.day.localeCompare(b.day) || a.uid.localeCompare(b.uid))
-}
