@@ -46,7 +46,7 @@ export async function startSite(): Promise<RunningSite> {
     const supabase = await openSupabase(settings, () => undefined)
     await addBuiltReviews(supabase.env)
     const { folder } = await buildSite(settings, { key: 'tests', env: supabase.env })
-    Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
+    Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl, DATA_DIR: dataDir })
     // Asks for a rebuild wait here until a test says so: it changes the site that all tests share.
     let rebuilding: ReturnType<typeof startRebuilding> | undefined
     // The email that a page is published goes with a job.

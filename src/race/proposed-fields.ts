@@ -109,6 +109,11 @@ const PROPOSED = {
   entryStatusOn: { step: 'entry', label: 'Seen on', half: true },
   fieldLimit: { step: 'entry', label: 'Places', half: true, what: 'The number of places' },
   minimumAge: { step: 'entry', label: 'Minimum age', half: true, what: 'The age' },
+  soldOut: {
+    step: 'entry',
+    label: 'Sold out before',
+    hint: 'Which edition, and how soon? “2026 edition, within a week”',
+  },
   refundPolicy: { step: 'entry', label: 'Refund', hint: 'When does the fee come back?' },
   deferralPolicy: { step: 'entry', label: 'Deferral', hint: 'Can an entry move to the next year?' },
   transferPolicy: { step: 'entry', label: 'Transfer', hint: 'Can it go to another runner?' },

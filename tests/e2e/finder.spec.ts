@@ -396,7 +396,7 @@ test('a list that cannot be loaded says so and leaves the whole list', async ({ 
   allowErrors(/race-index|500|Failed to load/)
   await page.route('**/data/race-index.json*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/all-races?country=germany')
-  await expect(page.getByRole('alert')).toContainText('The filters could not be loaded.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The filters could not be loaded.')
   await expect(rows(page).first()).toBeVisible()
 })
 

@@ -360,7 +360,7 @@ test.describe('somebody who is signed in', () => {
     )
     await page.goto(PAGE)
     await expect(section(page, 'Medals')).toContainText(
-      'Your medals cannot be shown: The service is not available right now.',
+      'Your medals cannot be shown: 503: The service is not available right now.',
     )
     await expect(savedNames(page)).toHaveText(['Berlin Marathon'])
     await expect(section(page, 'Your account')).toContainText(person.email)
