@@ -31,7 +31,7 @@ export function BallotAlertForm({ title, race, onTaken, children }: BallotProps)
     <SubscribeForm
       title={title}
       action="Notify me"
-      note="We email you three days before and on the day, once you have confirmed your address. You can stop at any time."
+      note="We email you three days before, and on the day when entry opens, once you have confirmed your address. You can stop at any time."
       failure={ALERT_FAILURE}
       {...useOwnAddress()}
       send={async ({ email = '', raceName = '' }) => {

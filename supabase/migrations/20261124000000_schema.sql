@@ -2019,26 +2019,24 @@ revoke all on function private.limit_medals() from public;
 create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
 
--- What was expected belongs to an edition: with another year it goes. It was shown before the race, never in the future.
+-- What was expected belongs to an edition and was shown before its race: with another year it goes, and so does what was shown on the
+-- day, later, or is said of a day to come. The medal itself stays: the day on file may have been wrong.
 create function private.check_expected_time() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on then
+  -- Tomorrow has begun on the other side of the world.
+  if (tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on)
+    or new.expected_on > (now() at time zone 'utc')::date + 1 or extract(year from new.expected_on) > new.year
+    or ((tg_op = 'INSERT' or (new.year, new.expected_on) is distinct from (old.year, old.expected_on)) and exists (
+      select 1 from public.races as race
+      where race.id = new.race_id and extract(year from race.next_event_date) = new.year
+        and race.next_event_date <= new.expected_on)) then
     new.expected_seconds := null;
     new.expected_low_seconds := null;
     new.expected_high_seconds := null;
     new.expected_on := null;
-  end if;
-  if tg_op = 'UPDATE' and (new.year, new.expected_on) is not distinct from (old.year, old.expected_on) then
-    return new;
-  end if;
-  -- Tomorrow has begun on the other side of the world.
-  if new.expected_on > (now() at time zone 'utc')::date + 1 or extract(year from new.expected_on) > new.year or exists (select 1 from public.races as race
-      where race.id = new.race_id and extract(year from race.next_event_date) = new.year
-        and race.next_event_date <= new.expected_on) then
-    raise exception 'what was expected was shown before the race' using errcode = 'datetime_field_overflow';
   end if;
   return new;
 end
@@ -2069,18 +2067,7 @@ as $$
     case when c.results >= 200 then c.slower end
   from counted as c
 $$;
-revoke all on function private.prediction_calibration() from public;
-grant execute on function private.prediction_calibration() to anon, authenticated;
-
-create function public.prediction_calibration()
-returns table (results integer, inside integer, faster integer, slower integer)
-language sql stable
-set search_path = ''
-as $$
-  select * from private.prediction_calibration()
-$$;
-revoke all on function public.prediction_calibration() from public;
-grant execute on function public.prediction_calibration() to anon, authenticated;
+select private.expose('private.prediction_calibration', 'anon', 'authenticated');
 
 -- supabase/schema/11_comparisons.sql
 
@@ -3815,8 +3802,8 @@ as $$
 $$;
 revoke all on function private.is_place_of from public;
 
--- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: what is said there is
--- said once. Null where it would take all.
+-- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: the rules stand once, in
+-- that table. Null where it would take all.
 create function private.fact_fault(said jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -3894,7 +3881,7 @@ create function private.proposal_members() returns text[]
 language sql stable
 set search_path = ''
 as $$
-  select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow', 'imageUrl']
+  select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow']
   from unnest(private.told_columns()) as fact
 $$;
 revoke all on function private.proposal_members from public;
@@ -5601,7 +5588,7 @@ grant execute on function private.are_alert_kinds to authenticated, service_role
 -- at once for a confirmed address of an account; every email carries links that change it and end it.
 create table public.race_alerts (
   id bigint primary key generated always as identity,
-  email text not null check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
+  email text not null check (private.is_email(email) and email = lower(email)),
   race_id integer not null references public.races (id) on delete cascade,
   kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
   lead_days smallint not null default 3 check (lead_days between 0 and 30),
@@ -5612,7 +5599,7 @@ create table public.race_alerts (
   constraint race_alerts_once unique (email, race_id),
   constraint race_alerts_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
 );
-comment on table public.race_alerts is 'lead_days 0: on the day only. Who stops is deleted.';
+comment on table public.race_alerts is 'lead_days: before a day that is known; the opening of entry is told on its day as well, and with 0 then only. Who stops is deleted.';
 
 create index race_alerts_confirmed on public.race_alerts (race_id, id) where status = 'confirmed';
 create index race_alerts_race_id on public.race_alerts (race_id);

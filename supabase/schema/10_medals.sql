@@ -94,26 +94,24 @@ revoke all on function private.limit_medals() from public;
 create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
 
--- What was expected belongs to an edition: with another year it goes. It was shown before the race, never in the future.
+-- What was expected belongs to an edition and was shown before its race: with another year it goes, and so does what was shown on the
+-- day, later, or is said of a day to come. The medal itself stays: the day on file may have been wrong.
 create function private.check_expected_time() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on then
+  -- Tomorrow has begun on the other side of the world.
+  if (tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on)
+    or new.expected_on > (now() at time zone 'utc')::date + 1 or extract(year from new.expected_on) > new.year
+    or ((tg_op = 'INSERT' or (new.year, new.expected_on) is distinct from (old.year, old.expected_on)) and exists (
+      select 1 from public.races as race
+      where race.id = new.race_id and extract(year from race.next_event_date) = new.year
+        and race.next_event_date <= new.expected_on)) then
     new.expected_seconds := null;
     new.expected_low_seconds := null;
     new.expected_high_seconds := null;
     new.expected_on := null;
-  end if;
-  if tg_op = 'UPDATE' and (new.year, new.expected_on) is not distinct from (old.year, old.expected_on) then
-    return new;
-  end if;
-  -- Tomorrow has begun on the other side of the world.
-  if new.expected_on > (now() at time zone 'utc')::date + 1 or extract(year from new.expected_on) > new.year or exists (select 1 from public.races as race
-      where race.id = new.race_id and extract(year from race.next_event_date) = new.year
-        and race.next_event_date <= new.expected_on) then
-    raise exception 'what was expected was shown before the race' using errcode = 'datetime_field_overflow';
   end if;
   return new;
 end
@@ -144,15 +142,4 @@ as $$
     case when c.results >= 200 then c.slower end
   from counted as c
 $$;
-revoke all on function private.prediction_calibration() from public;
-grant execute on function private.prediction_calibration() to anon, authenticated;
-
-create function public.prediction_calibration()
-returns table (results integer, inside integer, faster integer, slower integer)
-language sql stable
-set search_path = ''
-as $$
-  select * from private.prediction_calibration()
-$$;
-revoke all on function public.prediction_calibration() from public;
-grant execute on function public.prediction_calibration() to anon, authenticated;
+select private.expose('private.prediction_calibration', 'anon', 'authenticated');

@@ -395,8 +395,8 @@ as $$
 $$;
 revoke all on function private.is_place_of from public;
 
--- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: what is said there is
--- said once. Null where it would take all.
+-- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: the rules stand once, in
+-- that table. Null where it would take all.
 create function private.fact_fault(said jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -474,7 +474,7 @@ create function private.proposal_members() returns text[]
 language sql stable
 set search_path = ''
 as $$
-  select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow', 'imageUrl']
+  select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow']
   from unnest(private.told_columns()) as fact
 $$;
 revoke all on function private.proposal_members from public;

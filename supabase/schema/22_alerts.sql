@@ -17,7 +17,7 @@ grant execute on function private.are_alert_kinds to authenticated, service_role
 -- at once for a confirmed address of an account; every email carries links that change it and end it.
 create table public.race_alerts (
   id bigint primary key generated always as identity,
-  email text not null check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
+  email text not null check (private.is_email(email) and email = lower(email)),
   race_id integer not null references public.races (id) on delete cascade,
   kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
   lead_days smallint not null default 3 check (lead_days between 0 and 30),
@@ -28,7 +28,7 @@ create table public.race_alerts (
   constraint race_alerts_once unique (email, race_id),
   constraint race_alerts_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
 );
-comment on table public.race_alerts is 'lead_days 0: on the day only. Who stops is deleted.';
+comment on table public.race_alerts is 'lead_days: before a day that is known; the opening of entry is told on its day as well, and with 0 then only. Who stops is deleted.';
 
 create index race_alerts_confirmed on public.race_alerts (race_id, id) where status = 'confirmed';
 create index race_alerts_race_id on public.race_alerts (race_id);

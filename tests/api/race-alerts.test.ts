@@ -106,7 +106,9 @@ describe('a ballot alert', () => {
       (await sql(`select kinds, lead_days from public.race_alerts where email = 'eve@startline.test'`))[0]
     const page = await (await callApi(`${path}?token=${stopToken}`)).text()
     expect(page).toContain('We email this address about Berlin Marathon')
-    expect(page).toMatch(/<option value="3" selected>3 days before and on the day<\/option>/)
+    expect(page).toMatch(
+      /<option value="3" selected>3 days before; when entry opens, on the day too<\/option>/,
+    )
     expect([...page.matchAll(/value="([a-z-]+)"\s+checked/g)].map(([, kind]) => kind)).toEqual([
       'entry-opens',
     ])
@@ -122,7 +124,7 @@ describe('a ballot alert', () => {
       expect(await choose('3', kinds)).toContain('Nothing was changed')
     expect(await choose('0', undefined, '0'.repeat(64))).toContain('no longer exists')
     expect(await chosen()).toMatchObject({ lead_days: 14 })
-    expect(await choose('0')).toContain('on the day only')
+    expect(await choose('0')).toContain('a day before; when entry opens, on the day.')
     expect(await (await callApi(`${path}?token=${'0'.repeat(64)}`)).text()).toContain('no longer exists')
   })
 

@@ -113,24 +113,32 @@ describe('what was expected before a race', () => {
   test.each([
     ['without its range', { expected_low_seconds: null }],
     ['outside its range', { expected_seconds: 13_100 }],
-    ['after the year of the race', { expected_on: '2025-01-01' }],
   ])('is refused %s', async (_what, over) => {
     expect((await put(owner, { race_id: 1, year: 2024, ...EXPECTED, ...over })).error).not.toBeNull()
     expect(await medalsOf(owner.id)).toEqual([])
   })
 
-  test('is refused from the race day on, and of a day to come', async () => {
+  test('is left out from the race day on, and of a day to come: the medal is put down without it', async () => {
     await addRace(8)
     const next = { next_event_date: '2024-03-01' }
     await supabase.secret.from('races').update(next).eq('id', 8).throwOnError()
-    expect(await codeOf(put(owner, { race_id: 8, year: 2024, ...EXPECTED }))).toBe('22008')
+    const expectedOn = async () => {
+      const { data } = await owner.client.from('medals').select('expected_on').eq('race_id', 8).throwOnError()
+      return (data as { expected_on: string | null }[])[0]!.expected_on
+    }
+    expect(await codeOf(put(owner, { race_id: 8, year: 2024, ...EXPECTED }))).toBeUndefined()
+    expect(await expectedOn()).toBeNull()
+    await supabase.database.query('delete from public.medals where race_id = 8')
     const before = { ...EXPECTED, expected_on: '2024-02-29' }
     expect(await codeOf(put(owner, { race_id: 8, year: 2024, ...before }))).toBeUndefined()
+    expect(await expectedOn()).toBe('2024-02-29')
+    await supabase.database.query('delete from public.medals where race_id = 8')
     const tooLate = {
       ...EXPECTED,
       expected_on: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
     }
-    expect(await codeOf(put(owner, { race_id: 8, year: 2100, ...tooLate }))).toBe('22008')
+    expect(await codeOf(put(owner, { race_id: 8, year: 2100, ...tooLate }))).toBeUndefined()
+    expect(await expectedOn()).toBeNull()
   })
 
   test('is counted against what was run: shares from 200 results on, ten of a person at most', async () => {

@@ -107,7 +107,9 @@ test('an alert is asked for on the page of any race by what it is for, on a phon
   expect(await faultsInBothThemes(page)).toEqual([])
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
   await choices.getByLabel('it sells out').uncheck()
-  await page.getByLabel('Where the day is known').selectOption('7 days before and on the day')
+  await page
+    .getByLabel('Where the day is known')
+    .selectOption('7 days before; when entry opens, on the day too')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/when the date is confirmed\. Where the day is known: 7 days/)).toBeVisible()
 })
@@ -185,8 +187,10 @@ test('with an account one turns the newsletter on, changes when an alert comes, 
   await expect(section.getByRole('status')).toHaveText('You will get the newsletter.')
   const when = section.getByLabel('When to email you about Tokyo Marathon')
   await when.focus()
-  await when.selectOption('7 days before and on the day')
-  await expect(section.getByRole('status')).toHaveText('Tokyo Marathon: 7 days before and on the day.')
+  await when.selectOption('7 days before; when entry opens, on the day too')
+  await expect(section.getByRole('status')).toHaveText(
+    'Tokyo Marathon: 7 days before; when entry opens, on the day too.',
+  )
   await expect(when).toBeFocused()
   const about = section.getByRole('group', { name: 'Email me when (about Tokyo Marathon)' })
   await expect(about.getByLabel('it sells out')).not.toBeChecked()

@@ -117,6 +117,7 @@ export function EmailSettings() {
                     <input
                       type="checkbox"
                       checked={alert.kinds.includes(kind)}
+                      disabled={!alert.confirmed}
                       onChange={({ currentTarget }) => tick(alert, kind, currentTarget.checked)}
                     />
                     {ALERT_KIND_WORDS[kind]}

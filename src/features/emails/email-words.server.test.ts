@@ -122,7 +122,7 @@ test('what is confirmed and set is named, and a cancellation says that the alert
   const said = 'about Ulm Marathon when the date is confirmed or the price rises soon'
   expect(words('race-alert-confirm', kinds)).toContain(said)
   expect(words('race-alert-confirmed', kinds)).toContain(
-    `${said}. Where the day is known: 7 days before and on the day.`,
+    `${said}. Where the day is known: 7 days before; when entry opens, on the day too.`,
   )
   const cancelled = words('race-cancelled', {
     race: 'Ulm Marathon',

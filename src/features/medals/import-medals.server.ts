@@ -8,7 +8,6 @@ export const MEDAL_REFUSED: Record<MedalRefusal, string> = {
   'already there': 'This race and year is among your medals already.',
   'no such race': 'There is no such race.',
   'too many': `An account keeps at most ${MAX_MEDALS} medals.`,
-  'shown too late': 'What was expected there has to have been shown before the race.',
 }
 
 const keyOf = ({ raceId, year }: { raceId: number | null; year: number }) => `${raceId} ${year}`
@@ -18,7 +17,7 @@ export async function importMedals(
   database: Database,
   medals: readonly NewMedal[],
   deadline: AbortSignal,
-): Promise<MedalsImported | 'too many' | 'shown too late'> {
+): Promise<MedalsImported | 'too many'> {
   const ids = [...new Set(medals.map(({ raceId }) => raceId))]
   const known = await query(database, (client) => knownRaces(client, ids, deadline))
   const first = new Map<string, number>()
@@ -27,7 +26,7 @@ export async function importMedals(
   }
   const toAdd = [...first.values()].map((index) => medals[index]!)
   const added = toAdd.length > 0 ? await addMedals(database.client, toAdd, deadline) : []
-  if (added === 'too many' || added === 'shown too late') return added
+  if (added === 'too many') return added
   // Between the look and the writing a race left the catalogue: nothing was put down, and asking again will tell.
   if (typeof added === 'string') throw new Failed('conflict')
   const addedKeys = new Set(added.map(keyOf))

@@ -60,9 +60,8 @@ const REFUSALS: Record<string, MedalRefusal> = {
   '23505': 'already there',
   '23503': 'no such race',
   PT422: 'too many',
-  '22008': 'shown too late',
 }
-export type MedalRefusal = 'already there' | 'no such race' | 'too many' | 'shown too late'
+export type MedalRefusal = 'already there' | 'no such race' | 'too many'
 
 /** All medals of the person that the client acts as, the latest first. */
 export async function listMedals(client: Supabase, signal: AbortSignal): Promise<Medal[]> {

@@ -106,7 +106,6 @@ const REFUSED_AS = {
   'already there': 'conflict',
   'no such race': 'not-found',
   'too many': 'invalid',
-  'shown too late': 'invalid',
 } as const
 
 /** The medal, or the failure that its refusal means. */

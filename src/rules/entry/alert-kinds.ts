@@ -32,7 +32,7 @@ export function alertKindWords(kinds: readonly string[]): string {
   return `when ${words.length > 0 ? `${words.join(', ')} or ${last}` : last}`
 }
 
-/** Days ahead that are offered; 0: on the day only. */
+/** Days ahead that are offered; 0: an opening on its day only. */
 const LEADS = [0, 1, 2, 3, 5, 7, 14, 30]
 
 /** The longest that anybody may ask for. */
@@ -42,10 +42,8 @@ export const MAX_LEAD_DAYS = 30
 export const leadChoices = (present: number): number[] =>
   [...new Set([...LEADS, present])].sort((a, b) => a - b)
 
-/** When alerts about days that are known come. */
+/** When alerts about days that are known come: of an end or a higher price there is no use on the day. */
 export const leadWords = (days: number): string =>
   days === 0
-    ? 'on the day only'
-    : days === 1
-      ? 'one day before and on the day'
-      : `${days} days before and on the day`
+    ? 'a day before; when entry opens, on the day'
+    : `${days === 1 ? 'a day' : `${days} days`} before; when entry opens, on the day too`
