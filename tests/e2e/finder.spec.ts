@@ -85,6 +85,27 @@ test('choices narrow the list, say how many are left, and stand in the address @
   await expect.poll(() => count(page)).toBe(inGermany)
 })
 
+test('days are chosen from and until, stand in the address, and are taken away one by one', async ({
+  page,
+}) => {
+  await page.goto('/all-races')
+  await page.getByLabel('From', { exact: true }).fill('2027-04-10')
+  await expect(page).toHaveURL('/all-races?dateFrom=2027-04-10')
+  await page.getByLabel('Until', { exact: true }).fill('2027-04-12')
+  await expect(page).toHaveURL('/all-races?dateFrom=2027-04-10&dateTo=2027-04-12')
+  await expect(rows(page).first()).toContainText(/1[0-2] Apr 2027/)
+  for (const row of await rows(page).all()) await expect(row).toContainText(/1[0-2](–\d+)? Apr 2027/)
+  await expect(chips(page).getByRole('link')).toHaveText([
+    'From 10 Apr 2027×',
+    'Until 12 Apr 2027×',
+    'Clear all',
+  ])
+  await chips(page).getByRole('link', { name: 'From 10 Apr 2027, remove' }).click()
+  await expect(page).toHaveURL('/all-races?dateTo=2027-04-12')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2027-04-12')
+})
+
 test('an address is read with names or slugs, and a reload shows the same', async ({ page }) => {
   await open(page, '/all-races?country=United+States&city=NYC&search=new+york')
   await expect(chips(page)).toContainText('United States')

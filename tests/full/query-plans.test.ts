@@ -115,6 +115,8 @@ const FILTERS = [
   'bostonQualifier=true',
   'bostonQualifier=false',
   'ids=1,2,3,4,5,6',
+  'dateFrom=2027-04-01&dateTo=2027-04-30',
+  'dateFrom=2027-11-01',
   'raceType=half-marathon&month=4&terrain=Road',
 ]
 /** To count a word that nearly every race has is to read nearly every race. */

@@ -6,6 +6,7 @@ import type { PlaceKey, RaceIndex } from '../../rules/search/race-index.ts'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { $openPlaces, changeFilter, showAllPlaces } from './race-filter.store.ts'
+import { DayRange } from './DayRange.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 
 interface Props {
@@ -18,6 +19,7 @@ export function FilterGroups({ index, filter, result }: Props) {
   const allOf = useStore($openPlaces, { ssr: 'initial' })
   return choiceGroups(index, filter, result, allOf).map((group) => (
     <FacetGroup key={group.key} group={group} onAll={() => showAllPlaces(group.key as PlaceKey)}>
+      {group.key === 'month' && <DayRange index={index} filter={filter} />}
       {group.key === 'month' && (
         <label className="wide">
           <input

@@ -268,12 +268,13 @@ export function describeCount(index: RaceIndex, filter: RaceFilter, count: numbe
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-type Scarce = Extract<FacetKey | MinKey | 'entryState', 'timeLimitMin' | 'qualifier' | 'entryState'>
+type Scarce = Extract<FacetKey | MinKey | 'entryState', 'timeLimitMin' | 'qualifier' | 'entryState'> | 'date'
 
 const HAS: Record<Scarce, (race: IndexedRace) => boolean> = {
   timeLimitMin: ({ timeLimitHours }) => timeLimitHours !== null,
   qualifier: ({ bostonQualifier }) => bostonQualifier !== null,
   entryState: ({ entryPeriods }) => entryPeriods.length > 0,
+  date: ({ nextEventDate }) => nextEventDate !== null,
 }
 
 /** `on file for 245 of 1,115 races`. */

@@ -139,7 +139,7 @@ export type MinKey = (typeof MIN_KEYS)[number]
 export const FACET_KEYS = Object.keys(FACETS) as (keyof FacetValues)[]
 
 /** A day of these years: a field of days holds 0002-04-01 while somebody types 2027. */
-const dayOfList = (text: string): CalendarDay | null =>
+export const dayOfList = (text: string): CalendarDay | null =>
   isCalendarDay(text) && /^20\d\d-/.test(text) ? text : null
 
 /** The ends of the days that are wanted. */
