@@ -65,7 +65,7 @@ class ExpectedTime extends RunnerHere {
     link.className = 'num'
     const shown = [link, ' ', small(`(${range})`, worth.isBeyondModel ? 'wraps' : '')]
     if (this.hasAttribute('time-only') || worth.isBeyondModel) return shown
-    return [...shown, ' ', small(`${goalWords(goalSeconds)} here: ${chanceWords(chance)}`, 'chance')]
+    return [...shown, ' ', small(`${chanceWords(chance)} for ${goalWords(goalSeconds)}`, 'chance')]
   }
 
   /** With race-id and race-on: what is shown before the race is kept for who is signed in, until they put down what they ran. */

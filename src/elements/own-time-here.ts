@@ -46,7 +46,7 @@ function receiptWords(race: CarriedScore, seconds: number, own: OwnLoss): Record
     score,
     figure: `${score}/100`,
     range: betweenWords(own),
-    point: `1 point is ${whole(0.08)} s at ${time}.`,
+    point: `1 point is ${lossSeconds(0.08, seconds).toFixed(1)} s at ${time}.`,
     ...Object.fromEntries(
       lines.flatMap(({ key, lossPct, sdPct }) => [
         [key, signed(whole(lossPct))],

@@ -46,6 +46,8 @@ export function LeafletPane(props: PaneProps) {
       ]}
       worldCopyJump
       zoomControl={false}
+      // Its credit is markup, which the Trusted Types policy shows as text; RaceMap names whose tiles they are.
+      attributionControl={false}
       scrollWheelZoom={false}
       zoomAnimation={!still}
       fadeAnimation={false}

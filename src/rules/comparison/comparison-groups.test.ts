@@ -112,8 +112,8 @@ describe('speed', () => {
     })
     const { 'your-time': mine } = rows(races, { expected })
     expect(texts(mine)).toEqual([
-      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; 3:30 here: \d+ %$/),
-      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; 3:30 here: \d+ %$/),
+      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; \d+ % for 3:30$/),
+      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; \d+ % for 3:30$/),
     ])
     expect(best(mine)).toEqual([false, true])
   })
@@ -172,7 +172,10 @@ describe('speed', () => {
     const seconds = rows([marathon])
     expect(texts(seconds['cost-course'])).toEqual(['−1:03 ± 0:32'])
     expect(texts(seconds['cost-total'])).toEqual(['2:06 ± 1:03'])
-    expect(seconds['cost-weather']).toBeUndefined()
+    expect([seconds['cost-weather'], seconds['cost-sum']]).toEqual([undefined, undefined])
+    const evidence = [{ kind: 'records' as const, lossPct: 0.6, sdPct: 0.5 }]
+    const proven = rows([race({ potential: { ...made, evidence } })])
+    expect(texts(proven['cost-sum'])).toEqual(['1:03 ± 2:10'])
     const mixed = rows([marathon, race({ ...half, potential: made })])
     expect(texts(mixed['cost-course'])).toEqual(['−0.5 % ± 0.3 %', '−0.5 % ± 0.3 %'])
     const nothing = [{ key: 'surface' as const, lossPct: 0, sdPct: 0.1, known: true }]

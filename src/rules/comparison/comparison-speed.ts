@@ -17,6 +17,7 @@ import { chanceWords, expectedTimeWords, goalWords, runnerAt } from '../predicti
 import { MARATHON_M, isSameDistance, type RaceResult } from '../race/race-distances.ts'
 import type { Loss } from '../course/course-loss.ts'
 import { ownLoss, weatherLevelFactor } from '../pb-potential/own-score.ts'
+import { sumOfParts } from '../pb-potential/pb-potential.ts'
 import { rangeWords, scoreFigure, type GradedScore } from '../pb-potential/score-words.ts'
 import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import { raceHourWeather, yearToYearSdPct } from '../weather/race-hour-weather.ts'
@@ -62,7 +63,7 @@ function yourTimeRow(
     const { worth, goalSeconds, chance } = runnerAt({ expected, goal }, at)
     const { time, range } = expectedTimeWords(worth)
     if (worth.isBeyondModel) return { text: time, note: range }
-    const note = `${range}; ${goalWords(goalSeconds)} here: ${chanceWords(chance)}`
+    const note = `${range}; ${chanceWords(chance)} for ${goalWords(goalSeconds)}`
     return { text: time, note, ...(best[i] && { best: true }) }
   })
   return { key: 'your-time', label: 'Your time there', cells, drawn: 'figure' }
@@ -156,6 +157,9 @@ export function costGroup(races: readonly ComparedRace[], expected: ExpectedTime
     })
     return { key: `cost-${key}`, label, cells }
   })
+  // Where results are on file, the loss is not the sum of the parts: both are told, in the words of the race page.
+  const sums = races.map((race, i) => cellOf(race, sumOfParts(own[i]!.parts)))
+  const hasResults = races.some(({ potential }) => potential.evidence.length > 0)
   const total = races.map((race, i) => cellOf(race, { lossPct: own[i]!.loss, sdPct: own[i]!.sd }))
   return {
     key: 'cost',
@@ -165,6 +169,14 @@ export function costGroup(races: readonly ComparedRace[], expected: ExpectedTime
       : secondsAt
         ? 'Minutes and seconds a 3:30 runner loses compared with an ideal day, with the margin of error.'
         : 'Share of time lost compared with an ideal day, with the margin of error.',
-    rows: [...rows, { key: 'cost-total', label: 'Total', cells: total }],
+    rows: [
+      ...rows,
+      ...(hasResults ? [{ key: 'cost-sum', label: 'Sum of these', cells: sums }] : []),
+      {
+        key: 'cost-total',
+        label: hasResults ? 'Slower than ideal, with what results say' : 'Slower than ideal',
+        cells: total,
+      },
+    ],
   }
 }

@@ -17,11 +17,14 @@ export const entryWords = ({ entry }: Pick<Race, 'entry'>): string =>
   (entry && WAYS[entry]) || 'How entry works is not on file.'
 
 /** When the next ballot opens or closes, and whether its days are expected. */
-export function ballotWords({ open, opensOn, closesOn, expected }: BallotDates, today: CalendarDay): string {
+export function ballotWords(
+  { open, opensOn, closesOn, expected, edition }: BallotDates,
+  today: CalendarDay,
+): string {
   const until = (word: string) => (closesOn ? ` ${word} ${formatDay(closesOn)}` : '')
   const days = open
-    ? `The ballot ${expected ? 'should be' : 'is'} open${until('until')}`
-    : `The next ballot opens ${formatDay(opensOn)}${until('and closes')}, ${describeDistance(today, opensOn)}`
+    ? `The ballot for ${edition} ${expected ? 'should be' : 'is'} open${until('until')}`
+    : `The next ballot, for ${edition}, opens ${formatDay(opensOn)}${until('and closes')}, ${describeDistance(today, opensOn)}`
   return `${days}${expected ? ' (expected, going by the last edition)' : ''}.`
 }
 

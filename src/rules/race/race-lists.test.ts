@@ -41,6 +41,21 @@ const trail = aRace({
   terrain: 'Trail',
   timeLimitSeconds: 9 * hour,
 })
+const MEASURED = {
+  editions: 25,
+  firstYear: 1993,
+  lastYear: 2019,
+  meanC: 9.7,
+  sdC: 2.5,
+  minC: 5,
+  maxC: 15,
+  dewPointC: 4.5,
+  editionsSince2000: 19,
+  meanSince2000C: 10.3,
+  sdSince2000C: 2.3,
+  dewPointSince2000C: 4.7,
+  shareOver18C: 0,
+}
 const all: BestRace[] = [byClass, totals, trail, falling, flat].map((race) => ({
   race,
   potential: racePbPotential(race),
@@ -63,6 +78,15 @@ describe('the best races', () => {
         ({ potential }) => potential.parts.find(({ key }) => key === 'weather')!.known,
       ),
     ).toBe(true)
+  })
+
+  it('are not cool by air that was measured in months in which they are no longer held', () => {
+    const measured = { ...MEASURED, months: [2, 11] }
+    const races = [11, 12].map((month) =>
+      aRace({ month, name: `In ${month}`, racedayWeather: measured, ...road }),
+    )
+    const each = races.map((race) => ({ race, potential: racePbPotential(race) }))
+    expect(names(coolestRaces(each, 9))).toEqual(['In 11'])
   })
 
   it('are the fastest of each group, so many of each and none without a group', () => {

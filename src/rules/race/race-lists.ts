@@ -5,6 +5,7 @@ import { gradePlace, type CourseGrade } from '../pb-potential/course-grade.ts'
 import { isAided, mayBeFastest } from '../pb-potential/race-pb-potential.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { uncheckedFields } from './race-facts.ts'
+import { measuredInOtherMonths } from '../weather/race-hour-weather.ts'
 
 type Sized = Pick<Race, 'participants' | 'raceType' | 'id'>
 
@@ -54,11 +55,15 @@ export function flattestRaces(races: readonly BestRace[], count: number): BestRa
     .slice(0, count)
 }
 
-/** Races whose air costs least, those with weather on file of past editions first, then those reckoned from their month. */
+/**
+ * Races whose air costs least, those with weather on file of past editions first, then those reckoned from their month. A race
+ * that was measured in other months than it is now held in is left out: that is not the air to expect.
+ */
 export function coolestRaces(races: readonly BestRace[], count: number): BestRace[] {
   const estimated = ({ race }: BestRace) => (race.racedayWeather ? 0 : 1)
   return races
-    .filter(({ race, potential }) => isRoad(race) && known(partLoss(potential, 'weather')))
+    .filter(({ race }) => isRoad(race) && !measuredInOtherMonths(race))
+    .filter(({ potential }) => known(partLoss(potential, 'weather')))
     .toSorted(
       (a, b) =>
         estimated(a) - estimated(b) || partLoss(a.potential, 'weather')! - partLoss(b.potential, 'weather')!,

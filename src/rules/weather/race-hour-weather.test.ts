@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { meanTemperature, raceHourWeather, sunriseHour, temperatureAtHour } from './race-hour-weather.ts'
+import {
+  meanTemperature,
+  otherMonthsWords,
+  raceHourWeather,
+  sunriseHour,
+  temperatureAtHour,
+} from './race-hour-weather.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
 import type { Climate, RacedayWeather } from '../race/race.ts'
@@ -88,6 +94,14 @@ describe('weather measured at race time', () => {
     expect(raceHourWeather({ racedayWeather: valencia, climate, month: 12 })!.extraSdPct).toBe(0.4)
     const undated = { ...valencia, months: null }
     expect(raceHourWeather({ racedayWeather: undated, climate, month: 12 })!.extraSdPct).toBe(0)
+  })
+
+  it('says in which months the editions were where the coming one is in none of them', () => {
+    const race = { racedayWeather: { ...valencia, months: [11, 2] }, month: 12 }
+    expect(otherMonthsWords(race)).toBe('held in February and November then')
+    expect(otherMonthsWords({ ...race, nextEventDate: '2026-11-29' })).toBe('')
+    expect(otherMonthsWords({ ...race, month: null })).toBe('')
+    expect(otherMonthsWords({ racedayWeather: null, month: 12 })).toBe('')
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type SeasonWeather,
 } from './weather-loss.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
+import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { clockAheadOfSunHours } from '../calendar/local-clock.ts'
 import type { Climate, Race, RacedayWeather } from '../race/race.ts'
 import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
@@ -79,8 +80,26 @@ const USUAL_START_SD_HOURS = 1
 const CLIMATE_EXTRA_SD_PCT = 0.6
 const OTHER_MONTH_EXTRA_SD_PCT = 0.4
 
-function measuredWeather(measured: RacedayWeather, month: number | null): RaceHourWeather {
-  const otherMonth = month !== null && measured.months != null && !measured.months.includes(month)
+type MeasuredRace = Pick<Race, 'racedayWeather' | 'month'> & Partial<Pick<Race, 'nextEventDate'>>
+
+/** The months in which weather was measured, where the coming edition is in none of them; else none. */
+function otherMonths({ racedayWeather, nextEventDate, month }: MeasuredRace): number[] {
+  const months = racedayWeather?.months ?? []
+  const coming = nextEventDate ? Number(nextEventDate.slice(5, 7)) : month
+  return coming === null || months.includes(coming) ? [] : months.toSorted((a, b) => a - b)
+}
+
+/** Whether the weather on file was measured in other months than that of the coming edition. */
+export const measuredInOtherMonths = (race: MeasuredRace): boolean => otherMonths(race).length > 0
+
+/** `held in February and November then`; nothing where the coming edition is in a month that was measured. */
+export const otherMonthsWords = (race: MeasuredRace): string => {
+  const names = otherMonths(race).map((month) => MONTH_NAMES[month - 1]!)
+  return names.length > 0 ? `held in ${names.join(' and ')} then` : ''
+}
+
+function measuredWeather(race: MeasuredRace, measured: RacedayWeather): RaceHourWeather {
+  const otherMonth = measuredInOtherMonths(race)
   const recent = measured.meanSince2000C !== null
   const editions = recent ? (measured.editionsSince2000 ?? measured.editions) : measured.editions
   return {
@@ -88,7 +107,7 @@ function measuredWeather(measured: RacedayWeather, month: number | null): RaceHo
     dewPointC: measured.dewPointSince2000C ?? measured.dewPointC,
     spreadC: measured.sdSince2000C ?? measured.sdC,
     extraSdPct: otherMonth ? OTHER_MONTH_EXTRA_SD_PCT : 0,
-    basis: `race hours of ${editions} editions${recent ? ' since 2000' : ''}${otherMonth ? ', partly in another month' : ''}`,
+    basis: `race hours of ${editions} editions${recent ? ' since 2000' : ''}${otherMonth ? ', in other months' : ''}`,
   }
 }
 
@@ -139,7 +158,7 @@ function climateWeather(race: WeatheredRace, climate: Climate): RaceHourWeather 
  * known. Without a dew point it comes from the day's mean and humidity, without humidity from the low.
  */
 export function raceHourWeather(race: WeatheredRace): RaceHourWeather | null {
-  if (race.racedayWeather) return measuredWeather(race.racedayWeather, race.month)
+  if (race.racedayWeather) return measuredWeather(race, race.racedayWeather)
   return race.climate ? climateWeather(race, race.climate) : null
 }
 

@@ -88,7 +88,7 @@ export function fastestAided(chosen: Chosen): InsightChart | null {
   return fastestChart(chosen, coursesOf(chosen).aided, {
     id: 'fastest-aided',
     title: `Fastest aided ${words.replace(/s$/, '')} courses${within(chosen.filter)}`,
-    says: `These drop more than 1 m a km, or finish too far from their start, so records there do not count; they stand by the estimate alone. ${HOLLOW} A downhill saves time and costs thighs: the score counts half of what the slope saves.`,
+    says: `These drop more than 1 m a km, or finish too far from their start, so a time there cannot be a world record. The estimate uses the course record and the results of the same runners elsewhere where they are on file. ${HOLLOW} A downhill saves time and costs thighs: the score counts half of what the slope saves.`,
     alt: `Aided ${words} by PB potential, with ranges that mostly overlap`,
   })
 }
