@@ -60,7 +60,7 @@ export function OperatingState(summary: OperatingSummary) {
         {!hasMailServer && (
           <div>
             <dt>Mail server</dt>
-            <dd className="failed">none: emails wait until SMTP_URL names one</dd>
+            <dd className="failed">none: emails wait until the settings name one</dd>
           </div>
         )}
         {unreadableEmails !== null && unreadableEmails > 0 && (

@@ -52,6 +52,6 @@ it('says since when a build is running', () => {
 
 it('marks that no mail server is named', () => {
   expect(marked(shown({ hasMailServer: false }))).toEqual([
-    'Mail server: none: emails wait until SMTP_URL names one',
+    'Mail server: none: emails wait until the settings name one',
   ])
 })
