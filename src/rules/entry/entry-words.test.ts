@@ -1,7 +1,7 @@
-// The days of entry windows, announced and usual.
+// The days of entry windows, announced and usual, and the next ballot in words.
 import { UNKNOWN_ENTRY_WINDOW } from '../race/race.ts'
 import { expect, test } from 'vitest'
-import { windowDays } from './entry-words.ts'
+import { ballotWords, windowDays } from './entry-words.ts'
 
 const berlin = { ...UNKNOWN_ENTRY_WINDOW, opensTypical: '09-25', closesTypical: '11-05' }
 const last = { ...berlin, edition: 2026, opensOn: '2025-09-25', closesOn: '2025-11-05' }
@@ -27,4 +27,14 @@ test('a window that opens in December closes in the year after', () => {
 test('what is not known is N/A, and a usual end alone has no year', () => {
   const window = { ...coming, opensTypical: null }
   expect(windowDays(window, race)).toEqual({ opens: 'N/A', closes: 'about 5 Nov' })
+})
+
+test('a ballot is named with the edition it is for, coming or open', () => {
+  const ballot = { opensOn: '2026-12-15', closesOn: '2026-12-25', expected: true, edition: 2027, open: false }
+  expect(ballotWords(ballot, '2026-11-24')).toBe(
+    'The next ballot, for 2027, opens 15 Dec 2026 and closes 25 Dec 2026, in 3 weeks (expected, going by the last edition).',
+  )
+  expect(ballotWords({ ...ballot, expected: false, open: true }, '2026-12-20')).toBe(
+    'The ballot for 2027 is open until 25 Dec 2026.',
+  )
 })
