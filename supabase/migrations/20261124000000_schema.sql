@@ -69,7 +69,7 @@ end
 $$;
 
 -- Two roles run the site: editors decide on races, submissions, reviews, reports and owners; admins may do all that, and
--- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (27_administration.sql).
+-- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (33_administration.sql).
 
 -- Security definer: a policy on another table must be able to ask without the asker reading profiles.
 create function private.is_editor() returns boolean
@@ -263,7 +263,7 @@ create table public.profiles (
   first_login_at timestamptz,
   -- Tokens issued before this moment are no longer good: it moves when somebody signs out everywhere.
   tokens_valid_from timestamptz not null default 'epoch',
-  -- Since when an admin keeps the person out (27_administration.sql).
+  -- Since when an admin keeps the person out (33_administration.sql).
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -1078,7 +1078,7 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
 
 create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');
 
--- Security definer: a policy must be able to ask without the asker reading other owners (25_race_owners.sql).
+-- Security definer: a policy must be able to ask without the asker reading other owners (31_race_owners.sql).
 create function private.owned_races() returns integer[]
 language sql stable security definer
 set search_path = ''
@@ -2427,6 +2427,10 @@ comment on view public.latest_reviews is 'The three newest published reviews of 
 revoke all on public.latest_reviews from anon, authenticated;
 grant select on public.latest_reviews to anon, authenticated, service_role;
 
+-- supabase/schema/13_review_decisions.sql
+
+-- How editors decide on reviews, take a decision back, and hear what readers report.
+
 -- "Something is wrong with this review": told by anyone, read by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
 create table public.review_reports (
@@ -2689,7 +2693,7 @@ comment on view public.review_records is 'Reviews with race, shown name, publish
 revoke all on public.review_records from anon, authenticated;
 grant select on public.review_records to authenticated, service_role;
 
--- supabase/schema/13_calendar.sql
+-- supabase/schema/14_calendar.sql
 
 -- A person's private calendar address: whoever knows its token reads the days of their favourites, and nothing else.
 create table public.calendar_links (
@@ -2746,7 +2750,7 @@ as $$
 $$;
 select private.expose('private.calendar_races', 'anon', 'authenticated');
 
--- supabase/schema/14_audit.sql
+-- supabase/schema/15_audit.sql
 
 -- What editors and admins did and read, and when. Lines are added by the functions that do the thing, in the same transaction, and
 -- changed or taken away by nobody.
@@ -2861,7 +2865,7 @@ comment on view public.audit_records is 'The audit log with names, for admins.';
 revoke all on public.audit_records from anon, authenticated;
 grant select on public.audit_records to authenticated, service_role;
 
--- supabase/schema/15_emails.sql
+-- supabase/schema/16_emails.sql
 
 -- The outbox: emails are written here in the transaction that has reason for them, and sent from here by a job of their
 -- own. So whatever is done has its email, and whatever is undone has none.
@@ -3179,7 +3183,7 @@ $$;
 revoke all on function public.tell_of_dead_emails from public, anon, authenticated;
 grant execute on function public.tell_of_dead_emails to service_role;
 
--- supabase/schema/16_rebuilds.sql
+-- supabase/schema/17_rebuilds.sql
 
 -- Pages are files: what is approved is seen when the site has been built again. Whoever changes what pages show asks for
 -- a rebuild in the same transaction; asks within a minute make one run, and runs follow each other, never two at once.
@@ -3403,7 +3407,7 @@ comment on view public.rebuild_records is 'Tries to build the site with what was
 revoke all on public.rebuild_records from anon, authenticated;
 grant select on public.rebuild_records to authenticated, service_role;
 
--- supabase/schema/17_submissions.sql
+-- supabase/schema/18_submissions.sql
 
 -- What organisers propose: a new race, or a change of one that is listed. The proposal waits for an editor; the public
 -- page stays as it is until then.
@@ -3675,6 +3679,8 @@ as $$
 $$;
 revoke all on function private.base_said_anew from public;
 
+-- supabase/schema/19_proposal_rules.sql
+
 -- The rules of a proposal, held by the database as well: whoever calls past the API stores nothing that cannot be shown.
 
 -- Of one member of a proposal: null, or a text of so many characters that looks like `pattern`.
@@ -3920,6 +3926,8 @@ create trigger check_submission before insert or update of proposal on public.su
   for each row when (current_setting('role', true) in ('anon', 'authenticated'))
   execute function private.check_submission();
 
+-- supabase/schema/20_submission_drafts.sql
+
 -- Forms that are not sent yet, as they were typed, whether it makes sense or not. The number is the device's own, and is
 -- the submission's key when the form is sent.
 create table public.submission_drafts (
@@ -4016,7 +4024,7 @@ $$;
 revoke all on function public.clear_unused_uploads from public, anon, authenticated;
 grant execute on function public.clear_unused_uploads to service_role;
 
--- supabase/schema/18_race_history.sql
+-- supabase/schema/21_race_history.sql
 
 -- What a race was before an approval, an edit or a merger: each of them is taken back from here, for a month (see
 -- clear_unused_uploads).
@@ -4141,7 +4149,9 @@ end
 $$;
 revoke all on function private.restore_race from public;
 
--- supabase/schema/19_publishing.sql
+-- supabase/schema/22_publishing.sql
+
+-- How a proposal gets into the catalogue: only what differs is written, with who said it.
 
 -- Who says what a proposal says: the organiser only where the sender is on file as that. Anybody may send a change.
 create function private.source_of_proposal(race_number integer, sender uuid) returns text
@@ -4252,6 +4262,40 @@ begin
 end
 $$;
 revoke all on function private.publish_proposal from public;
+
+-- An organiser who clears the days of entry, or corrects the year that they are for, takes the former ones back: nobody is
+-- told of them any more. Days that are over stay as what happened; so does what else is known of that edition.
+-- `before` and `after` are the windows of the proposal: as it was when the organiser began, and as they left it.
+create function private.withdraw_entry_window(race_number integer, before jsonb, after jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  former public.entry_windows%rowtype;
+begin
+  if coalesce(before, 'null') = 'null' or before ->> 'edition' = after ->> 'edition' then
+    return;
+  end if;
+  select w.* into former from public.entry_windows as w
+  where w.race_id = race_number and w.edition = (before ->> 'edition')::smallint for update;
+  -- Another edition's days beside it are news, not a correction: the same opening under another year is one.
+  if not found or (coalesce(after, 'null') <> 'null' and after ->> 'opensOn' is distinct from before ->> 'opensOn')
+    or (coalesce(after, 'null') = 'null' and greatest(former.opens_on, former.closes_on, former.draw_on) < current_date) then
+    return;
+  end if;
+  update public.entry_windows as w set opens_on = null, closes_on = null, draw_on = null, price_rises_on = '{}'
+  where w.race_id = race_number and w.edition = former.edition;
+  delete from public.entry_windows as w
+  where w.race_id = race_number and w.edition = former.edition and w.opens_typical is null
+    and w.closes_typical is null and w.applicants is null and w.places is null and w.qualifier is null
+    and w.charity is null and w.note is null;
+end
+$$;
+revoke all on function private.withdraw_entry_window from public;
+
+-- supabase/schema/23_submission_decisions.sql
+
+-- How editors decide on submissions, ask the organiser, and take a decision back.
 
 -- The submission for whoever decides, locked to the end of the transaction. 42501 for whoever is no editor, PT404 where
 -- there is none, PT409 where it is decided already or another revision has been sent meanwhile.
@@ -4423,36 +4467,6 @@ end
 $$;
 select private.expose('private.ask_organiser', 'authenticated');
 
--- An organiser who clears the days of entry, or corrects the year that they are for, takes the former ones back: nobody is
--- told of them any more. Days that are over stay as what happened; so does what else is known of that edition.
--- `before` and `after` are the windows of the proposal: as it was when the organiser began, and as they left it.
-create function private.withdraw_entry_window(race_number integer, before jsonb, after jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  former public.entry_windows%rowtype;
-begin
-  if coalesce(before, 'null') = 'null' or before ->> 'edition' = after ->> 'edition' then
-    return;
-  end if;
-  select w.* into former from public.entry_windows as w
-  where w.race_id = race_number and w.edition = (before ->> 'edition')::smallint for update;
-  -- Another edition's days beside it are news, not a correction: the same opening under another year is one.
-  if not found or (coalesce(after, 'null') <> 'null' and after ->> 'opensOn' is distinct from before ->> 'opensOn')
-    or (coalesce(after, 'null') = 'null' and greatest(former.opens_on, former.closes_on, former.draw_on) < current_date) then
-    return;
-  end if;
-  update public.entry_windows as w set opens_on = null, closes_on = null, draw_on = null, price_rises_on = '{}'
-  where w.race_id = race_number and w.edition = former.edition;
-  delete from public.entry_windows as w
-  where w.race_id = race_number and w.edition = former.edition and w.opens_typical is null
-    and w.closes_typical is null and w.applicants is null and w.places is null and w.qualifier is null
-    and w.charity is null and w.note is null;
-end
-$$;
-revoke all on function private.withdraw_entry_window from public;
-
 create view public.submission_records with (security_invoker = true) as
 select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, sent.slug, sent.status, sent.revision,
   sent.proposal, sent.base, sent.decided_at, sent.decided_by, sent.reject_reason, sent.created_at, sent.updated_at,
@@ -4468,6 +4482,76 @@ from public.submissions as sent;
 comment on view public.submission_records is 'Submissions with their sender and messages, for editors.';
 revoke all on public.submission_records from anon, authenticated;
 grant select on public.submission_records to authenticated, service_role;
+
+-- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.
+
+-- 42501 for whoever is no editor; PT404 where there is no such decision; PT409 where the race was changed again, or another
+-- proposal for it waits. Security definer: it writes what no person may write, for editors only.
+create function private.undo_decision(submission_number bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  sent public.submissions%rowtype;
+  stood private.race_history%rowtype;
+  of_email text;
+  told bigint;
+  was_sent boolean;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors decide on submissions' using errcode = '42501';
+  end if;
+  select s.* into sent from public.submissions as s where s.id = submission_number for update;
+  select h.* into stood from private.race_history as h where h.submission_id = submission_number;
+  if sent.id is null or (sent.status <> 'rejected' and stood.id is null) then
+    raise exception 'no such decision' using errcode = 'PT404';
+  end if;
+  perform 1 from public.races as r where r.id = sent.race_id for update;
+  if sent.status not in ('approved', 'rejected')
+    or (sent.status = 'approved' and not exists (
+      select 1 from public.races as r where r.id = sent.race_id and r.updated_at = stood.changed_at))
+    or exists (select 1 from public.races as r where r.id = sent.race_id and r.merged_into is not null)
+    or exists (select 1 from public.submissions as s where s.race_id = sent.race_id and s.status = 'pending') then
+    raise exception 'changed again meanwhile' using errcode = 'PT409';
+  end if;
+  if sent.status = 'approved' then
+    if sent.is_change then
+      perform private.restore_race(sent.race_id, stood.snapshot);
+    else
+      update public.races as r set status = 'draft', updated_at = clock_timestamp() where r.id = sent.race_id;
+      -- Whether its sender owns it is decided anew as well, unless a request of theirs was accepted meanwhile.
+      delete from public.race_owners as o where o.race_id = sent.race_id and o.person_id = sent.person_id
+        and not exists (select 1 from public.ownership_requests as q
+          where q.race_id = o.race_id and q.person_id = o.person_id and q.status = 'accepted');
+    end if;
+    delete from private.race_history as h where h.id = stood.id;
+  end if;
+  update public.submissions as s set status = 'pending', decided_at = null, decided_by = null, reject_reason = null,
+    updated_at = now()
+  where s.id = sent.id;
+  -- The email leaves its key to the next decision's. One that has not gone says nothing any more; one that has is
+  -- followed by another.
+  of_email := concat_ws(' ', 'submission-' || sent.status, sent.id, sent.revision);
+  update private.emails as email set key = email.key || ' taken back ' || email.id,
+    state = case when email.state = 'sent' then 'sent' else 'dropped' end,
+    recipient = case when email.state = 'sent' then email.recipient end, email_values = '{}'
+  where email.key = of_email returning email.id, email.state = 'sent' into told, was_sent;
+  if coalesce(was_sent, true) then
+    perform private.queue_email('submission-reopened', private.email_address(sent.person_id),
+      jsonb_build_object('raceName', sent.proposal ->> 'name', 'isChange', sent.is_change),
+      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, told));
+  end if;
+  perform private.write_audit('submission.undo', 'submission:' || sent.id, jsonb_build_object(
+    'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));
+  if sent.status = 'approved' then
+    -- A new race goes off the list with it: its page is not to stay.
+    perform private.ask_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
+  end if;
+end
+$$;
+select private.expose('private.undo_decision', 'authenticated');
+
+-- supabase/schema/24_race_editing.sql
 
 -- How editors change a race: its facts with where they were seen, its address (the old one redirects for ever), whether it is
 -- listed, and where it is. The last change is taken back with all that was known of the race: sources, and what nobody had
@@ -4687,75 +4771,7 @@ end
 $$;
 select private.expose('private.undo_race_edit', 'authenticated');
 
--- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.
-
--- 42501 for whoever is no editor; PT404 where there is no such decision; PT409 where the race was changed again, or another
--- proposal for it waits. Security definer: it writes what no person may write, for editors only.
-create function private.undo_decision(submission_number bigint) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  sent public.submissions%rowtype;
-  stood private.race_history%rowtype;
-  of_email text;
-  told bigint;
-  was_sent boolean;
-begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on submissions' using errcode = '42501';
-  end if;
-  select s.* into sent from public.submissions as s where s.id = submission_number for update;
-  select h.* into stood from private.race_history as h where h.submission_id = submission_number;
-  if sent.id is null or (sent.status <> 'rejected' and stood.id is null) then
-    raise exception 'no such decision' using errcode = 'PT404';
-  end if;
-  perform 1 from public.races as r where r.id = sent.race_id for update;
-  if sent.status not in ('approved', 'rejected')
-    or (sent.status = 'approved' and not exists (
-      select 1 from public.races as r where r.id = sent.race_id and r.updated_at = stood.changed_at))
-    or exists (select 1 from public.races as r where r.id = sent.race_id and r.merged_into is not null)
-    or exists (select 1 from public.submissions as s where s.race_id = sent.race_id and s.status = 'pending') then
-    raise exception 'changed again meanwhile' using errcode = 'PT409';
-  end if;
-  if sent.status = 'approved' then
-    if sent.is_change then
-      perform private.restore_race(sent.race_id, stood.snapshot);
-    else
-      update public.races as r set status = 'draft', updated_at = clock_timestamp() where r.id = sent.race_id;
-      -- Whether its sender owns it is decided anew as well, unless a request of theirs was accepted meanwhile.
-      delete from public.race_owners as o where o.race_id = sent.race_id and o.person_id = sent.person_id
-        and not exists (select 1 from public.ownership_requests as q
-          where q.race_id = o.race_id and q.person_id = o.person_id and q.status = 'accepted');
-    end if;
-    delete from private.race_history as h where h.id = stood.id;
-  end if;
-  update public.submissions as s set status = 'pending', decided_at = null, decided_by = null, reject_reason = null,
-    updated_at = now()
-  where s.id = sent.id;
-  -- The email leaves its key to the next decision's. One that has not gone says nothing any more; one that has is
-  -- followed by another.
-  of_email := concat_ws(' ', 'submission-' || sent.status, sent.id, sent.revision);
-  update private.emails as email set key = email.key || ' taken back ' || email.id,
-    state = case when email.state = 'sent' then 'sent' else 'dropped' end,
-    recipient = case when email.state = 'sent' then email.recipient end, email_values = '{}'
-  where email.key = of_email returning email.id, email.state = 'sent' into told, was_sent;
-  if coalesce(was_sent, true) then
-    perform private.queue_email('submission-reopened', private.email_address(sent.person_id),
-      jsonb_build_object('raceName', sent.proposal ->> 'name', 'isChange', sent.is_change),
-      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, told));
-  end if;
-  perform private.write_audit('submission.undo', 'submission:' || sent.id, jsonb_build_object(
-    'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));
-  if sent.status = 'approved' then
-    -- A new race goes off the list with it: its page is not to stay.
-    perform private.ask_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
-  end if;
-end
-$$;
-select private.expose('private.undo_decision', 'authenticated');
-
--- supabase/schema/20_merging.sql
+-- supabase/schema/25_merging.sql
 
 -- How two rows of one race become one, and how they are made two again.
 
@@ -5043,6 +5059,8 @@ as $$
 $$;
 revoke all on function private.merged_ids from public;
 
+-- supabase/schema/26_undoing_mergers.sql
+
 -- How two races that became one are two again: what people had of the row that went is theirs there again. What they have
 -- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
 
@@ -5245,7 +5263,7 @@ $$;
 revoke all on function private.merger_is_kept from public;
 grant execute on function private.merger_is_kept to authenticated;
 
--- supabase/schema/21_newsletter.sql
+-- supabase/schema/27_newsletter.sql
 
 -- Who gets the newsletter: an address counts once its owner has confirmed it by the link in an email. Who is signed in has
 -- confirmed theirs already.
@@ -5567,7 +5585,7 @@ create trigger drop_newsletter_emails after delete on public.newsletter_subscrib
 alter table private.emails add constraint emails_issue_id_fkey
   foreign key (issue_id) references public.newsletter_issues (id) on delete set null;
 
--- supabase/schema/22_alerts.sql
+-- supabase/schema/28_alerts.sql
 
 -- Alerts about races by email: who asked for what, the links that confirm, change and end it, and the emails that are due.
 
@@ -5877,7 +5895,7 @@ $$;
 revoke all on function public.change_race_alert from public, anon, authenticated;
 grant execute on function public.change_race_alert to service_role;
 
--- supabase/schema/23_contact.sql
+-- supabase/schema/29_contact.sql
 
 -- What people write to us: kept for admins, and forwarded by email where the operator has an address for it.
 create table public.contact_messages (
@@ -5953,7 +5971,7 @@ end
 $$;
 select private.expose('private.handle_message', 'authenticated');
 
--- supabase/schema/24_measurements.sql
+-- supabase/schema/30_measurements.sql
 
 -- How fast pages are on people's devices and which errors happen, by kind of page: no address, no account, nothing that
 -- ties two of them together. Written with the secret key only, behind the server's limit per address; kept for 90 days.
@@ -6068,7 +6086,7 @@ comment on function public.told_page_errors is 'Since the day (UTC), by kind of 
 revoke all on function public.told_page_errors from public, anon;
 grant execute on function public.told_page_errors to authenticated;
 
--- supabase/schema/25_race_owners.sql
+-- supabase/schema/31_race_owners.sql
 
 -- Whose races are whose. Several people may own one race: they see it off the list too, and only they propose changes to it.
 create table public.race_owners (
@@ -6405,9 +6423,9 @@ comment on view public.ownership_request_records is 'Requests to own a race with
 revoke all on public.ownership_request_records from anon, authenticated;
 grant select on public.ownership_request_records to authenticated, service_role;
 
--- supabase/schema/26_fact_reports.sql
+-- supabase/schema/32_fact_reports.sql
 
--- "This is wrong": told of a race by anyone, or found on its own site (28_site_watching.sql), read and decided by editors. Written with the secret key only, behind the
+-- "This is wrong": told of a race by anyone, or found on its own site (34_site_watching.sql), read and decided by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
 create table public.fact_reports (
   id bigint generated always as identity primary key,
@@ -6494,7 +6512,7 @@ comment on view public.fact_report_records is 'Reports of wrong facts with their
 revoke all on public.fact_report_records from anon, authenticated;
 grant select on public.fact_report_records to authenticated, service_role;
 
--- supabase/schema/27_administration.sql
+-- supabase/schema/33_administration.sql
 
 -- What waits for an editor, by kind, and when the newest of it came: for the administration and for the e-mail to editors.
 create function private.waiting_for_editors() returns table (what text, number bigint, newest_at timestamptz)
@@ -6822,10 +6840,10 @@ end
 $$;
 revoke all on function private.require_second_factor from public, anon, authenticated;
 
--- supabase/schema/28_site_watching.sql
+-- supabase/schema/34_site_watching.sql
 
 -- Looking at the official sites of races: when each was looked at and how that ended, and what it says that differs from the
--- catalogue. What differs waits with the reports of wrong facts (26_fact_reports.sql): an editor decides, nothing is published
+-- catalogue. What differs waits with the reports of wrong facts (32_fact_reports.sql): an editor decides, nothing is published
 -- by itself.
 create table public.site_looks (
   race_id integer primary key references public.races (id) on delete cascade,
@@ -6949,7 +6967,7 @@ end
 $$;
 select private.expose('private.look_at_site_soon', 'authenticated');
 
--- supabase/schema/29_entry_sightings.sql
+-- supabase/schema/35_entry_sightings.sql
 
 -- "I looked: open, sold out, not open yet": what readers saw of the entry to a race. What two of them saw, and nobody of late
 -- denies, stands on the race with its day; where they disagree an editor looks. Kept without names, for two months.

@@ -64,7 +64,7 @@ end
 $$;
 
 -- Two roles run the site: editors decide on races, submissions, reviews, reports and owners; admins may do all that, and
--- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (27_administration.sql).
+-- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (33_administration.sql).
 
 -- Security definer: a policy on another table must be able to ask without the asker reading profiles.
 create function private.is_editor() returns boolean

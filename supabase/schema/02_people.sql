@@ -10,7 +10,7 @@ create table public.profiles (
   first_login_at timestamptz,
   -- Tokens issued before this moment are no longer good: it moves when somebody signs out everywhere.
   tokens_valid_from timestamptz not null default 'epoch',
-  -- Since when an admin keeps the person out (27_administration.sql).
+  -- Since when an admin keeps the person out (33_administration.sql).
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -165,7 +165,7 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
 
 create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');
 
--- Security definer: a policy must be able to ask without the asker reading other owners (25_race_owners.sql).
+-- Security definer: a policy must be able to ask without the asker reading other owners (31_race_owners.sql).
 create function private.owned_races() returns integer[]
 language sql stable security definer
 set search_path = ''

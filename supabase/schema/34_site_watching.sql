@@ -1,5 +1,5 @@
 -- Looking at the official sites of races: when each was looked at and how that ended, and what it says that differs from the
--- catalogue. What differs waits with the reports of wrong facts (26_fact_reports.sql): an editor decides, nothing is published
+-- catalogue. What differs waits with the reports of wrong facts (32_fact_reports.sql): an editor decides, nothing is published
 -- by itself.
 create table public.site_looks (
   race_id integer primary key references public.races (id) on delete cascade,

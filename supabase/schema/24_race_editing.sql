@@ -1,0 +1,217 @@
+-- How editors change a race: its facts with where they were seen, its address (the old one redirects for ever), whether it is
+-- listed, and where it is. The last change is taken back with all that was known of the race: sources, and what nobody had
+-- checked. Writing the former values anew would say that somebody had seen them.
+-- What of a race an editor may write, as a proposal names it (see race_proposal), and its address and whether it is listed.
+create function private.editable_race(race public.races) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_object_agg(private.member_name(fact.key), fact.value) || jsonb_build_object(
+    'ballotOpensOn', coalesce(min(w.opens_on), race.ballot_opens_on),
+    'ballotClosesOn', coalesce(min(w.closes_on), race.ballot_closes_on))
+  from jsonb_each(to_jsonb(race)) as fact
+  left join public.entry_windows as w on w.race_id = race.id and w.edition = (select private.ballot_edition(race))
+  where fact.key = any ((select private.told_columns() || array['slug', 'status'])::text[])
+$$;
+revoke all on function private.editable_race from public;
+grant execute on function private.editable_race to authenticated;
+
+-- The race as the form of the administration shows it; seen by whoever sees the race.
+create function public.race_to_edit(race_number integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.editable_race(race) || jsonb_build_object('id', race.id, 'raceType', race.race_type,
+    'placePath', race.place_path, 'place', jsonb_build_object('city', place.name, 'state', place.state_name,
+      'country', place.country_name, 'countryCode', place.country_code),
+    'owners', (select coalesce(jsonb_agg(jsonb_build_object('id', o.person_id, 'since', o.since,
+        'person', private.person_for_editors(o.person_id)) order by o.since, o.person_id), '[]')
+      from public.race_owners as o where o.race_id = race.id),
+    'updatedAt', race.updated_at, 'mergedInto', race.merged_into, 'mergerKept', private.merger_is_kept(race))
+  from public.races as race join public.places as place on place.path = race.place_path
+  where race.id = race_number
+$$;
+revoke all on function public.race_to_edit from public, anon;
+grant execute on function public.race_to_edit to authenticated;
+
+-- Changes the members named. 42501 for whoever is no editor, PT404 where there is no such race, PT409 where it has changed
+-- since `read_at` (the other editor's change stands) or the address is another race's, PT422 where a rule of the catalogue
+-- is broken or a height is typed beside a recorded course, whose page would call it measured. Gives what the members were before. Security definer: it writes what no person may write, for editors only.
+create function private.edit_race(race_number integer, read_at timestamptz, changes jsonb, seen_at text default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  before jsonb;
+  stood jsonb;
+  columns jsonb := (select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes));
+  window_edition smallint;
+  facts jsonb := changes - array['slug', 'status', 'dateConfirmed', 'eventStatus'];
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  select r.* into race from public.races as r where r.id = race_number for update;
+  if not found then
+    raise exception 'no such race' using errcode = 'PT404';
+  end if;
+  if race.updated_at is distinct from read_at then
+    raise exception 'changed meanwhile' using errcode = 'PT409';
+  end if;
+  stood := private.race_snapshot(race_number);
+  before := private.editable_race(race);
+  window_edition := private.ballot_edition(race);
+  if exists (select 1 from jsonb_object_keys(changes) as key where not before ? key) then
+    raise exception 'no such member' using errcode = 'PT422';
+  end if;
+  if race.profile is not null and changes ?| array['elevationGainM', 'elevationLossM', 'startElevationM',
+    'finishElevationM', 'maxElevationM'] then
+    raise exception 'the heights are those of the recorded course' using errcode = 'PT422';
+  end if;
+  if changes ? 'slug' and exists (
+    select 1 from public.races as r where r.race_type = race.race_type and r.slug = changes ->> 'slug' and r.id <> race.id
+    union all
+    select 1 from public.race_slug_aliases as a
+    where a.race_type = race.race_type and a.slug = changes ->> 'slug' and a.race_id <> race.id
+  ) then
+    raise exception 'the address is taken' using errcode = 'PT409';
+  end if;
+  if columns ->> 'next_event_date' is not null then
+    columns := columns || jsonb_build_object('month', extract(month from (columns ->> 'next_event_date')::date));
+  end if;
+  if changes ->> 'status' = 'approved' then
+    columns := columns || '{"merged_into": null}';
+  end if;
+  perform private.write_race(race_number, columns);
+  if window_edition is not null and changes ?| array['ballotOpensOn', 'ballotClosesOn'] then
+    update public.entry_windows as w set
+      opens_on = case when changes ? 'ballotOpensOn' then (changes ->> 'ballotOpensOn')::date else w.opens_on end,
+      closes_on = case when changes ? 'ballotClosesOn' then (changes ->> 'ballotClosesOn')::date else w.closes_on end,
+      sources = array[coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors')],
+      unverified = array_remove(array_remove(w.unverified, 'opensOn'), 'closesOn')
+    where w.race_id = race_number and w.edition = window_edition;
+  end if;
+  -- What was known of a fact was known of its former value.
+  delete from public.fact_sources as s using jsonb_object_keys(facts) as changed
+  where s.race_id = race_number and s.field = changed;
+  insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+  select race_number, changed.key, coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors'),
+    (now() at time zone 'utc')::date, 'seen'
+  from jsonb_each(facts) as changed where changed.value <> 'null';
+  before := (select jsonb_object_agg(key, before -> key) from jsonb_object_keys(changes) as key);
+  perform private.write_audit('race.edit', 'race:' || race_number,
+    jsonb_build_object('raceName', coalesce(changes ->> 'name', race.name), 'before', before, 'after', changes));
+  perform private.keep_race_edit(race_number, stood);
+  -- What goes off the list is gone with the next build, which does not wait for the pause between two.
+  perform private.ask_rebuild('changed: ' || coalesce(changes ->> 'name', race.name),
+    coalesce(changes ->> 'status' <> 'approved', false));
+  return before;
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+select private.expose('private.edit_race', 'authenticated');
+
+-- A race moves to another place: its coordinates follow, its address stays, and the former place's page loses it at the
+-- next rebuild.
+-- `place` is one as a proposal has it, or the path of one that is there. Errors as for edit_race. Security definer: it
+-- writes what no person may write, for editors only.
+create function private.move_race(race_number integer, read_at timestamptz, place jsonb, new_lat float8, new_lon float8)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  stood jsonb;
+  goal text;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  select r.* into race from public.races as r where r.id = race_number for update;
+  if not found then
+    raise exception 'no such race' using errcode = 'PT404';
+  end if;
+  if race.updated_at is distinct from read_at then
+    raise exception 'changed meanwhile' using errcode = 'PT409';
+  end if;
+  stood := private.race_snapshot(race_number);
+  if place ? 'city' then
+    goal := private.ensure_place(place);
+  else
+    select known.path into goal from public.places as known where known.path = place ->> 'path';
+  end if;
+  if goal is null or (new_lat is null) <> (new_lon is null) then
+    raise exception 'no such place' using errcode = 'PT422';
+  end if;
+  update public.races as r set place_path = goal, lat = new_lat, lon = new_lon, updated_at = clock_timestamp()
+  where r.id = race_number;
+  -- What was known of the former place was known of that.
+  delete from public.fact_sources as s where s.race_id = race_number and s.field in ('city', 'state', 'lat', 'lon');
+  perform private.write_audit('race.move', 'race:' || race_number, jsonb_build_object('raceName', race.name,
+    'before', jsonb_build_object('placePath', race.place_path, 'lat', race.lat, 'lon', race.lon),
+    'after', jsonb_build_object('placePath', goal, 'lat', new_lat, 'lon', new_lon)));
+  perform private.keep_race_edit(race_number, stood);
+  perform private.ask_rebuild('moved: ' || race.name);
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the place breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+select private.expose('private.move_race', 'authenticated');
+
+-- The ballot's days stand on the race and in the window of an edition. An editor sees the ones that count and corrects both,
+-- so that nobody is told of the wrong day any more.
+-- The edition whose window holds the days: the one that opens on the race's own day, else the next announced one that is
+-- not over and no half year away from it; null where there is none.
+create function private.ballot_edition(race public.races) returns smallint
+language sql stable
+set search_path = ''
+as $$
+  select w.edition from public.entry_windows as w
+  where w.race_id = race.id and w.opens_on is not null and (w.kind is null or w.kind in ('ballot', 'lottery'))
+    and (w.opens_on = race.ballot_opens_on or (coalesce(w.closes_on, w.opens_on) >= current_date
+      and (race.ballot_opens_on is null or abs(w.opens_on - race.ballot_opens_on) < 180)))
+  order by (w.opens_on = race.ballot_opens_on) desc nulls last, w.opens_on limit 1
+$$;
+revoke all on function private.ballot_edition from public;
+grant execute on function private.ballot_edition to authenticated;
+
+-- Takes the last edit of a race back: `read_at` is its updated_at since. 42501 for whoever is no editor, PT404 where there is
+-- no such race or edit, PT409 where the race was changed again. Security definer: it writes what no person may write, for
+-- editors only.
+create function private.undo_race_edit(race_number integer, read_at timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  kept private.race_history%rowtype;
+  former public.races%rowtype;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  select r.* into race from public.races as r where r.id = race_number for update;
+  select h.* into kept from private.race_history as h
+  where h.race_id = race_number and h.why = 'edit' order by h.id desc limit 1;
+  if kept.id is null then
+    raise exception 'no such edit' using errcode = 'PT404';
+  end if;
+  if race.updated_at is distinct from read_at or kept.changed_at is distinct from read_at then
+    raise exception 'changed meanwhile' using errcode = 'PT409';
+  end if;
+  former := jsonb_populate_record(null::public.races, kept.snapshot -> 'races');
+  perform private.restore_race(race_number, kept.snapshot);
+  update public.races as r set merged_into = former.merged_into
+  where r.id = race_number and r.merged_into is distinct from former.merged_into;
+  delete from private.race_history as h where h.id = kept.id;
+  perform private.write_audit('race.undo', 'race:' || race_number, jsonb_build_object('raceName', former.name));
+  perform private.ask_rebuild('taken back: ' || former.name);
+end
+$$;
+select private.expose('private.undo_race_edit', 'authenticated');
