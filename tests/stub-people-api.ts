@@ -2,7 +2,7 @@
 import type { Answer, Request_ } from './stub-browser.ts'
 
 const CREATED_AT = '2026-11-21T00:00:00Z'
-const NEW = { raceType: 'marathon', status: 'wishlist' }
+const NEW = { raceType: 'marathon', status: 'wishlist', raceDay: null }
 const ALREADY = 'This race is already in favorites.'
 const failure = (status: number, code: string, message = code): Answer => ({
   status,
@@ -13,7 +13,10 @@ const failure = (status: number, code: string, message = code): Answer => ({
 const LAST_RACE = 900
 
 export class StubPeopleApi {
-  readonly #favourites = new Map<string, Map<number, { raceType: string; status: string }>>()
+  readonly #favourites = new Map<
+    string,
+    Map<number, { raceType: string; status: string; raceDay: string | null }>
+  >()
   readonly #comparisons = new Map<string, { name: string; raceIds: string[] }[]>()
 
   has(person: string, races: number[] | Record<number, string>): void {
@@ -61,7 +64,7 @@ export class StubPeopleApi {
     if (request.method === 'PUT') {
       const raceId = Number(request.path.split('/').at(-1))
       if (raceId > LAST_RACE) return failure(404, 'not-found')
-      races.set(raceId, request.body as typeof NEW)
+      races.set(raceId, { ...NEW, ...(request.body as typeof NEW) })
       return { status: 200, body: { raceId, ...races.get(raceId), createdAt: CREATED_AT } }
     }
     const { raceId, raceType } = request.body as { raceId: number; raceType: string }

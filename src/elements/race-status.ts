@@ -1,7 +1,7 @@
-// <race-status>, the menu beside a saved race's heart (src/ui/StatusMenu.tsx): shows what the race is to its runner, and keeps
-// what they choose.
+// <race-status>, the menu beside a saved race's heart (src/ui/StatusMenu.tsx): shows what the edition of its day is to the
+// runner, and keeps what they choose.
 import { USUAL_TYPE } from '../race/race-types.ts'
-import { readStatus, USUAL_STATUS } from '../rules/favourites/favourite-status.ts'
+import { readStatus, statusOfEdition, USUAL_STATUS } from '../rules/favourites/favourite-status.ts'
 import { $favouriteStatuses, setFavouriteStatus } from '../features/favourites/favourites.store.ts'
 
 class RaceStatus extends HTMLElement {
@@ -10,7 +10,8 @@ class RaceStatus extends HTMLElement {
   connectedCallback(): void {
     this.#unlisten = $favouriteStatuses.subscribe((statuses) => {
       const select = this.querySelector('select')
-      if (select) select.value = statuses.get(this.#raceId) ?? USUAL_STATUS
+      const said = statuses.get(this.#raceId)
+      if (select) select.value = said ? statusOfEdition(said, this.#raceDay) : USUAL_STATUS
     })
     this.addEventListener('change', this.#choose)
   }
@@ -24,9 +25,14 @@ class RaceStatus extends HTMLElement {
     return Number(this.getAttribute('race-id'))
   }
 
+  get #raceDay(): string | null {
+    return this.getAttribute('race-day')
+  }
+
   readonly #choose = ({ target }: Event): void => {
     const status = readStatus((target as HTMLSelectElement).value)
-    if (status) void setFavouriteStatus(this.#raceId, this.getAttribute('race-type') ?? USUAL_TYPE, status)
+    const raceType = this.getAttribute('race-type') ?? USUAL_TYPE
+    if (status) void setFavouriteStatus(this.#raceId, raceType, status, this.#raceDay)
   }
 }
 

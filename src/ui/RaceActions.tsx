@@ -14,7 +14,7 @@ declare module 'react' {
 }
 
 interface Props {
-  race: Pick<Race, 'id' | 'raceType' | 'slug' | 'name'>
+  race: Pick<Race, 'id' | 'raceType' | 'slug' | 'name' | 'nextEventDate'>
   small?: boolean
   share?: boolean
 }

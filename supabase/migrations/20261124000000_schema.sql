@@ -1869,6 +1869,8 @@ create table public.favourites (
   -- The words of FAVOURITE_STATUSES (src/rules/favourites/favourite-status.ts).
   status text not null default 'wishlist'
     check (status in ('wishlist', 'in-ballot', 'entered', 'not-this-year', 'done', 'did-not-finish')),
+  -- Race day of the edition that the status was said of: what was said of last year's says nothing of this year's.
+  race_day date,
   created_at timestamptz not null default now(),
   primary key (person_id, race_id),
   constraint favourites_race foreign key (race_id, race_type) references public.races (id, race_type)
@@ -1882,7 +1884,7 @@ alter table public.favourites enable row level security;
 -- Nobody names a person or a moment: both are who asks, and now.
 revoke all on public.favourites from anon, authenticated;
 grant select, delete on public.favourites to authenticated;
-grant insert (race_id, race_type, status), update (status) on public.favourites to authenticated;
+grant insert (race_id, race_type, status, race_day), update (status, race_day) on public.favourites to authenticated;
 grant all on public.favourites to service_role;
 
 create policy "people read their own favourites" on public.favourites for select to authenticated
@@ -1920,6 +1922,20 @@ $$;
 revoke all on function private.limit_favourites() from public;
 create trigger favourites_limit before insert on public.favourites
   for each row execute function private.limit_favourites();
+
+-- Whoever names no day means the edition on file.
+create function private.fill_race_day() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.race_day := coalesce(new.race_day, (select race.next_event_date from public.races as race where race.id = new.race_id));
+  return new;
+end
+$$;
+revoke all on function private.fill_race_day() from public;
+create trigger favourites_race_day before insert or update of status on public.favourites
+  for each row execute function private.fill_race_day();
 
 -- supabase/schema/10_medals.sql
 
@@ -2735,14 +2751,15 @@ $$;
 select private.expose('private.renew_calendar_link', 'authenticated');
 
 -- Security definer, and for visitors: a calendar program has no session. It tells the numbers of the saved races, which
--- the public catalogue knows, each with its status, and not whose they are; null where the token is nobody's,
+-- the public catalogue knows, each with its status and the edition that this was said of, and not whose they are; null where the token is nobody's,
 -- or its person is suspended.
 create function private.calendar_races(link_token text) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select (
-    select coalesce(jsonb_object_agg(favourite.race_id, favourite.status), '{}') from public.favourites as favourite
+    select coalesce(jsonb_object_agg(favourite.race_id,
+      jsonb_build_object('status', favourite.status, 'raceDay', favourite.race_day)), '{}') from public.favourites as favourite
     where favourite.person_id = link.person_id
   )
   from public.calendar_links as link join public.profiles as person on person.id = link.person_id
@@ -4905,7 +4922,8 @@ as $$
     select 'alias', null, jsonb_build_object('raceType', a.race_type, 'slug', a.slug)
     from public.race_slug_aliases as a where a.race_id = dropped_number
     union all
-    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'status', f.status, 'both', exists (
+    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'status', f.status, 'raceDay', f.race_day,
+      'both', exists (
       select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept_number))
     from public.favourites as f where f.race_id = dropped_number
     union all
@@ -4970,7 +4988,8 @@ begin
   update public.favourites as f set race_id = kept.id where f.race_id = dropped.id
     and not exists (select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept.id);
   -- Who saved both and said more of the one that goes means it of the one that stays.
-  update public.favourites as stays set status = goes.status from public.favourites as goes
+  update public.favourites as stays set status = goes.status, race_day = goes.race_day
+  from public.favourites as goes
   where stays.race_id = kept.id and stays.status = 'wishlist' and goes.race_id = dropped.id
     and goes.person_id = stays.person_id;
   delete from public.favourites where race_id = dropped.id;
@@ -5077,8 +5096,9 @@ begin
   from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and not (b.snapshot ->> 'both')::boolean
     and f.person_id = b.owner_id and f.race_id = kept_number and f.created_at = (b.snapshot ->> 'savedAt')::timestamptz;
-  insert into public.favourites (person_id, race_id, race_type, status, created_at)
+  insert into public.favourites (person_id, race_id, race_type, status, race_day, created_at)
   select b.owner_id, dropped_number, (dropped).race_type, coalesce(b.snapshot ->> 'status', 'wishlist'),
+    (b.snapshot ->> 'raceDay')::date,
     (b.snapshot ->> 'savedAt')::timestamptz
   from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and (b.snapshot ->> 'both')::boolean

@@ -7,6 +7,8 @@ create table public.favourites (
   -- The words of FAVOURITE_STATUSES (src/rules/favourites/favourite-status.ts).
   status text not null default 'wishlist'
     check (status in ('wishlist', 'in-ballot', 'entered', 'not-this-year', 'done', 'did-not-finish')),
+  -- Race day of the edition that the status was said of: what was said of last year's says nothing of this year's.
+  race_day date,
   created_at timestamptz not null default now(),
   primary key (person_id, race_id),
   constraint favourites_race foreign key (race_id, race_type) references public.races (id, race_type)
@@ -20,7 +22,7 @@ alter table public.favourites enable row level security;
 -- Nobody names a person or a moment: both are who asks, and now.
 revoke all on public.favourites from anon, authenticated;
 grant select, delete on public.favourites to authenticated;
-grant insert (race_id, race_type, status), update (status) on public.favourites to authenticated;
+grant insert (race_id, race_type, status, race_day), update (status, race_day) on public.favourites to authenticated;
 grant all on public.favourites to service_role;
 
 create policy "people read their own favourites" on public.favourites for select to authenticated
@@ -58,3 +60,17 @@ $$;
 revoke all on function private.limit_favourites() from public;
 create trigger favourites_limit before insert on public.favourites
   for each row execute function private.limit_favourites();
+
+-- Whoever names no day means the edition on file.
+create function private.fill_race_day() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.race_day := coalesce(new.race_day, (select race.next_event_date from public.races as race where race.id = new.race_id));
+  return new;
+end
+$$;
+revoke all on function private.fill_race_day() from public;
+create trigger favourites_race_day before insert or update of status on public.favourites
+  for each row execute function private.fill_race_day();

@@ -38,14 +38,15 @@ $$;
 select private.expose('private.renew_calendar_link', 'authenticated');
 
 -- Security definer, and for visitors: a calendar program has no session. It tells the numbers of the saved races, which
--- the public catalogue knows, each with its status, and not whose they are; null where the token is nobody's,
+-- the public catalogue knows, each with its status and the edition that this was said of, and not whose they are; null where the token is nobody's,
 -- or its person is suspended.
 create function private.calendar_races(link_token text) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select (
-    select coalesce(jsonb_object_agg(favourite.race_id, favourite.status), '{}') from public.favourites as favourite
+    select coalesce(jsonb_object_agg(favourite.race_id,
+      jsonb_build_object('status', favourite.status, 'raceDay', favourite.race_day)), '{}') from public.favourites as favourite
     where favourite.person_id = link.person_id
   )
   from public.calendar_links as link join public.profiles as person on person.id = link.person_id

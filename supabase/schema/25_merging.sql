@@ -130,7 +130,8 @@ as $$
     select 'alias', null, jsonb_build_object('raceType', a.race_type, 'slug', a.slug)
     from public.race_slug_aliases as a where a.race_id = dropped_number
     union all
-    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'status', f.status, 'both', exists (
+    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'status', f.status, 'raceDay', f.race_day,
+      'both', exists (
       select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept_number))
     from public.favourites as f where f.race_id = dropped_number
     union all
@@ -195,7 +196,8 @@ begin
   update public.favourites as f set race_id = kept.id where f.race_id = dropped.id
     and not exists (select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept.id);
   -- Who saved both and said more of the one that goes means it of the one that stays.
-  update public.favourites as stays set status = goes.status from public.favourites as goes
+  update public.favourites as stays set status = goes.status, race_day = goes.race_day
+  from public.favourites as goes
   where stays.race_id = kept.id and stays.status = 'wishlist' and goes.race_id = dropped.id
     and goes.person_id = stays.person_id;
   delete from public.favourites where race_id = dropped.id;

@@ -14,8 +14,9 @@ begin
   from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and not (b.snapshot ->> 'both')::boolean
     and f.person_id = b.owner_id and f.race_id = kept_number and f.created_at = (b.snapshot ->> 'savedAt')::timestamptz;
-  insert into public.favourites (person_id, race_id, race_type, status, created_at)
+  insert into public.favourites (person_id, race_id, race_type, status, race_day, created_at)
   select b.owner_id, dropped_number, (dropped).race_type, coalesce(b.snapshot ->> 'status', 'wishlist'),
+    (b.snapshot ->> 'raceDay')::date,
     (b.snapshot ->> 'savedAt')::timestamptz
   from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and (b.snapshot ->> 'both')::boolean

@@ -51,6 +51,9 @@ test('a race is saved, listed and removed', async () => {
   expect((await list(runner)).map(({ raceId }) => raceId)).toEqual([half])
 })
 
+const dayOf = async (id: number) =>
+  (await supabase.visitor.from('races').select('next_event_date').eq('id', id).single()).data!
+    .next_event_date as string
 const put = (person: Person | null, raceId: number | string, body: unknown) =>
   callAs(person, 'PUT', `/api/favorites/${raceId}`, { body })
 
@@ -60,8 +63,11 @@ test('what a race is to the person is changed where it is saved, and saved where
   const changed = await put(runner, marathon, { status: 'entered' })
   expect([changed.status, await changed.json()]).toEqual([
     200,
-    { raceId: marathon, raceType: 'marathon', status: 'entered', createdAt },
+    { raceId: marathon, raceType: 'marathon', status: 'entered', raceDay: await dayOf(marathon), createdAt },
   ])
+  // Said of the edition before, as by a guest who signs in a year later.
+  const ofLast = await put(runner, marathon, { status: 'entered', raceDay: '2025-09-21' })
+  expect(await ofLast.json()).toMatchObject({ raceDay: '2025-09-21' })
   const inBallot = { raceType: 'half-marathon', status: 'in-ballot' }
   // Sent twice, as one that got no answer is.
   const both = await Promise.all([put(runner, half, inBallot), put(runner, half, inBallot)])

@@ -15,7 +15,11 @@ vi.spyOn(console, 'error').mockReturnValue(undefined)
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })
   await putPlaces(supabase.secret)
-  await putRaces(supabase.secret, [{ id: 1 }, { id: 2 }])
+  const dated: { id: number; next_event_date?: string }[] = [
+    { id: 1, next_event_date: '2027-09-26' },
+    { id: 2 },
+  ]
+  await putRaces(supabase.secret, dated)
   stranger = await supabase.signUp('runner')
 })
 afterAll(() => supabase.close())
@@ -39,7 +43,10 @@ test('a token opens the owner’s saved races to anybody, as numbers and statuse
   const token = await renew(owner)
   expect(token).toMatch(/^[0-9a-f]{64}$/)
   for (const client of [supabase.visitor, stranger.client, owner.client]) {
-    expect(await racesOf(token, client)).toEqual({ 1: 'entered', 2: 'wishlist' })
+    expect(await racesOf(token, client)).toEqual({
+      1: { status: 'entered', raceDay: '2027-09-26' },
+      2: { status: 'wishlist', raceDay: null },
+    })
   }
 })
 

@@ -52,7 +52,7 @@ describe('two rows of one race', () => {
     owners: await sql('select * from public.race_owners order by race_id, person_id'),
     aliases: await sql('select race_type, slug, race_id from public.race_slug_aliases order by slug'),
     favourites: await sql(
-      'select person_id, race_id, status, created_at from public.favourites order by 1, 2',
+      'select person_id, race_id, status, race_day, created_at from public.favourites order by 1, 2',
     ),
     medals: await sql('select id, race_id, race_type from public.medals order by id'),
     reviews: await sql('select id, race_id, status, version from public.reviews order by id'),

@@ -10,11 +10,19 @@ import { etagOf, isKnown } from '../../platform/server/public-answer.ts'
 /** The site's own address, for links that leave it. */
 export const siteOrigin = (): string => new URL(siteUrlOf(process.env) ?? 'http://localhost:8888').origin
 
+interface Named {
+  /** Of the calendar, as programs show it. */
+  name: string
+  /** Of the file, without its ending. */
+  fileName: string
+  caching: Record<string, string>
+}
+
 /** The days of these races as a calendar file; 304 where the caller has it already. */
 export async function calendarAnswer(
   c: Context<ApiEnv>,
   races: readonly Race[],
-  { name, caching, ...choice }: { name: string; caching: Record<string, string> } & EventChoice,
+  { name, fileName, caching, ...choice }: Named & EventChoice,
 ): Promise<Response> {
   // Only calls for a calendar pay for loading what writes one.
   const { calendarFile } = await import('./calendar-file.server.ts')
@@ -27,7 +35,7 @@ export async function calendarAnswer(
     headers: {
       ...headers,
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'inline; filename="startline.ics"',
+      'Content-Disposition': `inline; filename="${fileName}.ics"`,
     },
   })
 }

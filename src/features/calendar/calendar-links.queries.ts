@@ -1,5 +1,5 @@
 // A person's private calendar address, and the saved races that whoever knows its token may read the days of.
-import type { FavouriteStatus } from '../../rules/favourites/favourite-status.ts'
+import type { SavedAs } from '../../rules/favourites/favourite-status.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 export interface CalendarLink {
@@ -36,10 +36,10 @@ export const racesOfCalendar = async (
   client: Supabase,
   token: string,
   signal: AbortSignal,
-): Promise<ReadonlyMap<number, FavouriteStatus> | null> => {
-  const saved = await valueOf<Record<string, FavouriteStatus> | null>(
+): Promise<ReadonlyMap<number, SavedAs> | null> => {
+  const saved = await valueOf<Record<string, SavedAs> | null>(
     'calendar',
     client.rpc('calendar_races', { link_token: token }).abortSignal(signal),
   )
-  return saved && new Map(Object.entries(saved).map(([id, status]) => [Number(id), status]))
+  return saved && new Map(Object.entries(saved).map(([id, said]) => [Number(id), said]))
 }

@@ -96,7 +96,8 @@ export function addCalendar(app: Api): void {
     )
     if (races.length === 0) throw new Failed('not-found', { message: 'There is no such race.' })
     const name = races.length === 1 ? races[0]!.name : `${races.length} races`
-    return calendarAnswer(c, races, { name, caching: publicCacheHeaders(['races']), onlyToCome: true })
+    const fileName = races.length === 1 ? races[0]!.slug : 'races'
+    return calendarAnswer(c, races, { name, fileName, caching: publicCacheHeaders(['races']) })
   })
 
   app.openapi(tokenRoute, async (c) => {
@@ -111,8 +112,8 @@ export function addCalendar(app: Api): void {
     const caching = { 'Cache-Control': 'private, no-cache' }
     return calendarAnswer(c, saved.races, {
       name: 'my races',
+      fileName: 'my-races',
       caching,
-      onlyToCome: false,
       statuses: saved.statuses,
     })
   })

@@ -1,7 +1,7 @@
 // The ballots that are open or come next, of saved races that the reader has no place in yet.
 import { useStore } from '@nanostores/react'
 import { upcomingBallots } from '../../rules/entry/upcoming-ballots.ts'
-import { isSeekingEntry } from '../../rules/favourites/favourite-status.ts'
+import { isSeekingEntry, statusOfEdition } from '../../rules/favourites/favourite-status.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import type { EntryWindow } from '../../rules/race/race.ts'
 import { $today } from '../../platform/browser/today.store.ts'
@@ -18,7 +18,12 @@ export function Ballots() {
   const today = useStore($today)
   const statuses = useStore($favouriteStatuses)
   const drawn = saved
-    .filter(({ id, entry }) => entry !== null && DRAWS.has(entry) && isSeekingEntry(statuses.get(id)!))
+    .filter(
+      ({ id, entry, nextEventDate }) =>
+        entry !== null &&
+        DRAWS.has(entry) &&
+        isSeekingEntry(statusOfEdition(statuses.get(id)!, nextEventDate)),
+    )
     .map(({ id }) => id)
   // Not before all are known: each number that joins would be another question.
   const { races, hasFailed, retry } = useRaceDetails(reading ? [] : drawn)

@@ -24,7 +24,7 @@ export function Calendar() {
     <DashboardSection
       id="calendar"
       title="In your calendar"
-      about={`Race days of your saved races, ${isSignedIn ? 'entry dates until you have a place and training start dates once you do' : 'entry dates and training start dates'}, kept up to date in your calendar. Unconfirmed dates are marked as expected.`}
+      about={`Race days of your saved races${isSignedIn ? ', entry dates and the draw until you have a place, training and taper (tentative in the ballot, firm once you are entered)' : ', entry dates, and when training and taper would start'}, kept up to date in your calendar. Unconfirmed dates are marked as expected.`}
     >
       <div className="calendar">{isSignedIn ? <PrivateLink /> : <PlainFile />}</div>
     </DashboardSection>

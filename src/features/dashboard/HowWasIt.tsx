@@ -1,5 +1,6 @@
-// An entered race whose day is over: the way to a medal and a review, and its status, with which this goes.
+// An entered race whose day is over: the way to a medal and a review of that edition, and its status, with which this goes.
 import { useStore } from '@nanostores/react'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { racesRun } from '../../rules/favourites/races-ahead.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { $session } from '../../platform/browser/session.store.ts'
@@ -8,8 +9,8 @@ import { SaveButton } from '../../ui/SaveButton.tsx'
 import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import { $favouriteStatuses } from '../favourites/favourites.store.ts'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
+import { medalLink } from '../../rules/medals/medal-link.ts'
 import { DashboardSection } from './DashboardSection.tsx'
-import { dayWords } from './race-words.ts'
 import { RaceLink } from './RaceLink.tsx'
 
 export function HowWasIt() {
@@ -24,17 +25,17 @@ export function HowWasIt() {
       about="You were entered, and the day is over. Say whether you finished, and it leaves this place."
     >
       <ul className="saved">
-        {races.map((race) => (
+        {races.map(({ race, day }) => (
           <li key={race.id} className="run-row">
             <div className="name">
               <RaceLink race={race} />
             </div>
-            <b className="num">{dayWords(race, today).text}</b>
+            <b className="num">{formatDay(day)}</b>
             <div className="row">
               <SaveButton race={race} />
-              <StatusMenu race={race} />
+              <StatusMenu race={race} day={day} />
               {isSignedIn && (
-                <a className="btn sm" href="#medals">
+                <a className="btn sm" href={medalLink(race.id, day)}>
                   Add your medal
                 </a>
               )}

@@ -15,7 +15,7 @@ export const FAVOURITES_PATH = '/api/favorites'
 const query = queryOf<Favourite[]>(FAVOURITES_PATH)
 
 /** What the server keeps; without a status where it only said that the race is there already. */
-export type KeptFavourite = ToldFavourite & Omit<Favourite, 'status'>
+export type KeptFavourite = ToldFavourite & Omit<Favourite, 'status' | 'raceDay'>
 
 interface Done {
   person: string
@@ -32,15 +32,16 @@ const DONE_KEY = 'startline:account:favourite-done'
 function correct(list: Favourite[]): Favourite[] {
   const known = new Map(list.map((favourite) => [favourite.raceId, favourite]))
   const isWrong = ([raceId, kept]: [number, KeptFavourite | null]) => {
-    const { status } = known.get(raceId) ?? {}
-    return kept === null ? known.has(raceId) : status === undefined || (kept.status ?? status) !== status
+    const told = known.get(raceId)
+    if (kept === null || !told) return kept !== (told ?? null)
+    return kept.status !== undefined && (kept.status !== told.status || kept.raceDay !== told.raceDay)
   }
   const wrong = new Map([...done.get()].filter(isWrong))
   if (wrong.size === 0) return list
   const right = [...wrong.values()].filter((favourite) => favourite !== null)
   return [
     ...list.filter(({ raceId }) => !wrong.has(raceId)),
-    ...right.map((favourite) => ({ ...favourite, status: favourite.status ?? USUAL_STATUS })),
+    ...right.map((favourite) => ({ raceDay: null, ...favourite, status: favourite.status ?? USUAL_STATUS })),
   ]
 }
 const correctList = () => changeAnswer(FAVOURITES_PATH, correct)

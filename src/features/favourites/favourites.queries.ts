@@ -6,14 +6,15 @@ interface FavouriteRow {
   race_id: number
   race_type: string
   status: Favourite['status']
+  race_day: string | null
   created_at: string
 }
 
-const COLUMNS = 'race_id, race_type, status, created_at'
+const COLUMNS = 'race_id, race_type, status, race_day, created_at'
 
 const toFavourite = (row: FavouriteRow): Favourite => {
-  const { race_id: raceId, race_type: raceType, status, created_at: createdAt } = row
-  return { raceId, raceType, status, createdAt }
+  const { race_id: raceId, race_type: raceType, status, race_day: raceDay, created_at: createdAt } = row
+  return { raceId, raceType, status, raceDay, createdAt }
 }
 
 /** All favourites of the person that the client acts as, the oldest first. */
@@ -55,12 +56,17 @@ const REFUSALS: Record<string, 'already there' | 'no such race' | 'too many'> = 
 /** Saves a race for the person that the client acts as; tells why not where the database refuses. */
 export function addFavourite(
   client: Supabase,
-  { raceId, raceType, status }: NewFavourite & Partial<StatusOfRace>,
+  { raceId, raceType, status, raceDay }: NewFavourite & Partial<StatusOfRace>,
   signal: AbortSignal,
 ): Promise<Favourite | (typeof REFUSALS)[string]> {
   const insert = client
     .from('favourites')
-    .insert({ race_id: raceId, race_type: raceType, ...(status && { status }) })
+    .insert({
+      race_id: raceId,
+      race_type: raceType,
+      ...(status && { status }),
+      ...(raceDay && { race_day: raceDay }),
+    })
     .select(COLUMNS)
     .abortSignal(signal)
   return orRefusal(
@@ -69,15 +75,20 @@ export function addFavourite(
   )
 }
 
-/** Says what a saved race is to the person that the client acts as; null where they have not saved it. */
+/** Says what a saved race is to the person that the client acts as, of the edition on file where no day is named; null where they have not saved it. */
 export async function changeStatus(
   client: Supabase,
-  { raceId, status }: Pick<StatusOfRace, 'raceId' | 'status'>,
+  { raceId, status, raceDay = null }: Pick<StatusOfRace, 'raceId' | 'status' | 'raceDay'>,
   signal: AbortSignal,
 ): Promise<Favourite | null> {
   const rows = await rowsOf<FavouriteRow>(
     'status of a favourite',
-    client.from('favourites').update({ status }).eq('race_id', raceId).select(COLUMNS).abortSignal(signal),
+    client
+      .from('favourites')
+      .update({ status, race_day: raceDay })
+      .eq('race_id', raceId)
+      .select(COLUMNS)
+      .abortSignal(signal),
   )
   return rows[0] ? toFavourite(rows[0]) : null
 }

@@ -36,7 +36,9 @@ async function loadPage() {
   const saved = () => [...$favouriteIds.get()].sort((a, b) => a - b)
   const press = (raceId: number, on: boolean) => setFavourite(raceId, 'marathon', on)
   const say = (raceId: number, status: FavouriteStatus) => setFavouriteStatus(raceId, 'marathon', status)
-  return { saved, toasts, press, say, statuses: () => Object.fromEntries($favouriteStatuses.get()) }
+  const statuses = () =>
+    Object.fromEntries([...$favouriteStatuses.get()].map(([id, { status }]) => [id, status]))
+  return { saved, toasts, press, say, statuses }
 }
 const savedBy = (person: string) => api.savedBy(person)
 const serverHas = (person: string, ...races: number[]) => api.has(person, races)

@@ -1,12 +1,13 @@
 // Saved races, for whoever looks: a guest's are kept on the device, a signed-in person's in the account. What serves the
 // account is loaded for signed-in people only.
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { FavouriteStatus } from '../../rules/favourites/favourite-status.ts'
+import type { FavouriteStatus, SavedAs } from '../../rules/favourites/favourite-status.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
 import { $guestStatuses, setGuestFavourite, type WantedChange } from './guest-favourites.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
-const statuses = atom<ReadonlyMap<number, FavouriteStatus>>(new Map())
+const statuses = atom<ReadonlyMap<number, SavedAs>>(new Map())
 const always = () => true
 const notYet = () => false
 let areKnown = notYet
@@ -17,8 +18,8 @@ let areKnown = notYet
  */
 export const favouritesAreKnown = (): boolean => areKnown()
 
-/** What each saved race is to its runner, by the race's number, as far as they are known. */
-export const $favouriteStatuses: ReadableAtom<ReadonlyMap<number, FavouriteStatus>> = statuses
+/** What each saved race is to its runner and of which edition, by the race's number, as far as they are known. */
+export const $favouriteStatuses: ReadableAtom<ReadonlyMap<number, SavedAs>> = statuses
 
 /** The numbers of the saved races, as far as they are known. */
 export const $favouriteIds: ReadableAtom<ReadonlySet<number>> = computed(
@@ -28,7 +29,7 @@ export const $favouriteIds: ReadableAtom<ReadonlySet<number>> = computed(
 
 onMount(statuses, () => {
   let stop: (() => void) | undefined
-  const follow = (store: ReadableAtom<ReadonlyMap<number, FavouriteStatus>>) => {
+  const follow = (store: ReadableAtom<ReadonlyMap<number, SavedAs>>) => {
     stop = store.subscribe((now) => statuses.set(now))
   }
   const unsubscribe = $session.subscribe((session) => {
@@ -73,9 +74,10 @@ async function change(wanted: WantedChange): Promise<void> {
 export const setFavourite = (raceId: number, raceType: string, saved: boolean): Promise<void> =>
   change({ raceId, raceType, saved })
 
-/** Says what the race is to its runner; saves it where it is not saved. */
+/** Says what the edition of that day is to its runner; saves the race where it is not saved. */
 export const setFavouriteStatus = (
   raceId: number,
   raceType: string,
   status: FavouriteStatus,
-): Promise<void> => change({ raceId, raceType, saved: true, status })
+  raceDay: CalendarDay | null = null,
+): Promise<void> => change({ raceId, raceType, saved: true, status, raceDay })

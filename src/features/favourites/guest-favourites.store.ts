@@ -50,10 +50,10 @@ export type WantedChange = Omit<FavouriteChange, 'at'>
 let storageFailureShown = false
 
 /** Saves the race on this device, or takes it out again. Tells only where the device does not keep it. */
-export function keepGuestFavourite({ raceId, raceType, saved, status }: WantedChange): void {
+export function keepGuestFavourite({ raceId, raceType, saved, status, raceDay = null }: WantedChange): void {
   // What stands on the device counts: another tab may have written it a moment ago.
   const list = decode(readStored(KEY) ?? '[]')
-  const now = status ?? list.find((entry) => entry.raceId === raceId)?.status
+  const now = status ? { status, raceDay } : list.find((entry) => entry.raceId === raceId)
   const others = list.filter((entry) => entry.raceId !== raceId)
   favourites.set(saved ? [...others, guestFavourite(raceId, raceType, now)] : others)
 }

@@ -24,11 +24,16 @@ export function forgetMove(person: string): void {
 async function moveAll(move: FavouritesMove): Promise<boolean> {
   let hasFailed = false
   let silences = 0
-  for (const { raceId, raceType, status } of $guestFavourites.get()) {
+  for (const { raceId, raceType, status, raceDay } of $guestFavourites.get()) {
     // Removed by hand meanwhile, in this tab or another.
     if (!$guestFavourites.get().some((entry) => entry.raceId === raceId)) continue
     if (personNow() !== move.person) return true
-    const sent = await sendChange({ raceId, raceType, saved: true, ...(status && { status }) })
+    const sent = await sendChange({
+      raceId,
+      raceType,
+      saved: true,
+      ...(status && { status, raceDay: raceDay ?? null }),
+    })
     if (sent.outcome === 'done') {
       silences = 0
       move.moved++

@@ -23,7 +23,13 @@ export type Sent =
   | { outcome: 'signed out' }
 
 /** Asks the server for one change; never rejects. What is there already is saved, what is not there is removed. */
-export async function sendChange({ raceId, raceType, saved, status: wanted }: WantedChange): Promise<Sent> {
+export async function sendChange({
+  raceId,
+  raceType,
+  saved,
+  status: wanted,
+  raceDay,
+}: WantedChange): Promise<Sent> {
   try {
     if (!saved) {
       await callApi(`${FAVOURITES_PATH}/${raceId}`, { method: 'DELETE' })
@@ -32,7 +38,7 @@ export async function sendChange({ raceId, raceType, saved, status: wanted }: Wa
     const favourite = wanted
       ? callApi<Favourite>(`${FAVOURITES_PATH}/${raceId}`, {
           method: 'PUT',
-          body: { raceType, status: wanted },
+          body: { raceType, status: wanted, ...(raceDay && { raceDay }) },
         })
       : callApi<Favourite>(FAVOURITES_PATH, { method: 'POST', body: { raceId, raceType } })
     return { outcome: 'done', favourite: await favourite }

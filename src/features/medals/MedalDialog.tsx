@@ -1,6 +1,7 @@
 // Puts down a race that was run, or changes or removes one. What the time is worth is shown while typing. What was typed outlives a
 // sign-in in between: the dialog is open again then.
 import { useState } from 'react'
+import { typeName } from '../../race/race-types.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { neutralTime } from '../../rules/prediction/race-equivalence.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
@@ -32,7 +33,8 @@ export function draftedMedal(): string | null | undefined {
   return id === NEW ? null : id
 }
 
-type RunRace = Pick<IndexedRace, 'id' | 'name' | 'distanceM' | 'loss'>
+/** What of a race its medal needs. */
+export type RunRace = Pick<IndexedRace, 'id' | 'name' | 'raceType' | 'distanceM' | 'loss'>
 
 /** What was typed, and what is wrong with it. */
 function readMedal({ year, time, note }: Values, race: RunRace | null) {
@@ -50,11 +52,13 @@ function readMedal({ year, time, note }: Values, race: RunRace | null) {
 interface Props {
   /** Null for a new one. */
   medal: ShownMedal | null
+  /** Race and year of a new one, where a link named them. */
+  ran?: { race: RunRace; year: number } | undefined
   onClose: () => void
 }
 
-export function MedalDialog({ medal, onClose }: Props) {
-  const [chosen, setChosen] = useState<IndexedRace | null>(null)
+export function MedalDialog({ medal, ran, onClose }: Props) {
+  const [chosen, setChosen] = useState<RunRace | null>(ran?.race ?? null)
   const storedTime = medal?.finishSeconds ? formatClock(medal.finishSeconds) : ''
   const [time, setTime] = useState(storedTime)
   const race: RunRace | null = medal ? medal.race : chosen
@@ -92,13 +96,16 @@ export function MedalDialog({ medal, onClose }: Props) {
   }
   return (
     <Dialog
-      title={medal ? `${medal.raceName} ${medal.year}` : 'A race you ran'}
+      title={
+        medal ? `${medal.raceName} ${medal.year}` : ran ? `${ran.race.name} ${ran.year}` : 'A race you ran'
+      }
       className="medal-dialog"
-      focusOn={medal ? 'time' : 'race'}
+      focusOn={medal || ran ? 'time' : 'race'}
       onClose={close}
     >
       <Form form={form}>
-        {!medal && (
+        {ran && <p>{typeName(ran.race.raceType)}</p>}
+        {!medal && !ran && (
           <RaceField
             name="race"
             label="Race"
@@ -106,7 +113,13 @@ export function MedalDialog({ medal, onClose }: Props) {
             onChoose={setChosen}
           />
         )}
-        <Field name="year" label="Year" autoComplete="off" maxLength={4} defaultValue={medal?.year} />
+        <Field
+          name="year"
+          label="Year"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={medal?.year ?? ran?.year}
+        />
         <Field
           name="time"
           label="Your time"

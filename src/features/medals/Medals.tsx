@@ -1,6 +1,7 @@
 // What was run: totals, map, bests and the shelf, with the dialogs that put medals there. Only for whoever is signed in.
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
+import { readMedalLink } from '../../rules/medals/medal-link.ts'
 import { keepMedals } from '../../rules/medals/medal-shelf.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
@@ -33,6 +34,33 @@ function useShelf() {
   return { medals, status }
 }
 
+/** The race and year that the address names, once the race is known; `open` is called for each that comes. */
+function useRanRace(isReady: boolean, open: () => void) {
+  const [link, setLink] = useState<ReturnType<typeof readMedalLink>>(null)
+  useEffect(() => {
+    const read = () => setLink(readMedalLink(location.hash))
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  const { races } = useStore($listedRaces)
+  useEffect(() => {
+    if (link) wantRaces([link.raceId])
+  }, [link])
+  const race = link && races.get(link.raceId)
+  const isKnown = isReady && race !== null && race !== undefined
+  useEffect(() => {
+    if (isKnown) open()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isKnown, link])
+  const forget = () => {
+    if (!link) return
+    setLink(null)
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  return { named: link && isKnown ? { race, year: link.year } : undefined, forget }
+}
+
 interface Props {
   /** False while the page still waits for its top: nothing can open in it. */
   isShown: boolean
@@ -42,6 +70,7 @@ export function Medals({ isShown }: Props) {
   const { medals, status } = useShelf()
   /** What stands in the dialog: a medal, null for a new one; undefined while it is closed. */
   const [edited, setEdited] = useState<ShownMedal | null>()
+  const ran = useRanRace(isShown && medals !== undefined, () => setEdited(null))
   const [isImporting, setImporting] = useState(false)
   const [Import, setImport] = useState<ComponentType<MedalImportProps>>()
   const section = useRef<HTMLDivElement>(null)
@@ -105,7 +134,17 @@ export function Medals({ isShown }: Props) {
           </ul>
         </>
       )}
-      {edited !== undefined && <MedalDialog medal={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <MedalDialog
+          key={ran.named?.race.id}
+          medal={edited}
+          ran={edited === null ? ran.named : undefined}
+          onClose={() => {
+            ran.forget()
+            setEdited(undefined)
+          }}
+        />
+      )}
       {/* It stays while it is closed: a list that was being checked is still there. */}
       {Import && <Import isOpen={isImporting} onClose={() => setImporting(false)} />}
     </div>

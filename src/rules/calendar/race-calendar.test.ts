@@ -1,7 +1,7 @@
 // Race days and ballots as events: what is confirmed, expected or off, and identities that hold.
 import { describe, expect, test } from 'vitest'
 import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
-import type { FavouriteStatus } from '../favourites/favourite-status.ts'
+import type { FavouriteStatus, SavedAs } from '../favourites/favourite-status.ts'
 import { raceEvents } from './race-calendar.ts'
 import type { Race } from '../race/race.ts'
 
@@ -58,9 +58,9 @@ describe('a race day', () => {
     },
   )
 
-  test('that nobody knows is no event, and one that is over stays', () => {
+  test('that nobody knows is no event, nor is one that is over', () => {
     expect(one({ nextEventDate: null })).toBeUndefined()
-    expect(one({ nextEventDate: '2026-09-27', dateConfirmed: true })).toMatchObject({ status: 'CONFIRMED' })
+    expect(one({ nextEventDate: '2026-09-27', dateConfirmed: true })).toBeUndefined()
   })
 })
 
@@ -80,7 +80,7 @@ describe('a ballot', () => {
     ])
   })
 
-  test('is there for each window that was announced, two of one year too, until a year after it closed', () => {
+  test('is there for each window that was announced, two of one year too, until it has closed', () => {
     const entryWindows = [
       window({ edition: 2026, opensOn: '2025-10-01', closesOn: '2025-10-31' }),
       window({ edition: 2027, opensOn: '2026-02-01', closesOn: '2026-02-20' }),
@@ -92,14 +92,12 @@ describe('a ballot', () => {
       day,
     ])
     expect(days).toEqual([
-      ['ballot-opens-1-2026@startline', '2026-02-01'],
-      ['ballot-closes-1-2026@startline', '2026-02-20'],
       ['ballot-opens-1-2027@startline', '2027-01-05'],
       ['ballot-opens-1-2027-2@startline', '2027-09-01'],
     ])
   })
 
-  test('and a draw that are over are not in a file that is taken once, but the day of the race is', () => {
+  test('and a draw that are over are gone, as is the day of the race', () => {
     const race = aRace({
       entry: 'ballot',
       nextEventDate: '2026-09-27',
@@ -109,9 +107,27 @@ describe('a ballot', () => {
         window({ edition: 2027, opensOn: '2026-02-01', closesOn: '2027-02-20' }),
       ],
     })
-    expect(raceEvents([race], TODAY, { onlyToCome: true }).map(({ day }) => day)).toEqual([
-      '2026-09-27',
-      '2027-02-20',
+    expect(raceEvents([race], TODAY).map(({ day }) => day)).toEqual(['2027-02-20', '2027-03-23'])
+  })
+
+  test('that has closed is drawn as long after it as the last time, until the day is announced', () => {
+    const last = window({
+      edition: 2026,
+      opensOn: '2025-09-25',
+      closesOn: '2025-11-05',
+      drawOn: '2025-11-27',
+      opensTypical: '09-25',
+      closesTypical: '11-05',
+    })
+    const draws = (...entryWindows: Race['entryWindows']) =>
+      entryOf({ entryWindows, month: 9 }).filter(([uid]) => uid!.includes('draw'))
+    const uid = 'ballot-draw-1-2027@startline'
+    expect(draws(last)).toEqual([
+      [uid, 'Ballot is drawn: Test Marathon (expected)', '2026-11-27', 'TENTATIVE'],
+    ])
+    const announced = window({ edition: 2027, closesOn: '2026-11-06', drawOn: '2026-11-30' })
+    expect(draws(last, announced)).toEqual([
+      [uid, 'Ballot is drawn: Test Marathon', '2026-11-30', 'CONFIRMED'],
     ])
   })
 
@@ -127,7 +143,7 @@ describe('a ballot', () => {
 })
 
 describe('entry', () => {
-  test('has the days of the ballot, the draw and each price rise, also after the ballot has closed', () => {
+  test('has the draw and each price rise that are to come, also after the ballot has closed', () => {
     const entryWindows = [
       window({
         edition: 2027,
@@ -140,8 +156,6 @@ describe('entry', () => {
       }),
     ]
     expect(entryOf({ entryWindows })).toEqual([
-      ['ballot-opens-1-2026@startline', 'Ballot opens: Test Marathon', '2026-10-01', 'CONFIRMED'],
-      ['ballot-closes-1-2026@startline', 'Last day of the ballot: Test Marathon', '2026-11-10', 'CONFIRMED'],
       ['ballot-draw-1-2027@startline', 'Ballot is drawn: Test Marathon', '2026-12-02', 'TENTATIVE'],
       ['price-1-1-2027@startline', 'Entry fee goes up: Test Marathon', '2027-01-01', 'CONFIRMED'],
       ['price-2-1-2027@startline', 'Entry fee goes up: Test Marathon', '2027-03-01', 'CONFIRMED'],
@@ -171,8 +185,8 @@ describe('training', () => {
   test('starts sixteen weeks ahead, and tapers for three weeks to a marathon, two to a half', () => {
     const race = { nextEventDate: '2027-04-25', dateConfirmed: true }
     expect(days(race)).toEqual([
-      ['training-1-2027@startline', '2027-01-03', 'CONFIRMED'],
-      ['taper-1-2027@startline', '2027-04-04', 'CONFIRMED'],
+      ['training-1-2027@startline', '2027-01-03', 'TENTATIVE'],
+      ['taper-1-2027@startline', '2027-04-04', 'TENTATIVE'],
     ])
     expect(days({ ...race, distanceM: 21_097.5 })[1]![1]).toBe('2027-04-11')
   })
@@ -209,7 +223,6 @@ test('a day that moved over New Year is known under its former year: race, train
     ['ballot-opens-1-2026@startline', '2027-01-05'],
     ['race-1-2026@startline', '2027-01-10'],
     ['taper-1-2026@startline', '2026-12-20'],
-    ['training-1-2026@startline', '2026-09-20'],
   ])
 })
 
@@ -232,20 +245,35 @@ test('events come in the order of their days', () => {
   expect(days).toEqual(days.toSorted())
 })
 
+const RACE = aRace({
+  entry: 'ballot',
+  entryWindows: [window({ opensOn: '2026-12-01', closesOn: '2026-12-10' })],
+  nextEventDate: '2027-09-26',
+  dateConfirmed: true,
+})
+const kindsOf = (said?: SavedAs) => [
+  ...new Set(
+    raceEvents([RACE], TODAY, said && { statuses: new Map([[RACE.id, said]]) }).map(
+      ({ uid, status }) => `${uid.split('-')[0]!}${status === 'TENTATIVE' ? '?' : ''}`,
+    ),
+  ),
+]
+
 test.each<[FavouriteStatus, string[]]>([
   ['wishlist', ['ballot', 'race']],
-  ['in-ballot', ['ballot', 'race']],
-  ['entered', ['race', 'taper', 'training']],
+  ['in-ballot', ['ballot', 'training?', 'taper?', 'race']],
+  ['entered', ['training', 'taper', 'race']],
   ['not-this-year', []],
   ['done', ['race']],
   ['did-not-finish', ['race']],
 ])('of a race with the status %s there are the days of %s', (status, kinds) => {
-  const entryWindows = [window({ opensOn: '2026-12-01', closesOn: '2026-12-10' })]
-  const race = aRace({ entry: 'ballot', entryWindows, nextEventDate: '2027-09-26' })
-  const kindsOf = (statuses?: ReadonlyMap<number, FavouriteStatus>) =>
-    [
-      ...new Set(raceEvents([race], TODAY, statuses && { statuses }).map(({ uid }) => uid.split('-')[0]!)),
-    ].sort()
-  expect(kindsOf(new Map([[race.id, status]]))).toEqual(kinds)
-  expect(kindsOf()).toEqual(['ballot', 'race', 'taper', 'training'])
+  expect(kindsOf({ status, raceDay: null })).toEqual(kinds)
+})
+
+test('training is tentative where nobody says that they are entered', () => {
+  expect(kindsOf()).toEqual(['ballot', 'training?', 'taper?', 'race'])
+})
+
+test('who was entered for the edition before has no place in this one', () => {
+  expect(kindsOf({ status: 'entered', raceDay: '2026-09-27' })).toEqual(['ballot', 'race'])
 })

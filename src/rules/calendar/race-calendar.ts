@@ -1,18 +1,29 @@
 // Races as events of a calendar: the day of each, its entry (the ballot opens, closes and is drawn, the price rises) and
 // the training for it.
-import { isSeekingEntry, type FavouriteStatus } from '../favourites/favourite-status.ts'
+import {
+  isSeekingEntry,
+  statusOfEdition,
+  type FavouriteStatus,
+  type SavedAs,
+} from '../favourites/favourite-status.ts'
 import { addDays, daysBetween, formatDay } from './calendar-day.ts'
 import { raceDay } from '../race/race-day.ts'
 import { calendarYear, eventOf, lines, type RaceEvent } from './race-event.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
-import { announcedBallots, ballotWindows, nextBallot, type BallotDates } from '../entry/ballot-dates.ts'
+import {
+  announcedBallots,
+  ballotWindows,
+  nextBallot,
+  pendingDraw,
+  type BallotDates,
+} from '../entry/ballot-dates.ts'
 
 const TRAINING_WEEKS = 16
 /** Two weeks by evidence (Bosquet 2007), a third for marathons by custom. */
 const taperWeeks = ({ distanceM }: Race) => (distanceM >= 42_000 ? 3 : 2)
 
-/** Both days; none for a race whose day is over or not known. A race that is off takes them back. */
-function trainingEvents(race: Race, today: CalendarDay): RaceEvent[] {
+/** Both days, tentative until the runner has a place; none for a race whose day is over or not known. A race that is off takes them back. */
+function trainingEvents(race: Race, today: CalendarDay, isEntered: boolean): RaceEvent[] {
   const { day, certainty } = raceDay(race, today)
   if (!day || certainty === 'past' || certainty === 'unknown') return []
   const isOff = certainty === 'cancelled' || certainty === 'postponed'
@@ -28,7 +39,7 @@ function trainingEvents(race: Race, today: CalendarDay): RaceEvent[] {
       ),
       day: start,
       endsBefore: addDays(start, 1),
-      status: isOff ? 'CANCELLED' : certainty === 'expected' ? 'TENTATIVE' : 'CONFIRMED',
+      status: isOff ? 'CANCELLED' : isEntered && certainty === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE',
     })
   }
   return [
@@ -41,9 +52,6 @@ function trainingEvents(race: Race, today: CalendarDay): RaceEvent[] {
     ),
   ]
 }
-
-/** Days that are over stay in the file for a year, so that a calendar that reads it anew keeps them. */
-const KEPT_DAYS = 365
 
 const EXPECTED = 'Expected: these dates are carried forward from the last edition.'
 const UNCHECKED = 'Not yet checked.'
@@ -108,9 +116,12 @@ function daysOf(race: Race, ballot: BallotDates, turn: number): EntryDay[] {
   return [opens, closes]
 }
 
+/** A ballot opens at most so long before it closes: one that began so early may still be open. */
+const LONGEST_BALLOT_DAYS = 365
+
 /** Every ballot that was announced, those of the last year too; where none is to come, the one that is expected. */
 function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
-  const announced = announcedBallots(race, addDays(today, -KEPT_DAYS))
+  const announced = announcedBallots(race, addDays(today, -LONGEST_BALLOT_DAYS))
   const next = nextBallot(race, today)
   const ballots = next?.expected ? [...announced, next] : announced
   const opened = new Map<string, number>()
@@ -122,9 +133,28 @@ function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
   })
 }
 
-/** Draws and price rises are announced or not there: nobody carries them forward. */
-function announcedDays(race: Race, today: CalendarDay): EntryDay[] {
-  const from = addDays(today, -KEPT_DAYS)
+const drawDay = (
+  race: Race,
+  edition: number,
+  day: CalendarDay,
+  certainty: EntryDay['certainty'],
+): EntryDay => ({
+  uid: `ballot-draw-${race.id}-${edition}`,
+  title: 'Ballot is drawn',
+  day,
+  words: [`The draw for ${edition}.`],
+  certainty,
+})
+
+/** The draw of the ballot that has closed or closes next, where only the last edition's says when. */
+function expectedDraw(race: Race, today: CalendarDay): EntryDay[] {
+  const closesOn = nextBallot(race, today)?.closesOn
+  const draw = pendingDraw(race, today) ?? (closesOn ? pendingDraw(race, addDays(closesOn, 1)) : null)
+  return draw?.drawExpected ? [drawDay(race, draw.edition, draw.drawOn, 'expected')] : []
+}
+
+/** Draws and price rises that were announced. */
+function announcedDays(race: Race): EntryDay[] {
   return race.entryWindows.flatMap(({ edition, drawOn, priceRisesOn, fee, unverified }): EntryDay[] => {
     const certaintyOf = (field: string) => (unverified.includes(field) ? 'unchecked' : 'announced')
     const rises = priceRisesOn.map((day, index): EntryDay => {
@@ -136,24 +166,15 @@ function announcedDays(race: Race, today: CalendarDay): EntryDay[] {
         certainty: certaintyOf('priceRisesOn'),
       }
     })
-    const draw: EntryDay[] = drawOn
-      ? [
-          {
-            uid: `ballot-draw-${race.id}-${edition}`,
-            title: 'Ballot is drawn',
-            day: drawOn,
-            words: [`The draw for ${edition}.`],
-            certainty: certaintyOf('drawOn'),
-          },
-        ]
-      : []
-    return [...draw, ...rises].filter(({ day }) => day >= from)
+    return [...(drawOn ? [drawDay(race, edition, drawOn, certaintyOf('drawOn'))] : []), ...rises]
   })
 }
 
 /** The days of entry to this race as `today` sees them. */
 export const entryEvents = (race: Race, today: CalendarDay): RaceEvent[] =>
-  [...ballotDays(race, today), ...announcedDays(race, today)].map((day) => entryEvent(race, day))
+  [...ballotDays(race, today), ...expectedDraw(race, today), ...announcedDays(race)].map((day) =>
+    entryEvent(race, day),
+  )
 
 function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
   const { day, certainty } = raceDay(race, today)
@@ -176,31 +197,28 @@ function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
 }
 
 export interface EventChoice {
-  /** Leaves out days of entry and training that are over: nobody wants last year's draw in a file that is taken once. */
-  onlyToCome?: boolean
   /** What each race is to the runner, by its number; without it a calendar has all that is known of a race. */
-  statuses?: ReadonlyMap<number, FavouriteStatus>
+  statuses?: ReadonlyMap<number, SavedAs>
 }
 
-/** Entry is for who has no place yet, training for who has one; a race that is given up for this year has no day. */
-function eventsOf(
-  race: Race,
-  today: CalendarDay,
-  { onlyToCome = false, statuses }: EventChoice,
-): RaceEvent[] {
-  const status = statuses?.get(race.id)
+/** Training is for who has a place or may get one; who only wishes would have a calendar full of it. */
+const mayTrain = (status: FavouriteStatus | undefined) =>
+  !status || status === 'entered' || status === 'in-ballot'
+
+/** Entry is for who has no place yet; a race that is given up for this year has no day. */
+function eventsOf(race: Race, today: CalendarDay, { statuses }: EventChoice): RaceEvent[] {
+  const said = statuses?.get(race.id)
+  const status = said && statusOfEdition(said, race.nextEventDate)
   if (status === 'not-this-year') return []
-  const around = [
-    ...(!status || isSeekingEntry(status) ? entryEvents(race, today) : []),
-    ...(!status || status === 'entered' ? trainingEvents(race, today) : []),
-  ]
-  return [
+  const events = [
     raceDayEvent(race, today) ?? [],
-    onlyToCome ? around.filter(({ endsBefore }) => endsBefore > today) : around,
-  ].flat()
+    !status || isSeekingEntry(status) ? entryEvents(race, today) : [],
+    mayTrain(status) ? trainingEvents(race, today, status === 'entered') : [],
+  ]
+  return events.flat().filter(({ endsBefore }) => endsBefore > today)
 }
 
-/** The days of these races as `today` sees them: race days, entry and training, the earliest first. */
+/** The days to come of these races as `today` sees them: race days, entry and training, the earliest first. */
 export const raceEvents = (
   races: readonly Race[],
   today: CalendarDay,

@@ -1,4 +1,7 @@
-// What a saved race is to its runner, in the order in which it is offered, and what follows from it.
+// What a saved race is to its runner, in the order in which it is offered, and what follows from it. It is said of one
+// edition: who was entered last year is not entered this year.
+import { daysBetween } from '../calendar/calendar-day.ts'
+import type { CalendarDay } from '../race/race.ts'
 
 /** The database holds a favourite to the same words (supabase/schema/09_favourites.sql). */
 export const FAVOURITE_STATUSES = [
@@ -30,3 +33,23 @@ export const readStatus = (value: unknown): FavouriteStatus | null =>
 /** Whether ballots and entry days of the race still matter to its runner. */
 export const isSeekingEntry = (status: FavouriteStatus): boolean =>
   status === 'wishlist' || status === 'in-ballot'
+
+/** What somebody said of a race, and the race day that they said it of; null where none was known. */
+export interface SavedAs {
+  status: FavouriteStatus
+  raceDay: CalendarDay | null
+}
+
+/** Races are held once a year: a day that has moved by less than half of one is still the same edition’s. */
+const HALF_A_YEAR_DAYS = 183
+
+const isSameEdition = (one: CalendarDay | null, other: CalendarDay | null): boolean =>
+  !one || !other || Math.abs(daysBetween(one, other)) < HALF_A_YEAR_DAYS
+
+/** What the edition of that day is to the runner: what was said of another edition says nothing of it. */
+export const statusOfEdition = ({ status, raceDay }: SavedAs, day: CalendarDay | null): FavouriteStatus =>
+  isSameEdition(raceDay, day) ? status : USUAL_STATUS
+
+/** The day of the edition that was spoken of: of the one that is on file now as it stands there, else as it was kept. */
+export const editionDay = ({ raceDay }: SavedAs, dayOnFile: CalendarDay | null): CalendarDay | null =>
+  isSameEdition(raceDay, dayOnFile) ? dayOnFile : raceDay

@@ -1,7 +1,7 @@
 // Saved races: changes that wait for the server (kept by person, for each race the last one only), how far the move of a
 // guest's list to an account has come, and the orders of a list.
-import { readStatus, USUAL_STATUS, type FavouriteStatus } from './favourite-status.ts'
-import { readRaceNumber } from './guest-favourites.ts'
+import { readStatus, USUAL_STATUS, type FavouriteStatus, type SavedAs } from './favourite-status.ts'
+import { readKeptDay, readRaceNumber } from './guest-favourites.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { DAY_MS } from '../calendar/calendar-day.ts'
 
@@ -12,6 +12,8 @@ export interface FavouriteChange {
   saved: boolean
   /** What it is to its runner; without it a race that is saved already stays what it is. */
   status?: FavouriteStatus
+  /** Race day of the edition that the status is said of; null where none is known. */
+  raceDay?: CalendarDay | null
   /** Milliseconds since 1970; no two changes of a person have the same. */
   at: number
 }
@@ -23,12 +25,16 @@ export type WaitingChanges = Record<string, FavouriteChange[]>
 const KEPT_MS = 30 * DAY_MS
 
 function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
-  const { raceId, raceType, saved, status, at } = (entry ?? {}) as Record<keyof FavouriteChange, unknown>
+  const { raceId, raceType, saved, status, raceDay, at } = (entry ?? {}) as Record<
+    keyof FavouriteChange,
+    unknown
+  >
   const number = readRaceNumber(raceId)
   const isRecent = typeof at === 'number' && at > nowMs - KEPT_MS
   if (number === null || typeof raceType !== 'string' || typeof saved !== 'boolean' || !isRecent) return null
   const known = readStatus(status)
-  return { raceId: number, raceType, saved, ...(saved && known && { status: known }), at }
+  const said = saved && known && { status: known, raceDay: readKeptDay(raceDay) }
+  return { raceId: number, raceType, saved, ...said, at }
 }
 
 /** Reads what is stored; leaves out what is no change or older than 30 days. Never throws. */
@@ -69,8 +75,9 @@ export function withoutChange(
   answered: FavouriteChange,
   wasDone: boolean,
 ): FavouriteChange[] {
-  const asksForMore = ({ saved, status }: FavouriteChange) =>
-    saved !== answered.saved || (status !== undefined && status !== answered.status)
+  const asksForMore = ({ saved, status, raceDay }: FavouriteChange) =>
+    saved !== answered.saved ||
+    (status !== undefined && (status !== answered.status || raceDay !== answered.raceDay))
   return list.filter(
     (change) =>
       change.raceId !== answered.raceId || (change.at !== answered.at && (!wasDone || asksForMore(change))),
@@ -78,18 +85,20 @@ export function withoutChange(
 }
 
 /** A saved race as somebody tells it; where they do not know what it is to its runner, it stays what it was. */
-export type ToldFavourite = Pick<FavouriteChange, 'raceId' | 'status'>
+export type ToldFavourite = Pick<FavouriteChange, 'raceId' | 'status' | 'raceDay'>
 
 /** The saved races and what each is: what was told, with what the server has done since and what it still shall do. */
 export function savedRaces(
   told: Iterable<ToldFavourite>,
   done: ReadonlyMap<number, ToldFavourite | null>,
   waiting: readonly FavouriteChange[],
-): Map<number, FavouriteStatus> {
-  const races = new Map<number, FavouriteStatus>()
+): Map<number, SavedAs> {
+  const races = new Map<number, SavedAs>()
   const put = (raceId: number, favourite: ToldFavourite | null) => {
-    if (favourite) races.set(raceId, favourite.status ?? races.get(raceId) ?? USUAL_STATUS)
-    else races.delete(raceId)
+    if (!favourite) races.delete(raceId)
+    else if (favourite.status)
+      races.set(raceId, { status: favourite.status, raceDay: favourite.raceDay ?? null })
+    else if (!races.has(raceId)) races.set(raceId, { status: USUAL_STATUS, raceDay: null })
   }
   for (const favourite of told) put(favourite.raceId, favourite)
   for (const [raceId, favourite] of done) put(raceId, favourite)

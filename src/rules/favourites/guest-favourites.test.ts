@@ -9,7 +9,7 @@ test('what was written comes back, each race once', () => {
   expect(readGuestFavourites(both)).toEqual({ favourites: [one, two], whole: true })
   const twice = [one, { ...one, raceType: 'half-marathon' }, two]
   expect(readGuestFavourites(JSON.stringify(twice))).toEqual({ favourites: [one, two], whole: true })
-  const entered = guestFavourite(1, 'marathon', 'entered')
+  const entered = guestFavourite(1, 'marathon', { status: 'entered', raceDay: '2027-09-26' })
   expect(readGuestFavourites(JSON.stringify([entered, { ...two, status: 'someday' }]))).toEqual({
     favourites: [entered, two],
     whole: true,

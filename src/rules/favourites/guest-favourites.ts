@@ -1,6 +1,8 @@
 // Saved races of a guest as they are kept on the device: a list of { marathonId, marathonType, raceId, raceType }, with the
-// status of a race that is more than wished for. What can be read is read, whatever else is in it.
-import { readStatus, USUAL_STATUS, type FavouriteStatus } from './favourite-status.ts'
+// status of a race that is more than wished for and the race day that it was said of. What can be read is read, whatever else is in it.
+import { readStatus, USUAL_STATUS, type FavouriteStatus, type SavedAs } from './favourite-status.ts'
+import { isCalendarDay } from '../calendar/calendar-day.ts'
+import type { CalendarDay } from '../race/race.ts'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 
 export interface GuestFavourite {
@@ -9,6 +11,7 @@ export interface GuestFavourite {
   raceId: number
   raceType: string
   status?: FavouriteStatus
+  raceDay?: CalendarDay
 }
 
 export interface ReadFavourites {
@@ -28,6 +31,10 @@ export function readRaceNumber(value: unknown): number | null {
     : null
 }
 
+/** A race day as it was kept; null for none. */
+export const readKeptDay = (value: unknown): CalendarDay | null =>
+  typeof value === 'string' && isCalendarDay(value) ? value : null
+
 /** The type that an entry says, else the usual one. */
 const readType = (value: unknown): string =>
   typeof value === 'string' && value.length <= 40 && RACE_TYPE.test(value) ? value : USUAL_TYPE
@@ -36,10 +43,11 @@ const readType = (value: unknown): string =>
 export const guestFavourite = (
   raceId: number,
   raceType: string,
-  status: FavouriteStatus | null = null,
+  { status, raceDay }: Partial<SavedAs> = {},
 ): GuestFavourite => {
   const favourite = { marathonId: raceId, marathonType: raceType, raceId, raceType }
-  return status === null || status === USUAL_STATUS ? favourite : { ...favourite, status }
+  if (!status || status === USUAL_STATUS) return favourite
+  return { ...favourite, status, ...(raceDay && { raceDay }) }
 }
 
 function readEntry(entry: unknown): GuestFavourite | null {
@@ -50,7 +58,9 @@ function readEntry(entry: unknown): GuestFavourite | null {
   const fields = entry as Partial<Record<keyof GuestFavourite, unknown>>
   const raceId = readRaceNumber(fields.raceId) ?? readRaceNumber(fields.marathonId)
   if (raceId === null) return null
-  return guestFavourite(raceId, readType(fields.raceType ?? fields.marathonType), readStatus(fields.status))
+  const status = readStatus(fields.status)
+  const said = status && { status, raceDay: readKeptDay(fields.raceDay) }
+  return guestFavourite(raceId, readType(fields.raceType ?? fields.marathonType), said ?? {})
 }
 
 /** Reads what is stored: each race once, odd entries left out. Never throws. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DatedRace } from '../race/race-day.ts'
-import type { FavouriteStatus } from './favourite-status.ts'
+import type { FavouriteStatus, SavedAs } from './favourite-status.ts'
 import { raceAhead, racesRun } from './races-ahead.ts'
 
 const TODAY = '2026-11-24'
@@ -26,7 +26,7 @@ const RACES = [
 const ahead = (said: Record<number, FavouriteStatus>) => {
   const found = raceAhead(
     RACES,
-    new Map(Object.entries(said).map(([id, status]) => [Number(id), status])),
+    new Map(Object.entries(said).map(([id, status]) => [Number(id), { status, raceDay: null }])),
     TODAY,
   )
   return found && [found.race.id, found.isEntered]
@@ -39,7 +39,25 @@ test('an entered race comes before any that is only wished for, however much lat
 })
 
 test('asked how it was is who was entered, from the day after, on a day that was certain', () => {
-  const all = new Map(RACES.map(({ id }): [number, FavouriteStatus] => [id, 'entered']))
-  expect(racesRun(RACES, all, TODAY).map(({ id }) => id)).toEqual([1, 7])
-  expect(racesRun(RACES, new Map([...all].map(([id]) => [id, 'done'])), TODAY)).toEqual([])
+  const all = (status: FavouriteStatus) =>
+    new Map(RACES.map(({ id }): [number, SavedAs] => [id, { status, raceDay: null }]))
+  const run = (said: ReadonlyMap<number, SavedAs>) =>
+    racesRun(RACES, said, TODAY).map(({ race: { id }, day }) => [id, day])
+  expect(run(all('entered'))).toEqual([
+    [1, '2026-11-23'],
+    [7, '2026-11-01'],
+  ])
+  expect(run(all('done'))).toEqual([])
+})
+
+test('a status is said of an edition: of the next one it says nothing, of the one before it still asks', () => {
+  const said = new Map<number, SavedAs>([
+    [4, { status: 'entered', raceDay: '2026-04-19' }],
+    [3, { status: 'entered', raceDay: '2026-11-29' }],
+  ])
+  expect(racesRun(RACES, said, TODAY).map(({ race: { id }, day }) => [id, day])).toEqual([[4, '2026-04-19']])
+  const saved = RACES.filter(({ id }) => said.has(id))
+  // Moved by two days, the race is still the one that was entered.
+  expect(raceAhead(saved, said, TODAY)).toMatchObject({ race: { id: 3 }, isEntered: true })
+  expect(raceAhead([RACES[3]!], said, TODAY)).toMatchObject({ race: { id: 4 }, isEntered: false })
 })

@@ -1,10 +1,16 @@
 // Which saved race a runner comes to next, and which they have just run.
 import { nextRace, raceDay, type DatedRace } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
-import { isSeekingEntry, type FavouriteStatus } from './favourite-status.ts'
+import {
+  editionDay,
+  isSeekingEntry,
+  statusOfEdition,
+  type FavouriteStatus,
+  type SavedAs,
+} from './favourite-status.ts'
 
 type Saved = DatedRace & { id: number; name: string }
-type Statuses = ReadonlyMap<number, FavouriteStatus>
+type Statuses = ReadonlyMap<number, SavedAs>
 
 /** The entered race that comes next; where none is, the next one that is still wished for. Null where neither is. */
 export function raceAhead<R extends Saved>(
@@ -14,7 +20,10 @@ export function raceAhead<R extends Saved>(
 ): { race: R; isEntered: boolean } | null {
   const nextOf = (isMeant: (status: FavouriteStatus) => boolean) =>
     nextRace(
-      races.filter(({ id }) => isMeant(statuses.get(id)!)),
+      races.filter(({ id, nextEventDate }) => {
+        const said = statuses.get(id)
+        return said !== undefined && isMeant(statusOfEdition(said, nextEventDate))
+      }),
       today,
     )
   const entered = nextOf((status) => status === 'entered')
@@ -23,13 +32,30 @@ export function raceAhead<R extends Saved>(
   return wished && { race: wished, isEntered: false }
 }
 
-/** Entered races whose day was confirmed and is over, the latest first: nobody ran on a day that was only expected. */
-export const racesRun = <R extends Saved>(races: readonly R[], statuses: Statuses, today: CalendarDay): R[] =>
+/** A race that was run, and the day of the edition. */
+export interface RunRace<R> {
+  race: R
+  day: CalendarDay
+}
+
+/**
+ * Entered races whose day is over, the latest first. The edition that is on file must have had a confirmed day: nobody ran on
+ * one that was only expected. Where the race on file has gone on to the next edition, it is the day that was kept.
+ */
+export const racesRun = <R extends Saved>(
+  races: readonly R[],
+  statuses: Statuses,
+  today: CalendarDay,
+): RunRace<R>[] =>
   races
-    .filter(
-      (race) =>
-        statuses.get(race.id) === 'entered' &&
-        race.dateConfirmed &&
-        raceDay({ ...race, dateRule: null }, today).certainty === 'past',
-    )
-    .sort((a, b) => b.nextEventDate!.localeCompare(a.nextEventDate!))
+    .flatMap((race): RunRace<R>[] => {
+      const said = statuses.get(race.id)
+      const day = said?.status === 'entered' ? editionDay(said, race.nextEventDate) : null
+      if (!day) return []
+      const isOver =
+        day === race.nextEventDate
+          ? race.dateConfirmed && raceDay({ ...race, dateRule: null }, today).certainty === 'past'
+          : day < today
+      return isOver ? [{ race, day }] : []
+    })
+    .sort((a, b) => b.day.localeCompare(a.day))

@@ -134,7 +134,7 @@ export const STORED_KEYS: readonly StoredKey[] = [
   {
     key: 'favorites',
     holds:
-      'The races you saved, by their numbers, and what each is to you: wished for, entered, done and the like.',
+      'The races you saved, by their numbers, and what each is to you (wished for, entered, done and the like) at which edition.',
     written: 'when you press Save on a race',
     until: 'until you take the last one out, sign in, or clear the data of this site',
     sent: 'to your account, when you sign in',
