@@ -99,7 +99,7 @@ const RACE_COLUMNS = fieldNames(({ joined }) => !joined)
 const COLUMNS = [
   `anon SELECT races: ${RACE_COLUMNS.join(', ')}`,
   'authenticated INSERT comparisons: is_public, name, notes, race_ids, race_type',
-  'authenticated INSERT favourites: race_id, race_type, status, race_day',
+  'authenticated INSERT favourites: race_day, race_id, race_type, status',
   'authenticated INSERT medals: expected_high_seconds, expected_low_seconds, expected_on, expected_seconds, finish_seconds, note, race_id, year',
   'authenticated INSERT reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, race_id, shows_name, text, value, year',
   'authenticated INSERT submission_drafts: form, id, opened, race_id',
@@ -110,7 +110,7 @@ const COLUMNS = [
   'authenticated SELECT reviews: atmosphere, course, created_at, difficulty, finish_seconds, id, moderated_at, moderation_note, organisation, overall, person_id, race_id, shows_name, status, text, updated_at, value, version, year',
   'authenticated SELECT sessions: created_at, device, ended_at, expires_at, id, identity_session_id, person_id',
   'authenticated UPDATE comparisons: is_public, name, notes, race_ids, race_type',
-  'authenticated UPDATE favourites: status, race_day',
+  'authenticated UPDATE favourites: race_day, status',
   'authenticated UPDATE medals: expected_high_seconds, expected_low_seconds, expected_on, expected_seconds, finish_seconds, note, year',
   'authenticated UPDATE profiles: company, first_name, last_name, position',
   'authenticated UPDATE race_alerts: kinds, lead_days',
