@@ -7,7 +7,7 @@ import {
   type OwnLoss,
   type ScoredParts,
 } from '../rules/pb-potential/own-score.ts'
-import { lossSeconds } from '../rules/pb-potential/pb-potential.ts'
+import { lossSeconds, wholeLossSeconds } from '../rules/pb-potential/pb-potential.ts'
 import { betweenWords, percentWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
 import { splitsOfShares, type SplitShares } from '../rules/pacing/pacing.ts'
 import type { ExpectedTimes } from '../rules/prediction/your-expected-time.ts'
@@ -31,7 +31,7 @@ const signed = (seconds: number) => `${seconds < 0 ? '−' : ''}${Math.abs(secon
 
 /** The words of a receipt by their place. */
 function receiptWords(race: CarriedScore, seconds: number, own: OwnLoss): Record<string, string> {
-  const whole = (pct: number) => Math.round(lossSeconds(pct, seconds))
+  const whole = (pct: number) => wholeLossSeconds(pct, seconds)
   const lines = [
     ...own.parts,
     ...race.evidence.map((each, i) => ({ ...each, key: `evidence-${i}` })),

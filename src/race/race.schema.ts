@@ -2,7 +2,7 @@
 // Null means not known, never zero; durations are texts like "3:30:00".
 import * as z from 'zod'
 import { PB_PART_KEYS } from '../rules/pb-potential/pb-potential-parts.ts'
-import { lossSeconds, type PbPotential } from '../rules/pb-potential/pb-potential.ts'
+import { carriedPct, wholeLossSeconds, type PbPotential } from '../rules/pb-potential/pb-potential.ts'
 import { USUAL_MARATHON_SECONDS } from '../rules/pb-potential/usual-goal.ts'
 import { daySchema as day, jsonFields } from './fields.schema.ts'
 import { COURSE_GRADES } from '../rules/pb-potential/course-grade.ts'
@@ -47,13 +47,11 @@ const pbReceiptSchema = z
 
 type PbReceiptJson = z.infer<typeof pbReceiptSchema>
 
-const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
-
 const lossJson = ({ lossPct, sdPct }: { lossPct: number; sdPct: number }) => ({
-  lossPct: rounded(lossPct, 3),
-  sdPct: rounded(sdPct, 3),
-  lossSeconds: rounded(lossSeconds(lossPct, USUAL_MARATHON_SECONDS), 0),
-  sdSeconds: rounded(lossSeconds(sdPct, USUAL_MARATHON_SECONDS), 0),
+  lossPct: carriedPct(lossPct),
+  sdPct: carriedPct(sdPct),
+  lossSeconds: wholeLossSeconds(lossPct, USUAL_MARATHON_SECONDS),
+  sdSeconds: wholeLossSeconds(sdPct, USUAL_MARATHON_SECONDS),
 })
 
 /** A PB potential's parts and evidence as JSON, in % of time and in seconds of 3:30:00, whatever the distance. */

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { requestBallotAlert, requestRaceAlert } from '../features/emails/emails.store.ts'
 import { $session } from '../platform/browser/session.store.ts'
 import type { Problems, Values } from '../platform/browser/form-values.ts'
-import { ALERT_KINDS, ALERT_KIND_WORDS } from '../rules/entry/alert-kinds.ts'
+import { ALERT_KINDS, ALERT_KIND_WORDS, kindsToCome } from '../rules/entry/alert-kinds.ts'
 import { ALERT_FAILURE, ALERT_SUCCESS } from '../rules/writing/messages.ts'
 import { asIsland } from './as-island.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
@@ -51,7 +51,13 @@ export function BallotAlertForm({ title, race, onTaken, children }: BallotProps)
 
 const tickedKinds = (values: Values) => ALERT_KINDS.filter((kind) => values[kind] === 'on')
 
-export const AlertForm = asIsland(function AlertForm({ raceId }: { raceId: number }) {
+interface AlertProps {
+  raceId: number
+  /** The next day is confirmed and still ahead. */
+  isDayConfirmed: boolean
+}
+
+export const AlertForm = asIsland(function AlertForm({ raceId, isDayConfirmed }: AlertProps) {
   return (
     <SubscribeForm
       title="Get emails about this race"
@@ -70,7 +76,7 @@ export const AlertForm = asIsland(function AlertForm({ raceId }: { raceId: numbe
     >
       <fieldset className="alert-kinds">
         <legend>Email me when</legend>
-        {ALERT_KINDS.map((kind) => (
+        {kindsToCome(isDayConfirmed).map((kind) => (
           <label key={kind} className="tick">
             <input type="checkbox" name={kind} defaultChecked />
             {ALERT_KIND_WORDS[kind]}

@@ -17,7 +17,7 @@ export function comparedRace(json: RaceDetailJson): ComparedRace {
       sd: receipt.total.sdPct,
       timeLoss: { loss: json.timeLoss.lossPct, sd: json.timeLoss.sdPct },
       courseGrade: json.courseGrade,
-      evidence: receipt.evidence.map(({ lossPct, sdPct }) => ({ lossPct, sdPct })),
+      evidence: receipt.evidence.map(({ kind, lossPct, sdPct }) => ({ kind, lossPct, sdPct })),
       parts: receipt.parts.map(({ key, lossPct, sdPct, known }) => ({ key, lossPct, sdPct, known })),
     },
   }

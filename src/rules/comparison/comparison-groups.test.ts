@@ -172,10 +172,20 @@ describe('speed', () => {
     const seconds = rows([marathon])
     expect(texts(seconds['cost-course'])).toEqual(['−1:03 ± 0:32'])
     expect(texts(seconds['cost-total'])).toEqual(['2:06 ± 1:03'])
-    expect([seconds['cost-weather'], seconds['cost-sum']]).toEqual([undefined, undefined])
-    const evidence = [{ kind: 'records' as const, lossPct: 0.6, sdPct: 0.5 }]
-    const proven = rows([race({ potential: { ...made, evidence } })])
-    expect(texts(proven['cost-sum'])).toEqual(['1:03 ± 2:10'])
+    expect(texts(seconds['cost-weather'])).toEqual(['2:06 ± 2:06, an average: nothing on file'])
+    expect(seconds['cost-sum']).toBeUndefined()
+    const evidence = [{ kind: 'records' as const, lossPct: 2, sdPct: 0.5 }]
+    const weighed = rows([race({ potential: { ...made, evidence } }), marathon])
+    // The sum is of the rows above it; results that are weighed with it stand between it and the total.
+    expect(texts(weighed['cost-sum'])![0]).toBe('1:03 ± 2:10')
+    expect(texts(weighed['cost-records'])).toEqual(['4:12 ± 1:03', 'N/A nothing on file'])
+    expect(Object.keys(weighed).filter((key) => key.startsWith('cost-'))).toEqual([
+      'cost-course',
+      'cost-weather',
+      'cost-sum',
+      'cost-records',
+      'cost-total',
+    ])
     const mixed = rows([marathon, race({ ...half, potential: made })])
     expect(texts(mixed['cost-course'])).toEqual(['−0.5 % ± 0.3 %', '−0.5 % ± 0.3 %'])
     const nothing = [{ key: 'surface' as const, lossPct: 0, sdPct: 0.1, known: true }]

@@ -5,7 +5,7 @@ import type { RaceLoss } from '../prediction/race-equivalence.ts'
 import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import type { PbPartKey } from '../pb-potential/pb-potential-parts.ts'
 import type { GradedScore } from '../pb-potential/score-words.ts'
-import type { CalendarDay, Race } from '../race/race.ts'
+import type { CalendarDay, CourseEvidence, Race } from '../race/race.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
 import { isSameDistance } from '../race/race-distances.ts'
 import type { UnitSystem } from '../writing/measures.ts'
@@ -30,7 +30,7 @@ interface ComparedPotential {
   parts: ComparedPart[]
   courseGrade: CourseGrade
   /** Results that are weighed with the parts. */
-  evidence: Loss[]
+  evidence: (Loss & { kind: CourseEvidence['kind'] })[]
 }
 
 export type ComparedRace = Omit<Race, 'placePath' | 'courseMeasurement' | 'courseEvidence'> & {

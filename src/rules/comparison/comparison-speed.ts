@@ -16,9 +16,15 @@ import { formatClock } from '../writing/clock-time.ts'
 import { chanceWords, expectedTimeWords, goalWords, runnerAt } from '../prediction/chance.ts'
 import { MARATHON_M, isSameDistance, type RaceResult } from '../race/race-distances.ts'
 import type { Loss } from '../course/course-loss.ts'
+import { sumOfParts, wholeLossSeconds } from '../pb-potential/pb-potential.ts'
 import { ownLoss, weatherLevelFactor } from '../pb-potential/own-score.ts'
-import { sumOfParts } from '../pb-potential/pb-potential.ts'
-import { rangeWords, scoreFigure, type GradedScore } from '../pb-potential/score-words.ts'
+import {
+  PB_PART_LABELS,
+  PB_SUM_LABELS,
+  rangeWords,
+  scoreFigure,
+  type GradedScore,
+} from '../pb-potential/score-words.ts'
 import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import { raceHourWeather, yearToYearSdPct } from '../weather/race-hour-weather.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
@@ -109,6 +115,8 @@ const PART_LABELS: [ComparedPart['key'], string][] = [
   ['unmodelled', 'What no model sees'],
 ]
 
+const EVIDENCE_KINDS = ['records', 'same-runner'] as const
+
 /** A part that costs less than this everywhere is not worth a row: % of time. */
 const MIN_SHOWN_PCT = 0.02
 
@@ -133,7 +141,7 @@ export function costGroup(races: readonly ComparedRace[], expected: ExpectedTime
   const amount = (race: ComparedRace, pct: number) => {
     const size = Math.abs(pct)
     if (!secondsAt) return signed(`${size.toFixed(1)} %`, size < 0.05 ? 0 : pct)
-    const seconds = Math.round((size / 100) * secondsAt(race))
+    const seconds = wholeLossSeconds(size, secondsAt(race))
     return signed(`${formatClock(seconds)}`, seconds === 0 ? 0 : pct)
   }
   const own = races.map((race) =>
@@ -146,20 +154,33 @@ export function costGroup(races: readonly ComparedRace[], expected: ExpectedTime
   const isTelling = ([key]: (typeof PART_LABELS)[number]) =>
     races.some(({ potential }) => {
       const part = potential.parts.find((each) => each.key === key)
-      return part?.known && Math.abs(part.lossPct) >= MIN_SHOWN_PCT
+      return part !== undefined && Math.abs(part.lossPct) >= MIN_SHOWN_PCT
     })
   const rows = PART_LABELS.filter(isTelling).map(([key, label]): ComparisonRow => {
     const cells = races.map((race, i): Cell => {
-      const isKnown = race.potential.parts.find((each) => each.key === key)?.known
-      if (isKnown === false) return { text: UNKNOWN, note: 'nothing on file' }
       const part = own[i]!.parts.find((each) => each.key === key)
-      return part ? cellOf(race, part) : { text: UNKNOWN }
+      if (!part) return { text: UNKNOWN }
+      const cell = cellOf(race, part)
+      const isKnown = race.potential.parts.find((each) => each.key === key)?.known
+      // It counts in the sum, so it is shown.
+      return isKnown ? cell : { ...cell, note: `${cell.note}, an average: nothing on file` }
     })
     return { key: `cost-${key}`, label, cells }
   })
-  // Where results are on file, the loss is not the sum of the parts: both are told, in the words of the race page.
-  const sums = races.map((race, i) => cellOf(race, sumOfParts(own[i]!.parts)))
-  const hasResults = races.some(({ potential }) => potential.evidence.length > 0)
+  const evidence = EVIDENCE_KINDS.filter((kind) =>
+    races.some(({ potential }) => potential.evidence.some((each) => each.kind === kind)),
+  ).map((kind): ComparisonRow => {
+    const cells = races.map((race): Cell => {
+      const found = race.potential.evidence.find((each) => each.kind === kind)
+      return found ? cellOf(race, found) : { text: UNKNOWN, note: 'nothing on file' }
+    })
+    return { key: `cost-${kind}`, label: PB_PART_LABELS[kind], cells }
+  })
+  const sum: ComparisonRow = {
+    key: 'cost-sum',
+    label: PB_SUM_LABELS.sum,
+    cells: races.map((race, i) => cellOf(race, sumOfParts(own[i]!.parts))),
+  }
   const total = races.map((race, i) => cellOf(race, { lossPct: own[i]!.loss, sdPct: own[i]!.sd }))
   return {
     key: 'cost',
@@ -171,12 +192,8 @@ export function costGroup(races: readonly ComparedRace[], expected: ExpectedTime
         : 'Share of time lost compared with an ideal day, with the margin of error.',
     rows: [
       ...rows,
-      ...(hasResults ? [{ key: 'cost-sum', label: 'Sum of these', cells: sums }] : []),
-      {
-        key: 'cost-total',
-        label: hasResults ? 'Slower than ideal, with what results say' : 'Slower than ideal',
-        cells: total,
-      },
+      ...(evidence.length > 0 ? [sum, ...evidence] : []),
+      { key: 'cost-total', label: PB_SUM_LABELS.total, cells: total },
     ],
   }
 }

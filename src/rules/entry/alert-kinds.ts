@@ -21,6 +21,10 @@ export const ALERT_KIND_WORDS: Record<AlertKind, string> = {
   'moved-or-cancelled': 'it is moved or cancelled',
 }
 
+/** Those that a race can still give cause for: a day that is confirmed is not confirmed again. */
+export const kindsToCome = (isDayConfirmed: boolean): AlertKind[] =>
+  ALERT_KINDS.filter((kind) => !isDayConfirmed || kind !== 'date-confirmed')
+
 /** Those of `kinds` that are kinds, in their order, each once. */
 export const inOrder = (kinds: readonly string[]): AlertKind[] =>
   ALERT_KINDS.filter((kind) => kinds.includes(kind))

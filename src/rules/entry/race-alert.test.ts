@@ -1,7 +1,7 @@
 // Alerts about entry: when there is something to tell, and that each fact says how it is known.
 import { describe, expect, test } from 'vitest'
 import { entryAlerts } from './race-alert.ts'
-import { alertKindWords } from './alert-kinds.ts'
+import { alertKindWords, kindsToCome } from './alert-kinds.ts'
 import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow, Race } from '../race/race.ts'
 
@@ -118,6 +118,11 @@ test('what an alert is for reads as a sentence goes on, in the order of the choi
     'when the date is confirmed, entry or a ballot opens or it sells out',
   )
   expect(alertKindWords(['sold-out'])).toBe('when it sells out')
+})
+
+test('a day that is confirmed is not offered to be heard of', () => {
+  expect(kindsToCome(true)).not.toContain('date-confirmed')
+  expect(kindsToCome(false)).toEqual(['date-confirmed', ...kindsToCome(true)])
 })
 
 describe('a ballot that stands on the race itself', () => {

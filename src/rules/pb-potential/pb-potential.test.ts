@@ -1,6 +1,8 @@
 import * as fc from '../../../tests/fast-check.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
+  carriedPct,
+  wholeLossSeconds,
   PB_POTENTIAL_VERSION,
   combineLosses,
   isScoredDistance,
@@ -125,6 +127,13 @@ it('changes with its version only', () => {
     'Big Sur': 50.3,
     'Mexico City': 0,
   })
+})
+
+test('a loss has the same whole seconds from the model and from what a file carries of it', () => {
+  // 96.48 s as the model has it, 96.52 s to three decimals.
+  expect(wholeLossSeconds(0.7657, 12_600)).toBe(wholeLossSeconds(carriedPct(0.7657), 12_600))
+  expect(wholeLossSeconds(0.7657, 12_600)).toBe(97)
+  expect(wholeLossSeconds(-0.7657, 12_600)).toBe(-97)
 })
 
 describe('a score', () => {

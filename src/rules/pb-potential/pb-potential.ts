@@ -128,3 +128,10 @@ export const isScoredDistance = (distanceM: number) =>
 
 /** Seconds that a loss in % of time means to a runner of this time. */
 export const lossSeconds = (lossPct: number, timeSeconds: number) => (lossPct / 100) * timeSeconds
+
+/** A loss in % of time as pages and files carry it: to three decimals. */
+export const carriedPct = (pct: number) => Math.round(pct * 1000) / 1000
+
+/** A loss in whole seconds, from what is carried of it: so it is the same wherever it is worked out. */
+export const wholeLossSeconds = (lossPct: number, timeSeconds: number) =>
+  Math.sign(lossPct) * Math.round(lossSeconds(carriedPct(Math.abs(lossPct)), timeSeconds))

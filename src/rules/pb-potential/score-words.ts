@@ -39,6 +39,9 @@ export const sureScore = ({
   courseGrade,
 }: Pick<GradedScore, 'score' | 'low' | 'courseGrade'>): number => (courseGrade === 'class' ? low : score)
 
+/** The two sums of a receipt: of its parts, and of these weighed with results, which is no plain sum. */
+export const PB_SUM_LABELS = { sum: 'Sum of these', total: 'Slower than ideal' } as const
+
 export const PB_PART_LABELS: Readonly<Record<PbPartKey | CourseEvidence['kind'], string>> = {
   course: 'Course',
   weather: 'Weather',

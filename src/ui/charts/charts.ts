@@ -24,7 +24,7 @@ const climbTicks = (mPerKm: number) => {
 }
 
 const letter = (month: number) => MONTH_NAMES[month - 1]!.slice(0, 1)
-const MAX_LETTERS = 22
+const MAX_LETTERS = 24
 
 /** A race's name without what all of them have in common, short enough for the side of a chart; a cut is marked. */
 export function barName(name: string): string {
@@ -38,7 +38,7 @@ export function rangesChart(label: string, courses: readonly RankedCourse[]): st
   return drawPlot(label, {
     height: rows.length * ROW + 70,
     marginBottom: 48,
-    marginLeft: 170,
+    marginLeft: 215,
     x: {
       ...BELOW,
       label: 'PB potential',
@@ -107,7 +107,7 @@ export function monthsChart(
 export function barsChart(
   label: string,
   rows: readonly { name: string; value: number; words?: string }[],
-  { axis, marginLeft = 160 }: { axis: string; marginLeft?: number },
+  { axis, marginLeft = 200 }: { axis: string; marginLeft?: number },
 ): string {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return drawPlot(label, {
