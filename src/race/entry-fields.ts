@@ -134,7 +134,7 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'always',
     compared: true,
-    holds: 'Entry fee as published',
+    holds: 'Entry fee as published, with its year where it is known to be of a former edition',
     reported: true,
   },
   timeLimitSeconds: {

@@ -91,7 +91,7 @@ const PROPOSED = {
     step: 'entry',
     label: 'Price',
     half: true,
-    hint: 'With its currency: 75 EUR.',
+    hint: 'With its currency, and its year where it is not the next: 75 EUR (2026).',
     missing: 'the price',
   },
   entryUrl: {

@@ -91,6 +91,19 @@ test('what was sold out, open or closed is told of its edition: no former one st
   expect(undated.map(({ slug }) => slug)).toEqual([])
 })
 
+test('a fee that is that of a former entry window says its year', () => {
+  const wrong = races.filter(({ fee, nextEventDate, entryWindows = [] }) =>
+    entryWindows.some(
+      (window) =>
+        fee !== undefined &&
+        fee === window.fee &&
+        window.edition < Number(nextEventDate?.slice(0, 4) ?? Infinity) &&
+        !/20\d\d/.test(fee),
+    ),
+  )
+  expect(wrong.map(({ slug, fee }) => `${slug}: ${fee}`)).toEqual([])
+})
+
 test('each fact of entry and day on the spot has its source', () => {
   const names = [
     'fieldLimit',

@@ -185,8 +185,17 @@ describe('sportsEvent', () => {
     ['EUR 130 to 170, by date', {}],
     ['GBP 59 (2023)', {}],
     ['GBP 66 plus 4.95', {}],
+    ['GBP 79.99 (2027)', { price: '79.99', priceCurrency: 'GBP' }],
   ])('prices a fee of %s as %j', (fee, price) => {
-    expect(offersOf({ fee })).toEqual({ '@type': 'Offer', url: 'https://race.example/', ...price })
+    const sources = [{ ...unchecked('fee'), confidence: 'organiser' as const }]
+    expect(offersOf({ fee, sources })).toEqual({ '@type': 'Offer', url: 'https://race.example/', ...price })
+  })
+
+  it('gives no price of which nobody said that it is the next edition’s', () => {
+    const seen = (source: string) => [{ ...unchecked('fee'), confidence: 'seen' as const, source }]
+    expect(offersOf({ fee: 'GBP 79.99', sources: seen('a page') })).not.toHaveProperty('price')
+    expect(offersOf({ fee: 'GBP 79.99', sources: seen('a page (2026)') })).not.toHaveProperty('price')
+    expect(offersOf({ fee: 'GBP 79.99', sources: seen('a page (2027)') })).toMatchObject({ price: '79.99' })
   })
 
   it.each<[string, Partial<Race>]>([

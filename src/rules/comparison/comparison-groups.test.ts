@@ -309,6 +309,7 @@ describe('getting in', () => {
       race(),
     ])
     expect(fee!.map(({ unchecked }) => unchecked === true)).toEqual([true, false])
+    expect(texts(fee)![0]).toBe('EUR 89 (edition not known)')
     expect(terrain!.map(({ unchecked }) => unchecked === true)).toEqual([false, false])
   })
 })

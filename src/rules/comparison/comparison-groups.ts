@@ -22,7 +22,7 @@ import {
 import { MILE_M, type RaceResult } from '../race/race-distances.ts'
 import { placeLine } from '../race/race-address.ts'
 import { raceDay } from '../race/race-day.ts'
-import { describeParticipants } from '../race/race-facts.ts'
+import { describeParticipants, feeWords } from '../race/race-facts.ts'
 import {
   MAX_RATING,
   RATING_WORDS,
@@ -113,7 +113,7 @@ function entryGroup(races: readonly ComparedRace[], from: ComparedFrom): Compari
       row('ballot-opens', 'Ballot opens', (race) => ballotCell(race, from, 'opensOn')),
       row('ballot-closes', 'Ballot closes', (race) => ballotCell(race, from, 'closesOn')),
       oddsRow(races),
-      fact('fee'),
+      factRow(races, { key: 'fee', label: fieldOf('fee').label, field: 'fee' }, feeWords),
       cutOffRow(races, from),
       ...FOLLOWING.map(fact),
     ],

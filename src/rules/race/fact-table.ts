@@ -5,6 +5,7 @@ import { fieldWords } from '../../race/field-values.ts'
 import {
   UNCHECKED,
   describeParticipants,
+  feeWords,
   fieldSizeWords,
   uncheckedFields,
   usualStartYear,
@@ -28,10 +29,14 @@ interface Fact {
 /** Facts that say more with others beside them. */
 const TOGETHER: Partial<Record<FieldName, (race: Race) => string | null>> = {
   participants: (race) => (race.participants === null ? null : describeParticipants(race)),
+  fee: feeWords,
   startTime: ({ startTime, timeZone }) => startTime && [startTime, timeZone].filter(Boolean).join(', '),
   // Without an hour it says nothing.
   timeZone: () => null,
 }
+
+const factWords = (race: Race, name: FieldName): string | null =>
+  (TOGETHER[name] ?? (() => fieldWords(name, race[name])))(race)
 
 /** What one asks before entering: the section about entry has them, with the source and day of each. */
 const ENTRY_FACTS: readonly FieldName[] = [
@@ -60,7 +65,7 @@ const sourceName = (source: string): string => source.replace(/^https?:\/\/(?:ww
 export function entryFacts(race: Race): EntryFact[] {
   const unchecked = uncheckedFields(race)
   return ENTRY_FACTS.flatMap((name) => {
-    const value = fieldWords(name, race[name])
+    const value = factWords(race, name)
     if (value === null) return []
     const seen = race.sources.find(({ field }) => field === name)
     const source = unchecked.has(name)
@@ -77,7 +82,7 @@ export function raceFacts(race: Race, names: readonly FieldName[] = ON_PAGE): Fa
   const unchecked = uncheckedFields(race)
   return names.flatMap((name): Fact[] => {
     const { kind, label, page } = fieldOf(name)
-    const value = (TOGETHER[name] ?? (() => fieldWords(name, race[name])))(race)
+    const value = factWords(race, name)
     if (value === null) return page === 'known' ? [] : [{ label, value: 'N/A', remark: '' }]
     const usual = name === 'startTime' ? usualStartYear(race) : null
     const remarks = [usual && `as in ${usual}`, unchecked.has(name) && UNCHECKED]

@@ -1,7 +1,7 @@
 // Facts are shown with their certainty; what is missing reads N/A.
 import { expect, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
-import { raceFacts } from './fact-table.ts'
+import { entryFacts, raceFacts } from './fact-table.ts'
 import { describeParticipants, fieldSizeWords, restsOnGeneralKnowledge } from './race-facts.ts'
 import type { FactSource } from './race.ts'
 
@@ -46,6 +46,23 @@ test('a start that was seen in a former year is a usual one, one of the next edi
   expect(startOf('2027-04-25', 'https://a.example/day (2027)')).toEqual(['Start', ''])
   expect(startOf('2027-04-25', 'https://a.example/2024/day')).toEqual(['Start', ''])
   expect(startOf('2027-04-25', 'The race’s organiser')).toEqual(['Start', ''])
+})
+
+test('a fee says which former edition it is of, or that nobody knows', () => {
+  const feeOf = (fee: string, page: string, confidence: FactSource['confidence'] = 'seen') => {
+    const race = aRace({
+      fee,
+      nextEventDate: '2027-04-25',
+      sources: [{ ...source('fee', confidence), source: page }],
+    })
+    expect(entryFacts(race)[0]!.value).toBe(factOf(raceFacts(race), 'Entry fee').value)
+    return entryFacts(race)[0]!.value
+  }
+  expect(feeOf('EUR 89', 'https://a.example/fees (2025)')).toBe('EUR 89 (2025)')
+  expect(feeOf('EUR 89 (2025)', 'https://a.example/fees (2025)')).toBe('EUR 89 (2025)')
+  expect(feeOf('EUR 89', 'https://a.example/fees (2027)')).toBe('EUR 89')
+  expect(feeOf('EUR 89', 'https://a.example/fees', 'organiser')).toBe('EUR 89')
+  expect(feeOf('EUR 89', 'https://a.example/fees')).toBe('EUR 89 (edition not known)')
 })
 
 test('a count without its year, or not checked, is an order of magnitude', () => {

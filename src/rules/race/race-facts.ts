@@ -39,14 +39,48 @@ export function describeParticipants(race: SizedRace): string {
 
 /** The year at the end of a source, such as `https://race.example/day (2024)`. */
 const YEAR_OF_SOURCE = /\([^()]*\b((?:19|20)\d\d)\b[^()]*\)$/
+const YEAR = /\b20\d\d\b/g
+
+const sourceOf = ({ sources }: Pick<Race, 'sources'>, name: keyof Race) =>
+  sources.find(({ field }) => field === name)
+
+const yearOfSource = (source = '') => {
+  const year = YEAR_OF_SOURCE.exec(source)?.[1]
+  return year ? Number(year) : null
+}
+
+/** The year of the next edition; every former year is before it. */
+const nextEdition = ({ nextEventDate }: Pick<Race, 'nextEventDate'>) =>
+  nextEventDate ? Number(nextEventDate.slice(0, 4)) : Infinity
 
 /**
  * The former year that the start time on file was seen for, where it is older than the next edition: the start is then a usual one.
  * Null where it is of the next edition, or its source names no year.
  */
 export function usualStartYear(race: Pick<Race, 'startTime' | 'nextEventDate' | 'sources'>): number | null {
-  const source = race.startTime && race.sources.find(({ field }) => field === 'startTime')?.source
-  const year = Number(YEAR_OF_SOURCE.exec(source || '')?.[1] ?? NaN)
-  const edition = race.nextEventDate ? Number(race.nextEventDate.slice(0, 4)) : Infinity
-  return year < edition ? year : null
+  const year = race.startTime ? yearOfSource(sourceOf(race, 'startTime')?.source) : null
+  return year !== null && year < nextEdition(race) ? year : null
+}
+
+type Priced = Pick<Race, 'fee' | 'nextEventDate' | 'sources'>
+
+/** The edition that the fee is of, by its own words or its source; null where neither names a year. */
+function feeYear(race: Priced): number | null {
+  const told = race.fee?.match(YEAR)?.map(Number)
+  return told ? Math.max(...told) : yearOfSource(sourceOf(race, 'fee')?.source)
+}
+
+/** Whether the fee is that of the next edition: its year says so, or the organiser named it without one. */
+export function isFeeOfNextEdition(race: Priced): boolean {
+  const year = feeYear(race)
+  return year === null ? sourceOf(race, 'fee')?.confidence === 'organiser' : year === nextEdition(race)
+}
+
+/** The fee with the year of a former edition, or that nobody said which edition it is of; null where none is on file. */
+export function feeWords(race: Priced): string | null {
+  const { fee } = race
+  if (!fee || isFeeOfNextEdition(race)) return fee
+  const year = feeYear(race)
+  if (year === null) return `${fee} (edition not known)`
+  return fee.includes(String(year)) ? fee : `${fee} (${year})`
 }

@@ -1,11 +1,10 @@
 // A race as a schema.org SportsEvent with the Offer of its entry: only what is on file and was seen, and only where its
 // day is confirmed.
-import { uncheckedFields } from './race-facts.ts'
+import { isFeeOfNextEdition, uncheckedFields, usualStartYear } from './race-facts.ts'
 import type { CalendarDay, EntryWindow, EventStatus, Race } from './race.ts'
 import { exactDistance, plainDescription, raceMeta } from './race-meta.ts'
 import { plainLine } from '../writing/safe-text.ts'
 import { racePath } from './race-address.ts'
-import { usualStartYear } from './race-facts.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
 import { MAX_RATING, MIN_RATED_REVIEWS } from '../review/reviews.ts'
 import { startInstant } from '../calendar/local-clock.ts'
@@ -15,8 +14,8 @@ type Offered = Pick<
   'nextEventDate' | 'endDate' | 'eventStatus' | 'website' | 'fee' | 'entry' | 'entryWindows' | 'sources'
 >
 
-/** A fee that is one amount and nothing else: `GBP 79.99`, `EUR 24,500`. */
-const ONE_AMOUNT = /^([A-Z]{3}) ((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)$/
+/** A fee that is one amount and nothing else but its year: `GBP 79.99`, `EUR 24,500 (2027)`. */
+const ONE_AMOUNT = /^([A-Z]{3}) ((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?: \(20\d\d\))?$/
 const DRAWN = new Set(['ballot', 'lottery', 'virtual-queue', 'mixed'])
 const SOLD = new Set(['open', 'first-come'])
 const MAX_ADDRESS_LENGTH = 2000
@@ -62,7 +61,7 @@ function entryOffer(race: Offered, today: CalendarDay): object | null {
   const edition = Number(race.nextEventDate?.slice(0, 4))
   const window = race.entryWindows.find((each) => each.edition === edition)
   if (window && (seen(window, 'closesOn') ?? today) < today) return null
-  const ofRace = uncheckedFields(race).has('fee') ? null : race.fee
+  const ofRace = uncheckedFields(race).has('fee') || !isFeeOfNextEdition(race) ? null : race.fee
   const amount = ONE_AMOUNT.exec((window && seen(window, 'fee')) ?? ofRace ?? '')
   return {
     '@type': 'Offer',
