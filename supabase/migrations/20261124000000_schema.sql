@@ -2036,12 +2036,20 @@ create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
 
 -- What was expected belongs to an edition and was shown before its race: with another year it goes, and so does what was shown on the
--- day, later, or is said of a day to come. The medal itself stays: the day on file may have been wrong.
+-- day, later, or is said of a day to come. The medal itself stays: the day on file may have been wrong. What was said first stands:
+-- nobody betters it afterwards.
 create function private.check_expected_time() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.year = old.year and old.expected_on is not null then
+    new.expected_seconds := old.expected_seconds;
+    new.expected_low_seconds := old.expected_low_seconds;
+    new.expected_high_seconds := old.expected_high_seconds;
+    new.expected_on := old.expected_on;
+    return new;
+  end if;
   -- Tomorrow has begun on the other side of the world.
   if (tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on)
     or new.expected_on > (now() at time zone 'utc')::date + 1 or extract(year from new.expected_on) > new.year
@@ -2061,27 +2069,28 @@ revoke all on function private.check_expected_time() from public;
 create trigger medals_expected before insert or update on public.medals
   for each row execute function private.check_expected_time();
 
--- How often the truth fell inside the range: null until there are 200 results. Ten of a person count at most, the first,
--- so that nobody decides alone.
+-- How often the truth fell inside the range, as it is published: whole per cents from 200 results on, no row before. Ten of a
+-- person count at most, the first, so that nobody decides alone; and results ten at a time, so that nobody reads from two
+-- answers how one race went.
 create function private.prediction_calibration()
-returns table (results integer, inside integer, faster integer, slower integer)
+returns table (results integer, inside_percent integer, faster_percent integer, slower_percent integer)
 language sql stable security definer
 set search_path = ''
 as $$
   with numbered as (
-    select m.finish_seconds, m.expected_low_seconds as low, m.expected_high_seconds as high,
+    select m.id, m.created_at, m.finish_seconds, m.expected_low_seconds as low, m.expected_high_seconds as high,
       row_number() over (partition by m.person_id order by m.created_at, m.id) as place
     from public.medals as m where m.expected_on is not null and m.finish_seconds is not null
-  ), counted as (
-    select count(*)::integer as results,
-      (count(*) filter (where n.finish_seconds between n.low and n.high))::integer as inside,
-      (count(*) filter (where n.finish_seconds < n.low))::integer as faster,
-      (count(*) filter (where n.finish_seconds > n.high))::integer as slower
+  ), in_turn as (
+    select n.*, row_number() over (order by n.created_at, n.id) as turn, count(*) over () as of_all
     from numbered as n where n.place <= 10
   )
-  select c.results, case when c.results >= 200 then c.inside end, case when c.results >= 200 then c.faster end,
-    case when c.results >= 200 then c.slower end
-  from counted as c
+  select count(*)::integer,
+    round(100.0 * count(*) filter (where t.finish_seconds between t.low and t.high) / count(*))::integer,
+    round(100.0 * count(*) filter (where t.finish_seconds < t.low) / count(*))::integer,
+    round(100.0 * count(*) filter (where t.finish_seconds > t.high) / count(*))::integer
+  from in_turn as t where t.turn <= t.of_all - t.of_all % 10
+  having count(*) >= 200
 $$;
 select private.expose('private.prediction_calibration', 'anon', 'authenticated');
 
@@ -3238,7 +3247,7 @@ create table public.rebuild_asks (
   -- The try that carries it: after a failure, the next one.
   run_id bigint not null references public.rebuild_runs (id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 200 and private.is_plain_line(reason)),
-  asked_at timestamptz not null default now()
+  requested_at timestamptz not null default now()
 );
 comment on table public.rebuild_asks is 'Why the site is built again.';
 
@@ -5084,7 +5093,7 @@ revoke all on function private.merged_ids from public;
 -- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
 
 -- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
-create function private.part_what_people_keep(dropped public.races, kept_number integer) returns void
+create function private.split_what_people_keep(dropped public.races, kept_number integer) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -5125,10 +5134,10 @@ begin
     and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
 end
 $$;
-revoke all on function private.part_what_people_keep from public;
+revoke all on function private.split_what_people_keep from public;
 
 -- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
-create function private.part_comparisons(dropped_number integer, kept_number integer) returns void
+create function private.split_comparisons(dropped_number integer, kept_number integer) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -5154,7 +5163,7 @@ begin
   end loop;
 end
 $$;
-revoke all on function private.part_comparisons from public;
+revoke all on function private.split_comparisons from public;
 
 -- Alerts keep their numbers and the links that end them: none that has gone goes again. Of two of one address the
 -- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
@@ -5193,7 +5202,7 @@ $$;
 revoke all on function private.split_race_alerts from public;
 
 -- Owners whom an editor took the race from since do not come back.
-create function private.part_owners(dropped_number integer, kept_number integer) returns void
+create function private.split_owners(dropped_number integer, kept_number integer) returns void
 language sql
 set search_path = ''
 as $$
@@ -5208,7 +5217,7 @@ as $$
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'isCarried')::boolean
     and k.race_id = kept_number and k.person_id = b.owner_id;
 $$;
-revoke all on function private.part_owners from public;
+revoke all on function private.split_owners from public;
 
 -- 42501 for whoever is no editor; PT404 where nothing is kept of such a merger; PT409 where the row was listed again by
 -- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
@@ -5245,14 +5254,14 @@ begin
       where b.why = 'merger' and b.race_id = dropped.id and b.part = 'race')
   where r.id = dropped.id returning r.* into dropped;
   update public.races as r set updated_at = clock_timestamp() where r.id = kept.id;
-  perform private.part_owners(dropped.id, kept.id);
+  perform private.split_owners(dropped.id, kept.id);
   delete from public.race_slug_aliases as a
   where a.race_type = dropped.race_type and a.slug = dropped.slug and a.race_id = kept.id;
   update public.race_slug_aliases as a set race_id = dropped.id from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped.id and b.part = 'alias' and a.race_id = kept.id
     and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
-  perform private.part_what_people_keep(dropped, kept.id);
-  perform private.part_comparisons(dropped.id, kept.id);
+  perform private.split_what_people_keep(dropped, kept.id);
+  perform private.split_comparisons(dropped.id, kept.id);
   perform private.split_race_alerts(dropped.id, kept.id);
 
   -- The change that waited, and that the merger rejected, waits again; its organiser is told.
@@ -5264,7 +5273,7 @@ begin
   delete from private.race_history as b where b.why = 'merger' and b.race_id = dropped.id;
   perform private.write_audit('race.part', 'race:' || dropped.id, jsonb_build_object(
     'raceName', dropped.name, 'from', kept.id, 'fromName', kept.name));
-  perform private.ask_rebuild('parted again: ' || dropped.name || ' from ' || kept.name);
+  perform private.ask_rebuild('merger taken back: ' || dropped.name || ' from ' || kept.name);
 end
 $$;
 select private.expose('private.undo_merger', 'authenticated');
@@ -5293,17 +5302,17 @@ create table public.newsletter_subscribers (
   status text not null default 'pending' check (status in ('pending', 'confirmed')),
   -- As it is: every newsletter carries it, and it opens nothing but its own end.
   stop_token text not null unique default private.new_token(),
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   confirmed_at timestamptz,
   constraint newsletter_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
 );
 comment on table public.newsletter_subscribers is 'Written by the functions below only. Who leaves is deleted.';
 
-create index newsletter_subscribers_pending on public.newsletter_subscribers (asked_at) where status = 'pending';
+create index newsletter_subscribers_pending on public.newsletter_subscribers (requested_at) where status = 'pending';
 
 alter table public.newsletter_subscribers enable row level security;
 revoke all on public.newsletter_subscribers from anon, authenticated;
-grant select (id, email, status, asked_at, confirmed_at) on public.newsletter_subscribers to authenticated;
+grant select (id, email, status, requested_at, confirmed_at) on public.newsletter_subscribers to authenticated;
 grant all on public.newsletter_subscribers to service_role;
 
 create policy "people read their own subscription, admins all" on public.newsletter_subscribers
@@ -5362,7 +5371,7 @@ declare
   subscriber public.newsletter_subscribers;
 begin
   insert into public.newsletter_subscribers as known (email) values (address)
-  on conflict (email) do update set asked_at = case when known.status = 'pending' then now() else known.asked_at end
+  on conflict (email) do update set requested_at = case when known.status = 'pending' then now() else known.requested_at end
   returning * into subscriber;
   if subscriber.status = 'confirmed' then
     return;
@@ -5439,8 +5448,8 @@ as $$
   delete from private.newsletter_tokens as link
   where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
   delete from public.newsletter_subscribers as known
-  where known.status = 'pending' and known.asked_at < now() - interval '7 days'
-    and (known.asked_at < now() - interval '30 days'
+  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
+    and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
 $$;
 revoke all on function public.forget_unconfirmed_newsletter from public, anon, authenticated;
@@ -5793,6 +5802,25 @@ $$;
 revoke all on function private.drop_alert_emails from public;
 create trigger drop_alert_emails after delete on public.race_alerts
   for each row execute function private.drop_alert_emails();
+
+-- Nor do those of a kind that somebody gives up. Their keys become free: who wants the kind again, gets what is due then.
+-- Security definer: people change their own.
+create function private.drop_emails_of_given_up_kinds() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.emails as email set state = 'dropped', recipient = null, email_values = '{}',
+    key = concat_ws(' ', 'given up', email.id, email.key)
+  where email.state in ('waiting', 'dead') and lower(email.recipient) = old.email and email.kind = 'race-alert'
+    and exists (select 1 from unnest(old.kinds) as kind
+      where kind <> all (new.kinds) and email.key like concat_ws(' ', 'race-alert', old.id, kind, '%'));
+  return null;
+end
+$$;
+revoke all on function private.drop_emails_of_given_up_kinds from public;
+create trigger drop_emails_of_given_up_kinds after update of kinds on public.race_alerts
+  for each row when (not old.kinds <@ new.kinds) execute function private.drop_emails_of_given_up_kinds();
 
 -- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
 -- one key an alert, kind and day, an opening one ahead and one on the day, so that runs that overlap, or that go on where

@@ -95,12 +95,20 @@ create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
 
 -- What was expected belongs to an edition and was shown before its race: with another year it goes, and so does what was shown on the
--- day, later, or is said of a day to come. The medal itself stays: the day on file may have been wrong.
+-- day, later, or is said of a day to come. The medal itself stays: the day on file may have been wrong. What was said first stands:
+-- nobody betters it afterwards.
 create function private.check_expected_time() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.year = old.year and old.expected_on is not null then
+    new.expected_seconds := old.expected_seconds;
+    new.expected_low_seconds := old.expected_low_seconds;
+    new.expected_high_seconds := old.expected_high_seconds;
+    new.expected_on := old.expected_on;
+    return new;
+  end if;
   -- Tomorrow has begun on the other side of the world.
   if (tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on)
     or new.expected_on > (now() at time zone 'utc')::date + 1 or extract(year from new.expected_on) > new.year
@@ -120,26 +128,27 @@ revoke all on function private.check_expected_time() from public;
 create trigger medals_expected before insert or update on public.medals
   for each row execute function private.check_expected_time();
 
--- How often the truth fell inside the range: null until there are 200 results. Ten of a person count at most, the first,
--- so that nobody decides alone.
+-- How often the truth fell inside the range, as it is published: whole per cents from 200 results on, no row before. Ten of a
+-- person count at most, the first, so that nobody decides alone; and results ten at a time, so that nobody reads from two
+-- answers how one race went.
 create function private.prediction_calibration()
-returns table (results integer, inside integer, faster integer, slower integer)
+returns table (results integer, inside_percent integer, faster_percent integer, slower_percent integer)
 language sql stable security definer
 set search_path = ''
 as $$
   with numbered as (
-    select m.finish_seconds, m.expected_low_seconds as low, m.expected_high_seconds as high,
+    select m.id, m.created_at, m.finish_seconds, m.expected_low_seconds as low, m.expected_high_seconds as high,
       row_number() over (partition by m.person_id order by m.created_at, m.id) as place
     from public.medals as m where m.expected_on is not null and m.finish_seconds is not null
-  ), counted as (
-    select count(*)::integer as results,
-      (count(*) filter (where n.finish_seconds between n.low and n.high))::integer as inside,
-      (count(*) filter (where n.finish_seconds < n.low))::integer as faster,
-      (count(*) filter (where n.finish_seconds > n.high))::integer as slower
+  ), in_turn as (
+    select n.*, row_number() over (order by n.created_at, n.id) as turn, count(*) over () as of_all
     from numbered as n where n.place <= 10
   )
-  select c.results, case when c.results >= 200 then c.inside end, case when c.results >= 200 then c.faster end,
-    case when c.results >= 200 then c.slower end
-  from counted as c
+  select count(*)::integer,
+    round(100.0 * count(*) filter (where t.finish_seconds between t.low and t.high) / count(*))::integer,
+    round(100.0 * count(*) filter (where t.finish_seconds < t.low) / count(*))::integer,
+    round(100.0 * count(*) filter (where t.finish_seconds > t.high) / count(*))::integer
+  from in_turn as t where t.turn <= t.of_all - t.of_all % 10
+  having count(*) >= 200
 $$;
 select private.expose('private.prediction_calibration', 'anon', 'authenticated');

@@ -34,7 +34,7 @@ create table public.rebuild_asks (
   -- The try that carries it: after a failure, the next one.
   run_id bigint not null references public.rebuild_runs (id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 200 and private.is_plain_line(reason)),
-  asked_at timestamptz not null default now()
+  requested_at timestamptz not null default now()
 );
 comment on table public.rebuild_asks is 'Why the site is built again.';
 

@@ -2,7 +2,7 @@
 -- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
 
 -- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
-create function private.part_what_people_keep(dropped public.races, kept_number integer) returns void
+create function private.split_what_people_keep(dropped public.races, kept_number integer) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -43,10 +43,10 @@ begin
     and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
 end
 $$;
-revoke all on function private.part_what_people_keep from public;
+revoke all on function private.split_what_people_keep from public;
 
 -- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
-create function private.part_comparisons(dropped_number integer, kept_number integer) returns void
+create function private.split_comparisons(dropped_number integer, kept_number integer) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -72,7 +72,7 @@ begin
   end loop;
 end
 $$;
-revoke all on function private.part_comparisons from public;
+revoke all on function private.split_comparisons from public;
 
 -- Alerts keep their numbers and the links that end them: none that has gone goes again. Of two of one address the
 -- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
@@ -111,7 +111,7 @@ $$;
 revoke all on function private.split_race_alerts from public;
 
 -- Owners whom an editor took the race from since do not come back.
-create function private.part_owners(dropped_number integer, kept_number integer) returns void
+create function private.split_owners(dropped_number integer, kept_number integer) returns void
 language sql
 set search_path = ''
 as $$
@@ -126,7 +126,7 @@ as $$
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'isCarried')::boolean
     and k.race_id = kept_number and k.person_id = b.owner_id;
 $$;
-revoke all on function private.part_owners from public;
+revoke all on function private.split_owners from public;
 
 -- 42501 for whoever is no editor; PT404 where nothing is kept of such a merger; PT409 where the row was listed again by
 -- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
@@ -163,14 +163,14 @@ begin
       where b.why = 'merger' and b.race_id = dropped.id and b.part = 'race')
   where r.id = dropped.id returning r.* into dropped;
   update public.races as r set updated_at = clock_timestamp() where r.id = kept.id;
-  perform private.part_owners(dropped.id, kept.id);
+  perform private.split_owners(dropped.id, kept.id);
   delete from public.race_slug_aliases as a
   where a.race_type = dropped.race_type and a.slug = dropped.slug and a.race_id = kept.id;
   update public.race_slug_aliases as a set race_id = dropped.id from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped.id and b.part = 'alias' and a.race_id = kept.id
     and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
-  perform private.part_what_people_keep(dropped, kept.id);
-  perform private.part_comparisons(dropped.id, kept.id);
+  perform private.split_what_people_keep(dropped, kept.id);
+  perform private.split_comparisons(dropped.id, kept.id);
   perform private.split_race_alerts(dropped.id, kept.id);
 
   -- The change that waited, and that the merger rejected, waits again; its organiser is told.
@@ -182,7 +182,7 @@ begin
   delete from private.race_history as b where b.why = 'merger' and b.race_id = dropped.id;
   perform private.write_audit('race.part', 'race:' || dropped.id, jsonb_build_object(
     'raceName', dropped.name, 'from', kept.id, 'fromName', kept.name));
-  perform private.ask_rebuild('parted again: ' || dropped.name || ' from ' || kept.name);
+  perform private.ask_rebuild('merger taken back: ' || dropped.name || ' from ' || kept.name);
 end
 $$;
 select private.expose('private.undo_merger', 'authenticated');

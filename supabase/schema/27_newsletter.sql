@@ -6,17 +6,17 @@ create table public.newsletter_subscribers (
   status text not null default 'pending' check (status in ('pending', 'confirmed')),
   -- As it is: every newsletter carries it, and it opens nothing but its own end.
   stop_token text not null unique default private.new_token(),
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   confirmed_at timestamptz,
   constraint newsletter_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
 );
 comment on table public.newsletter_subscribers is 'Written by the functions below only. Who leaves is deleted.';
 
-create index newsletter_subscribers_pending on public.newsletter_subscribers (asked_at) where status = 'pending';
+create index newsletter_subscribers_pending on public.newsletter_subscribers (requested_at) where status = 'pending';
 
 alter table public.newsletter_subscribers enable row level security;
 revoke all on public.newsletter_subscribers from anon, authenticated;
-grant select (id, email, status, asked_at, confirmed_at) on public.newsletter_subscribers to authenticated;
+grant select (id, email, status, requested_at, confirmed_at) on public.newsletter_subscribers to authenticated;
 grant all on public.newsletter_subscribers to service_role;
 
 create policy "people read their own subscription, admins all" on public.newsletter_subscribers
@@ -75,7 +75,7 @@ declare
   subscriber public.newsletter_subscribers;
 begin
   insert into public.newsletter_subscribers as known (email) values (address)
-  on conflict (email) do update set asked_at = case when known.status = 'pending' then now() else known.asked_at end
+  on conflict (email) do update set requested_at = case when known.status = 'pending' then now() else known.requested_at end
   returning * into subscriber;
   if subscriber.status = 'confirmed' then
     return;
@@ -152,8 +152,8 @@ as $$
   delete from private.newsletter_tokens as link
   where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
   delete from public.newsletter_subscribers as known
-  where known.status = 'pending' and known.asked_at < now() - interval '7 days'
-    and (known.asked_at < now() - interval '30 days'
+  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
+    and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
 $$;
 revoke all on function public.forget_unconfirmed_newsletter from public, anon, authenticated;

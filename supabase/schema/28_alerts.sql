@@ -185,6 +185,25 @@ revoke all on function private.drop_alert_emails from public;
 create trigger drop_alert_emails after delete on public.race_alerts
   for each row execute function private.drop_alert_emails();
 
+-- Nor do those of a kind that somebody gives up. Their keys become free: who wants the kind again, gets what is due then.
+-- Security definer: people change their own.
+create function private.drop_emails_of_given_up_kinds() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.emails as email set state = 'dropped', recipient = null, email_values = '{}',
+    key = concat_ws(' ', 'given up', email.id, email.key)
+  where email.state in ('waiting', 'dead') and lower(email.recipient) = old.email and email.kind = 'race-alert'
+    and exists (select 1 from unnest(old.kinds) as kind
+      where kind <> all (new.kinds) and email.key like concat_ws(' ', 'race-alert', old.id, kind, '%'));
+  return null;
+end
+$$;
+revoke all on function private.drop_emails_of_given_up_kinds from public;
+create trigger drop_emails_of_given_up_kinds after update of kinds on public.race_alerts
+  for each row when (not old.kinds <@ new.kinds) execute function private.drop_emails_of_given_up_kinds();
+
 -- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
 -- one key an alert, kind and day, an opening one ahead and one on the day, so that runs that overlap, or that go on where
 -- one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their

@@ -432,7 +432,7 @@ test('messages, race alerts and emails are listed; a dead email is sent again', 
 
   // After days without a mail server: who asked is still there, and so is the link, which has been sent to nobody.
   await supabase.database.query(
-    `with asked as (insert into public.newsletter_subscribers (email, asked_at)
+    `with asked as (insert into public.newsletter_subscribers (email, requested_at)
        values ('l@startline.test', now() - interval '3 days') returning id),
      link as (insert into private.newsletter_tokens (token_hash, subscriber_id, expires_at)
        select private.token_hash('a token'), id, now() - interval '1 day' from asked)

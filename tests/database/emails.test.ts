@@ -278,7 +278,7 @@ describe('the newsletter', () => {
     )
     expect(await secretly('confirm_newsletter', { token })).toBe(false)
     await sql(
-      `update public.newsletter_subscribers set asked_at = now() - interval '8 days' where email = 'dora@startline.test'`,
+      `update public.newsletter_subscribers set requested_at = now() - interval '8 days' where email = 'dora@startline.test'`,
     )
     await sql(`update private.emails set state = 'sent' where recipient = 'dora@startline.test'`)
     await secretly('forget_unconfirmed_newsletter')
@@ -291,7 +291,7 @@ describe('the newsletter', () => {
     const token = await tokenFor(address)
     await sql(`update private.newsletter_tokens set expires_at = now() - interval '6 days'`)
     await sql(
-      `update public.newsletter_subscribers set asked_at = now() - interval '8 days' where email = $1`,
+      `update public.newsletter_subscribers set requested_at = now() - interval '8 days' where email = $1`,
       [address],
     )
     await secretly('forget_unconfirmed_newsletter')

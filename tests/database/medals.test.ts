@@ -110,6 +110,25 @@ describe('what was expected before a race', () => {
     expect(await medalsOf(owner.id)).toMatchObject([{ expected_seconds: null, expected_on: null }])
   })
 
+  test('stands as it was said first, until the medal is of another year or gone', async () => {
+    const { data } = await put(owner, { race_id: 1, year: 2024, finish_seconds: 12_500 }).throwOnError()
+    const { id } = (data as { id: string }[])[0]!
+    const say = (row: object) => owner.client.from('medals').update(row).eq('id', id).throwOnError()
+    await say(EXPECTED)
+    await say({ expected_low_seconds: 12_499, expected_high_seconds: 12_700 })
+    await say({ ...EXPECTED, expected_seconds: 12_500, expected_on: '2024-02-01' })
+    await say({
+      expected_seconds: null,
+      expected_low_seconds: null,
+      expected_high_seconds: null,
+      expected_on: null,
+    })
+    expect(await medalsOf(owner.id)).toMatchObject([EXPECTED])
+    const ofBefore = { ...EXPECTED, expected_seconds: 12_500, expected_on: '2023-02-01' }
+    await say({ year: 2023, ...ofBefore })
+    expect(await medalsOf(owner.id)).toMatchObject([ofBefore])
+  })
+
   test.each([
     ['without its range', { expected_low_seconds: null }],
     ['outside its range', { expected_seconds: 13_100 }],
@@ -141,7 +160,7 @@ describe('what was expected before a race', () => {
     expect(await expectedOn()).toBeNull()
   })
 
-  test('is counted against what was run: shares from 200 results on, ten of a person at most', async () => {
+  test('is counted against what was run: published in tens from 200 on, ten of a person at most', async () => {
     const calibration = async () => (await supabase.visitor.rpc('prediction_calibration').throwOnError()).data
     const people = await supabase.database.query<{ id: string }>(`
       with made as (insert into auth.users (id, email)
@@ -158,14 +177,17 @@ describe('what was expected before a race', () => {
          on conflict do nothing`,
         [people.rows.map(({ id }) => id), to],
       )
-    const few = { inside: null, faster: null, slower: null }
     await medalsOfAll(9)
-    expect(await calibration()).toEqual([{ results: 180, ...few }])
+    expect(await calibration()).toEqual([])
     await medalsOfAll(15)
-    expect(await calibration()).toEqual([{ results: 200, inside: 140, faster: 20, slower: 40 }])
+    const published = [{ results: 200, inside_percent: 70, faster_percent: 10, slower_percent: 20 }]
+    expect(await calibration()).toEqual(published)
+    // One result more tells nothing of itself.
+    await put(owner, { race_id: 1, year: 2024, finish_seconds: 12_100, ...EXPECTED }).throwOnError()
+    expect(await calibration()).toEqual(published)
     await supabase.database.query('update public.medals set finish_seconds = null where year = 2000')
     await supabase.database.query('delete from public.medals where year > 2009')
-    expect(await calibration()).toEqual([{ results: 180, ...few }])
+    expect(await calibration()).toEqual([])
   })
 })
 

@@ -206,7 +206,7 @@ describe('two rows of one race', () => {
       action: 'race.part',
       detail: { from: RACE.one, fromName: 'The one race' },
     })
-    expect(await rebuildsAsked()).toContain('parted again: The twin race from The one race')
+    expect(await rebuildsAsked()).toContain('merger taken back: The twin race from The one race')
     expect(await part(RACE.twin)).toBe('PT404')
   })
 

@@ -105,7 +105,7 @@ const COLUMNS = [
   'authenticated INSERT submission_drafts: form, id, opened, race_id',
   'authenticated SELECT contact_messages: created_at, email, handled_at, id, message, name, topic',
   'authenticated SELECT entry_sightings: entry_status, id, race_id, seen_on',
-  'authenticated SELECT newsletter_subscribers: asked_at, confirmed_at, email, id, status',
+  'authenticated SELECT newsletter_subscribers: confirmed_at, email, id, requested_at, status',
   'authenticated SELECT race_alerts: confirmed_at, email, id, kinds, lead_days, race_id, requested_at, status',
   'authenticated SELECT reviews: atmosphere, course, created_at, difficulty, finish_seconds, id, moderated_at, moderation_note, organisation, overall, person_id, race_id, shows_name, status, text, updated_at, value, version, year',
   'authenticated SELECT sessions: created_at, device, ended_at, expires_at, id, identity_session_id, person_id',

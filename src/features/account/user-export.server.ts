@@ -132,7 +132,7 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'newsletter_subscribers',
     of: 'email',
     byEmail: true,
-    columns: ['id', 'status', 'asked_at', 'confirmed_at'],
+    columns: ['id', 'status', 'requested_at', 'confirmed_at'],
     order: 'id',
   },
   raceAlerts: {

@@ -112,11 +112,11 @@ export default function Emails({ parameters }: SectionProps) {
         aside={<ExportButton />}
         empty="Nobody."
         keyOf={({ id }) => id}
-        renderLine={({ email, status, confirmedAt, askedAt }) => (
+        renderLine={({ email, status, confirmedAt, requestedAt }) => (
           <>
             <strong>{email}</strong>
             <span>{stateWords(STATUS, status)}</span>
-            <span>{momentWords(confirmedAt ?? askedAt)}</span>
+            <span>{momentWords(confirmedAt ?? requestedAt)}</span>
           </>
         )}
       />

@@ -15,7 +15,7 @@ interface SubscriberRow {
   id: number
   email: string
   status: 'pending' | 'confirmed'
-  asked_at: string
+  requested_at: string
   confirmed_at: string | null
 }
 
@@ -23,7 +23,7 @@ const toSubscriber = (row: SubscriberRow): AdminSubscriber => ({
   id: row.id,
   email: row.email,
   status: row.status,
-  askedAt: row.asked_at,
+  requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
 })
 
@@ -38,7 +38,7 @@ export function listSubscribers(
 ): Promise<PageOf<AdminSubscriber>> {
   let query = client
     .from('newsletter_subscribers')
-    .select('id, email, status, asked_at, confirmed_at', { count: 'exact' })
+    .select('id, email, status, requested_at, confirmed_at', { count: 'exact' })
   if (status !== 'all') query = query.eq('status', status)
   if (search) query = query.ilike('email', partOf(search))
   return pageOf(
@@ -58,7 +58,7 @@ export async function allSubscribers(client: Supabase, signal: AbortSignal): Pro
   for (let after = 0, full = true; full;) {
     const query = client
       .from('newsletter_subscribers')
-      .select('id, email, status, asked_at, confirmed_at')
+      .select('id, email, status, requested_at, confirmed_at')
       .eq('status', 'confirmed')
       .gt('id', after)
       .order('id')
@@ -71,8 +71,7 @@ export async function allSubscribers(client: Supabase, signal: AbortSignal): Pro
   return all
 }
 
-interface AlertRow extends Omit<SubscriberRow, 'asked_at'> {
-  requested_at: string
+interface AlertRow extends SubscriberRow {
   race_id: number
   kinds: string[]
   lead_days: number
@@ -93,8 +92,8 @@ export function listAlerts(
   if (status !== 'all') query = query.eq('status', status)
   if (search) query = query.ilike('email', partOf(search))
   const ordered = query.order('id', { ascending: false }).abortSignal(signal)
-  return pageOf('race alerts', ordered, page, ({ requested_at, ...row }: AlertRow) => ({
-    ...toSubscriber({ ...row, asked_at: requested_at }),
+  return pageOf('race alerts', ordered, page, (row: AlertRow) => ({
+    ...toSubscriber(row),
     raceId: row.race_id,
     raceName: row.races?.name ?? '',
     kinds: row.kinds,

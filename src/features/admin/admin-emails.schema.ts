@@ -16,7 +16,7 @@ export const adminSubscriberSchema = z
     id: z.int(),
     email: z.string(),
     status: z.enum(['pending', 'confirmed']),
-    askedAt: moment,
+    requestedAt: moment,
     confirmedAt: moment.nullable(),
   })
   .meta({ description: 'Somebody who asked for the newsletter.' })

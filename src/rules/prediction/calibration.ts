@@ -1,14 +1,14 @@
 // How often results fell inside the range that was shown before the race, in words, with how sure that share is.
 
-/** Results that are held against what was expected; their shares are null until there are enough. */
+/** Results that were held against what was expected, counted in tens, and their shares in per cent. */
 export interface Calibration {
   results: number
-  inside: number | null
-  faster: number | null
-  slower: number | null
+  insidePercent: number
+  fasterPercent: number
+  slowerPercent: number
 }
 
-/** As few as count: below, a share would be out by more than seven points either way. */
+/** As few as the database counts: below, a share would be out by more than seven points either way. */
 const MIN_CALIBRATION_RESULTS = 200
 
 /** Two standard deviations, the margin within which 19 of 20 such counts fall. */
@@ -23,19 +23,15 @@ export function wilsonRange(hits: number, of: number): { low: number; high: numb
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
-const grouped = (count: number) => count.toLocaleString('en-GB')
 
 /** A sentence or two for the page on the method. */
-export function calibrationWords({ results, inside, faster, slower }: Calibration): string {
-  if (inside === null || faster === null || slower === null) {
-    const soFar =
-      results === 0 ? 'none so far' : `${grouped(results)} ${results === 1 ? 'result' : 'results'} so far`
-    return `Not enough yet: ${soFar}, and we count from ${MIN_CALIBRATION_RESULTS} on.`
-  }
-  const { low, high } = wilsonRange(inside, results)
+export function calibrationWords(counted: Calibration | null): string {
+  if (!counted) return `Not enough results yet: we count from ${MIN_CALIBRATION_RESULTS} on.`
+  const { results, insidePercent, fasterPercent, slowerPercent } = counted
+  const { low, high } = wilsonRange((insidePercent / 100) * results, results)
   return (
-    `Of ${grouped(results)} results, ${percent(inside / results)} fell inside the range (the true share lies between ` +
-    `${percent(low)} and ${percent(high)}, 19 times in 20), ${percent(faster / results)} were faster and ` +
-    `${percent(slower / results)} slower. It should be 68 %.`
+    `Of the first ${results.toLocaleString('en-GB')} results, ${insidePercent} % fell inside the range (the true share lies ` +
+    `between ${percent(low)} and ${percent(high)}, 19 times in 20), ${fasterPercent} % were faster and ` +
+    `${slowerPercent} % slower. It should be 68 %.`
   )
 }
