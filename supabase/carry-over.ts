@@ -32,6 +32,14 @@ const FORMER_NAMES = [
     is: { table: 'public.race_alerts', column: 'requested_at' },
   },
   {
+    was: { table: 'public.newsletter_subscribers', column: 'asked_at' },
+    is: { table: 'public.newsletter_subscribers', column: 'requested_at' },
+  },
+  {
+    was: { table: 'public.rebuild_asks', column: 'asked_at' },
+    is: { table: 'public.rebuild_asks', column: 'requested_at' },
+  },
+  {
     was: { table: 'private.ballot_request_tokens', column: 'request_id' },
     is: { table: 'private.race_alert_tokens', column: 'alert_id' },
   },
@@ -44,15 +52,41 @@ function withPresentNames({ tables, sequences, ...rest }: Backup): Backup {
   for (const { was, is } of FORMER_NAMES) {
     const former = renamed[was.table]
     if (!former) continue
-    const rows = (former.rows as Record<string, unknown>[]).map(({ [was.column]: value, ...row }) => ({
-      ...row,
-      [is.column]: value,
-    }))
+    const rows = (former.rows as Record<string, unknown>[]).map(({ [was.column]: value, ...row }) =>
+      value === undefined ? row : { ...row, [is.column]: value },
+    )
     renamed[is.table] = { ...former, rows }
     const counter = counters[`${was.table}_id_seq`]
     if (counter) counters[`${is.table}_id_seq`] = counter
   }
   return { ...rest, tables: renamed, sequences: counters }
+}
+
+/** A request to hear of a ballot, as an alert: what a merger kept of it says so only by the columns that it had. */
+const asAlert = (request: Record<string, unknown> | null) => {
+  if (!request) return null
+  const { asked_at, ...rest } = request
+  return { ...rest, kinds: ['entry-opens'], requested_at: asked_at }
+}
+
+/** What was kept of races before a change, with alerts where a former schema had requests to hear of a ballot. */
+function withFormerRequests({ tables }: Backup): object[] {
+  const rows = tables['private.race_history']!.rows as { part?: string; snapshot: Record<string, never> }[]
+  return rows.map((row) =>
+    row.part === 'ballot request'
+      ? {
+          ...row,
+          part: 'race alert',
+          snapshot: { dropped: asAlert(row.snapshot.dropped!), kept: asAlert(row.snapshot.kept!) },
+        }
+      : row,
+  )
+}
+
+/** Tables whose former rows become present ones in more than their names. */
+const REWRITTEN: Readonly<Record<string, (backup: Backup) => object[]>> = {
+  'public.races': withFormerRules,
+  'private.race_history': withFormerRequests,
 }
 
 /** Puts rows in, each with the columns that it and the table have; returns how many the table's rules refuse. */
@@ -140,8 +174,7 @@ export async function carryOver(
     await database.exec('set local session_replication_role = replica')
     for (const table of tables) {
       if (!SEEDED.includes(table)) await database.exec(`delete from ${table}`)
-      const kept =
-        table === 'public.races' ? withFormerRules(backup) : (backup.tables[table]!.rows as object[])
+      const kept = REWRITTEN[table]?.(backup) ?? (backup.tables[table]!.rows as object[])
       for (let start = 0; start < kept.length; start += ROWS_AT_ONCE) {
         refused += await offerRows(database, table, kept.slice(start, start + ROWS_AT_ONCE))
       }

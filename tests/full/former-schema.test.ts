@@ -91,6 +91,32 @@ describe('a data folder of a former schema', () => {
     expect(said).toHaveLength(1)
   }, 120_000)
 
+  it('keeps what a merger kept of requests about ballots, as alerts', async () => {
+    const [{ email: _, ...request }] = FORMER.tables['public.ballot_requests'] as [Record<string, unknown>]
+    const { asked_at, ...asked } = request
+    const history = {
+      id: 1,
+      race_id: 4,
+      kept_id: 1,
+      why: 'merger',
+      part: 'ballot request',
+      snapshot: { dropped: request, kept: null },
+      created_at: asked_at,
+    }
+    const dataDir = await formerFolder({ ...FORMER.tables, 'private.race_history': [history] })
+    const said: string[] = []
+    const supabase = await startEmbeddedSupabase({ dataDir, say: (sentence) => said.push(sentence) })
+    const { rows } = await supabase.database.query('select part, snapshot from private.race_history')
+    const { rows: subscribers } = await supabase.database.query<{ requested_at: Date }>(
+      'select requested_at from public.newsletter_subscribers where id = 1',
+    )
+    await supabase.close()
+    const alert = { ...asked, kinds: ['entry-opens'], requested_at: asked_at }
+    expect(rows).toEqual([{ part: 'race alert', snapshot: { dropped: alert, kept: null } }])
+    expect(new Date(subscribers[0]!.requested_at).toISOString()).toBe('2026-11-23T16:01:20.183Z')
+    expect(said[0]).not.toContain('refuse')
+  }, 120_000)
+
   it('loses what the present rules refuse, with what hangs on it, and says so', async () => {
     const [review, ...others] = FORMER.tables['public.reviews']!
     const tables = { ...FORMER.tables, 'public.reviews': [{ ...review, overall: 9 }, ...others] }
