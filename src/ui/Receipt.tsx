@@ -9,6 +9,7 @@ import {
 import { distancePhrase } from '../rules/race/race-distances.ts'
 import { usualGoal, usualGoalSeconds } from '../rules/pb-potential/usual-goal.ts'
 import { axisAround, RangePlot } from './RangePlot.tsx'
+import { BigAnswer } from './tool/BigAnswer.tsx'
 
 /** Whose seconds are told: the reader's where a result is kept, else those of the runner whom scores are made for. */
 export interface ReceiptRunner {
@@ -45,11 +46,10 @@ export function Score({ potential, name, runner = stranger(potential.distanceM) 
   const isScored = isScoredDistance(distanceM)
   return (
     <>
-      <p className="kick">PB potential of {name}</p>
-      <output className="big">
+      <BigAnswer kick={`PB potential of ${name}`}>
         {refused || !isScored ? 'N/A' : scoreFigure(potential)}
         {!refused && isScored && <small className="of">/100</small>}
-      </output>
+      </BigAnswer>
       <p className="lede">
         {!isScored ? (
           `The score is made for the half marathon and the marathon: it does not cover ${distancePhrase(distanceM)}.`

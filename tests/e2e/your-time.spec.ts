@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseRace } from './race-choice.ts'
 import { refuseStorage } from './refused-storage.ts'
 
 const RACE = '/marathon/berlin-marathon'
@@ -136,7 +137,7 @@ test('one result is one second everywhere: heading, splits, list, near, comparis
   const clocks = page.getByRole('table', { name: new RegExp(`^${time} at Boston Marathon`) })
   for (const mark of marks) await expect(clocks).toContainText(mark.replace(/^0:/, ''))
   await page.goto('/race-to-race?to=boston-marathon&from=berlin-marathon&time=3:30:00')
-  await expect(page.locator('output.big')).toHaveText(time)
+  await expect(page.locator('.out .big')).toHaveText(time)
 })
 
 test('a race in the mountains has no time, and a race has one score on its page and in a comparison', async ({
@@ -162,7 +163,7 @@ test('a predictor of the distance that was run begins with the result, its race 
   await page.goto('/marathon-predictor')
   await expect(page.getByLabel('Finish time', { exact: true })).toHaveValue(/^3:31:1\d$/)
   await expect(page.getByText(/3:30:00 at Berlin Marathon is 3:31:1\d on an ordinary course\./)).toBeVisible()
-  await expect(page.locator('output.big')).toHaveText(/^3:31:1\d$/)
+  await expect(page.locator('.out .big')).toHaveText(/^3:31:1\d$/)
 })
 
 const TOOLS_OF_A_TIME: [path: string, field: string, value: string][] = [
@@ -261,8 +262,7 @@ test('a time entered after other fields gives the paces all the same, and cleari
 }) => {
   await page.goto('/training-plans/improver-marathon-12-weeks')
   const [race, day] = [page.getByLabel('Race', { exact: true }), page.getByLabel('Race day')]
-  await race.hover()
-  await race.selectOption({ index: 1 })
+  await chooseRace(page, 'Race', 'london', 'London Marathon')
   await expect(day).not.toHaveValue('')
   const chosen = [await race.inputValue(), await day.inputValue()]
   await page.getByText('miles', { exact: true }).click()

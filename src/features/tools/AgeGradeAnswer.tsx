@@ -3,6 +3,7 @@ import type { GradedResult } from '../../rules/prediction/age-grading.ts'
 import { distancePhrase } from '../../rules/race/race-distances.ts'
 import { worldBestOf } from '../../rules/prediction/plausible-time.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
+import { BigAnswer } from '../../ui/tool/BigAnswer.tsx'
 
 /** What to say where somebody has run faster than the standard of the best age; null where nobody has. */
 function beatenStandard({ grade, sex, distanceM }: GradedResult): string | null {
@@ -18,8 +19,7 @@ export function AgeGradeAnswer(graded: GradedResult) {
   const beaten = beatenStandard(graded)
   return (
     <>
-      <p className="kick">Your age grade</p>
-      <output className="big">{grade.gradePct.toFixed(2)} %</output>
+      <BigAnswer kick="Your age grade">{grade.gradePct.toFixed(2)} %</BigAnswer>
       <p className="lede">
         {grade.level}. Your time is worth <b className="num">{formatClock(grade.ageGradedSeconds)}</b> at the
         best age; the standard for your age is <b className="num">{formatClock(grade.standardSeconds)}</b>,

@@ -112,11 +112,11 @@ export const AgeGrading = asIsland(function AgeGrading({ example }: { example: G
       {hasTable || isExample || !runner ? (
         <StaleNote shown={shown} stale={stale} refused={refusal !== null} />
       ) : (
-        <output className="note">
+        <p className="note" data-no-answer="">
           {table === 'failed'
             ? 'The age factors could not be loaded. Check your connection and reload the page.'
             : 'Loading the age factors…'}
-        </output>
+        </p>
       )}
       {shown && (
         <div className={stale ? 'stale' : undefined}>

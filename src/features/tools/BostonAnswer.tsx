@@ -8,6 +8,7 @@ import { formatClock } from '../../rules/writing/clock-time.ts'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
 import { longClock } from './clock-words.ts'
+import { BigAnswer } from '../../ui/tool/BigAnswer.tsx'
 import { LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
 
@@ -31,10 +32,9 @@ function Verdict({ verdict, year }: { verdict: BostonVerdict; year: number }) {
   const kick = marginSeconds >= 0 ? 'Under the standard by' : 'Over the standard by'
   return (
     <>
-      <p className="kick">{isCourseAccepted ? kick : `For Boston ${year}, a time from this course is`}</p>
-      <output className="big">
+      <BigAnswer kick={isCourseAccepted ? kick : `For Boston ${year}, a time from this course is`}>
         {isCourseAccepted ? formatClock(Math.abs(marginSeconds)) : 'not accepted'}
-      </output>
+      </BigAnswer>
       <p className="lede">
         Your standard is <b className="num">{longClock(standardSeconds)}</b>
         {counted}. {chanceOf(verdict, year)}

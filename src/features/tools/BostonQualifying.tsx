@@ -1,6 +1,6 @@
 // Boston: the standard, the margin under it, the downhill index, and what past cut-offs would have said.
 import { MARATHON } from '../../race/race-types.ts'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { BostonGroup } from '../../rules/prediction/boston-qualifying.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
@@ -11,6 +11,7 @@ import { Segments, Select } from '../../ui/tool/Choice.tsx'
 import { NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { LateAnswer } from './LateAnswer.tsx'
 import { useRacesInFile } from './races-in-file.ts'
+import { RaceChoice } from '../../ui/tool/RaceChoice.tsx'
 import { ToolFrame } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../ui/as-island.tsx'
@@ -66,6 +67,7 @@ export const BostonQualifying = asIsland(function BostonQualifying() {
   const field = fieldOf(state)
   const { texts, set, fill, letGo } = state
   const courses = useRacesInFile<NamedDrop>('/data/course-drops.json')
+  const races = useMemo(() => courses.map(({ slug, name }) => ({ value: slug, label: name })), [courses])
   const course = courses.find(({ slug }) => slug === texts.race)
   useEffect(() => {
     if (course) fill({ drop: course.dropM === null ? '' : String(course.dropM) })
@@ -103,13 +105,11 @@ export const BostonQualifying = asIsland(function BostonQualifying() {
         hint={ageHint}
       />
       <TimeField label="Your marathon, chip time" {...field('time')} reading={time} hint={timeHint} />
-      <Select
+      <RaceChoice
         label="Run at"
         {...field('race')}
-        options={[
-          { value: '', label: 'Another course' },
-          ...courses.map(({ slug, name }) => ({ value: slug, label: name })),
-        ]}
+        races={races}
+        none="Another course"
         onText={(slug) => {
           letGo('drop')
           set('race', slug)

@@ -1,6 +1,7 @@
 // What a race takes: carbohydrate before, on the way and after, and when to take each serving.
 import type { FuelPlan, GramRange } from '../../rules/training/carbohydrates.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
+import { BigAnswer } from '../../ui/tool/BigAnswer.tsx'
 
 const grams = ({ low, high }: GramRange) =>
   Math.round(low) === Math.round(high) ? `${Math.round(low)} g` : `${Math.round(low)}–${Math.round(high)} g`
@@ -32,8 +33,7 @@ export function FuelAnswer({ fuel }: { fuel: FuelPlan }) {
   const { gramsPerHour, advice, caffeineMg, servingsAtSeconds } = fuel
   return (
     <>
-      <p className="kick">Carbohydrate per hour</p>
-      <output className="big">{grams(gramsPerHour)}</output>
+      <BigAnswer kick="Carbohydrate per hour">{grams(gramsPerHour)}</BigAnswer>
       <p className="lede">{advice}</p>
       <h2 className="sub">Before, during, after</h2>
       <table className="stack">

@@ -6,6 +6,7 @@ import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { clockRange, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { changesNothing, HeatTables } from './HeatTables.tsx'
+import { BigAnswer } from '../../ui/tool/BigAnswer.tsx'
 import { LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
 
@@ -32,10 +33,11 @@ export function HeatAnswer({ asked, unit, state }: HeatAnswerProps) {
     <LastGood {...found} refused={adjusted?.ok === false}>
       {(shown) => (
         <>
-          <p className="kick">
-            {formatClock(shown.goal.timeSeconds)} for {distancePhrase(shown.goal.distanceM)} becomes
-          </p>
-          <output className="big">{formatClock(shown.adjusted.timeSeconds)}</output>
+          <BigAnswer
+            kick={`${formatClock(shown.goal.timeSeconds)} for ${distancePhrase(shown.goal.distanceM)} becomes`}
+          >
+            {formatClock(shown.adjusted.timeSeconds)}
+          </BigAnswer>
           {changesNothing(shown.adjusted) ? (
             <p className="lede">
               The same: altitude costs nothing below 300 m (984 ft), and without a temperature nothing else

@@ -45,7 +45,11 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
   return (
     <>
       {keeps && <StaleNote shown={parts} stale refused={isRefused} />}
-      {failed && <output className="note">{NOT_LOADED}</output>}
+      {failed && (
+        <p className="note" data-no-answer="">
+          {NOT_LOADED}
+        </p>
+      )}
       {/* Text that is empty here and not on the page: what stands there is kept as it is. */}
       <div
         key="built"

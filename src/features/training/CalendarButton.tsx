@@ -1,5 +1,6 @@
 // The button that hands the calendar out as a file, and a sentence where it could not be made.
 import { useState } from 'react'
+import { FileProblem } from '../../ui/tool/FileProblem.tsx'
 import type { UnitSystem } from '../../rules/writing/measures.ts'
 import type { TrainingCalendar } from '../../rules/training/training-calendar.ts'
 import type { RaceOfPlan } from '../../rules/training/session-words.ts'
@@ -26,11 +27,7 @@ export function CalendarButton({ dated, calendar, plan, units, race }: CalendarB
       <button className="btn go" type="button" onClick={save}>
         Add to your calendar (.ics)
       </button>
-      {failed && (
-        <output className="say bad">
-          The file could not be created. Check your connection and try again.
-        </output>
-      )}
+      <FileProblem failed={failed} />
     </>
   )
 }

@@ -19,7 +19,7 @@ interface DatedPlanProps {
 export function DatedPlan({ calendar, name, units, race }: DatedPlanProps) {
   return (
     <table className="stack dated">
-      <caption>
+      <caption data-answer="">
         {name}: from {formatDay(calendar.startsOn)} to {race?.name ?? 'the race'} on{' '}
         {formatDay(calendar.raceDay)}
         {race?.isExpected && ', a day not confirmed yet'}

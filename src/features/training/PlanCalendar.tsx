@@ -10,6 +10,7 @@ import { readDuration } from '../../rules/reading/read-duration.ts'
 import { hasRunWalk, maxRunsPerWeek, type TrainingPlan } from '../../rules/training/training-plan.ts'
 import { Segments, Select, UNIT_OPTIONS } from '../../ui/tool/Choice.tsx'
 import { DistanceField, Field, TimeField } from '../../ui/tool/Field.tsx'
+import { RaceChoice } from '../../ui/tool/RaceChoice.tsx'
 import { ToolFrame } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
 import { CalendarButton } from './CalendarButton.tsx'
@@ -86,10 +87,11 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
   const found = dated?.findCalendar(asked) ?? null
   const fields = (
     <>
-      <Select
+      <RaceChoice
         label="Race"
         {...field('race')}
-        options={[{ value: '', label: 'Another day' }, ...races]}
+        races={races}
+        none="Another day"
         onText={(slug) => {
           letGo('day')
           set('race', slug)
@@ -136,11 +138,15 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
     >
       {found?.ok &&
         found.value.notes.map((note) => (
-          <output className="note" key={note}>
+          <p className="note" data-answer="" key={note}>
             {note}
-          </output>
+          </p>
         ))}
-      {!calendar && <p className="note">{notLoaded ? NOT_LOADED : result ? ASK : `${ASK} ${ASK_RESULT}`}</p>}
+      {!calendar && (
+        <p className="note" data-no-answer="">
+          {notLoaded ? NOT_LOADED : result ? ASK : `${ASK} ${ASK_RESULT}`}
+        </p>
+      )}
       {foundPaces?.note && <p className="note">{foundPaces.note}</p>}
       {dated && paces && (
         <dated.PacesTable

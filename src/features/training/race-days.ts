@@ -8,7 +8,7 @@ export interface RaceDay extends Option, RaceOfPlan {
   day: string
 }
 
-/** Races by name. Throws where they cannot be read. */
+/** Races with their days. Throws where they cannot be read. */
 export async function raceDays(raceType: string): Promise<RaceDay[]> {
   const { races, builtOn } = await loadRaceIndex()
   return races
@@ -20,5 +20,4 @@ export async function raceDays(raceType: string): Promise<RaceDay[]> {
       isExpected: !race.dateConfirmed,
       label: `${race.name}, ${race.dateConfirmed ? '' : 'expected '}${formatDay(race.nextEventDate)}`,
     }))
-    .sort((a, b) => a.label.localeCompare(b.label))
 }

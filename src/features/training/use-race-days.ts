@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { RaceDay } from './race-days.ts'
 
-/** Races by name once `loaded`; none where they cannot be read. */
+/** Races once `loaded`; none where they cannot be read. */
 export function useRaceDays(raceType: string, loaded: boolean): RaceDay[] {
   const [days, setDays] = useState<RaceDay[]>([])
   useEffect(() => {

@@ -1,5 +1,11 @@
 // The search's answer to what was typed, from its files (search-files.ts): at once from those that are here, or in time.
-import { MIN_LETTERS, shardName, wordsToLookUnder, type SearchShard } from '../../rules/search/shard-names.ts'
+import {
+  MIN_LETTERS,
+  shardName,
+  wordsToLookUnder,
+  type SearchEntry,
+  type SearchShard,
+} from '../../rules/search/shard-names.ts'
 import { suggest, type Suggestions } from '../../rules/search/race-search.ts'
 import { isSure, walkShards } from '../../rules/search/search-shards.ts'
 import { readShard, shardInHand } from './search-files.ts'
@@ -24,5 +30,11 @@ export function suggestionsInHand(query: string): { found: Suggestions; whole: b
   return isSure(found) ? { found, whole } : null
 }
 
-/** Suggestions for what was typed, from as many files as it takes. Throws when offline. */
-export const findSuggestions = (query: string): Promise<Suggestions> => walkShards(query, readShard)
+/**
+ * Suggestions for what was typed, from as many files as it takes; only of entries that are `offered`, where that is said. Throws
+ * when offline.
+ */
+export const findSuggestions = (
+  query: string,
+  offered?: (entry: SearchEntry) => boolean,
+): Promise<Suggestions> => walkShards(query, readShard, offered)

@@ -1,5 +1,5 @@
 // What the search box suggests: folding, other names, slips of the finger, order and number.
-import { TOP_SHARD } from './shard-names.ts'
+import { TOP_SHARD, type SearchEntry } from './shard-names.ts'
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
@@ -344,4 +344,17 @@ test('no file of 30,000 races has more than its share of entries', async () => {
   expect(Math.max(...[...large.values()].map(({ entries }) => entries.length))).toBe(380)
   const smallest = many.at(-1)!
   expect((await find(smallest.name, large)).races[0]?.name).toBe(smallest.name)
+})
+
+test('where only some races are offered, those are found that others would leave no room for', async () => {
+  const many = Array.from({ length: 6 }, (_, at) =>
+    aRace({ id: at + 1, slug: `berlin-${at}`, name: `Berlin Run ${at}`, participants: 10 - at }),
+  )
+  const files = searchShards(many, [])
+  const read = (name: string) => Promise.resolve(files.get(name) ?? { entries: [], deeper: false })
+  const isLast = ({ path }: SearchEntry) => path.endsWith('berlin-5')
+  const found = async (offered?: typeof isLast) =>
+    (await walkShards('berlin', read, offered)).races.map(({ name }) => name)
+  expect(await found()).not.toContain('Berlin Run 5')
+  expect(await found(isLast)).toEqual(['Berlin Run 5'])
 })

@@ -195,11 +195,19 @@ const inTurn = (lists: readonly SearchEntry[][], most: number): SearchEntry[] =>
   )
 
 /**
- * Suggestions for what was typed, from the files that `read` brings by name; looks further only where the first file has
+ * Suggestions for what was typed, from the files that `readAll` brings by name; looks further only where the first file has
  * nothing or a loose match, and at last among the largest. Of several names, `Spain, Portugal`, those of each where none has all
- * of them. Fails as `read` fails.
+ * of them. Where it is said which entries are `offered`, others are as if they were not on file. Fails as `readAll` fails.
  */
-export async function walkShards(query: string, read: ReadShard): Promise<Suggestions> {
+export async function walkShards(
+  query: string,
+  readAll: ReadShard,
+  offered: (entry: SearchEntry) => boolean = () => true,
+): Promise<Suggestions> {
+  const read: ReadShard = async (name) => {
+    const shard = await readAll(name)
+    return { ...shard, entries: shard.entries.filter(offered) }
+  }
   const found = await walk(query, read)
   const ways = askedWays(query)
   if (ways.length < 2 || isSure(found)) return found

@@ -1,6 +1,8 @@
-// A field with its label, a hint, and the sentence of its reader beside it when what is typed cannot be read.
-import { useId, type ReactNode } from 'react'
+// A field with its label, a hint, and the sentence of its reader beside it when what is typed cannot be read: not while one
+// types, but once one rests or leaves; and gone as soon as it can be read. The frame says it aloud (use-announcement.ts).
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { Reading } from '../../rules/reading/reading.ts'
+import { RESTED_MS } from './use-announcement.ts'
 
 interface FieldProps {
   label: string
@@ -15,10 +17,27 @@ interface FieldProps {
   inputMode?: 'text' | 'decimal' | 'numeric'
 }
 
-/** A text field; the sentence is tied to it and announced when it appears. */
+/** The sentence of a refusal once it is time to say it, and what is called when the field is left. */
+function useRefusal(
+  value: string,
+  reading: Reading<unknown> | null,
+): [reason: string | null, leave: () => void] {
+  const isRefused = reading !== null && !reading.ok
+  const [restedAt, setRestedAt] = useState<string | null>(null)
+  const [isShown, setIsShown] = useState(false)
+  const isDue = isRefused && (isShown || restedAt === value)
+  if (isShown !== isDue) setIsShown(isDue)
+  useEffect(() => {
+    const timer = setTimeout(setRestedAt, RESTED_MS, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return [isDue ? reading.reason : null, () => setRestedAt(value)]
+}
+
+/** A text field; hint and refusal are tied to it. */
 export function Field({ label, name, value, onText, reading, hint, suggestions, inputMode }: FieldProps) {
   const id = useId()
-  const refused = reading && !reading.ok
+  const [refusal, leave] = useRefusal(value, reading)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -28,12 +47,13 @@ export function Field({ label, name, value, onText, reading, hint, suggestions, 
         className="num"
         value={value}
         onChange={(event) => onText(event.currentTarget.value)}
+        onBlur={leave}
         inputMode={inputMode}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         list={suggestions && `${id}-list`}
-        aria-invalid={refused || undefined}
+        aria-invalid={refusal !== null || undefined}
         aria-describedby={`${id}-say`}
       />
       {suggestions && (
@@ -43,8 +63,8 @@ export function Field({ label, name, value, onText, reading, hint, suggestions, 
           ))}
         </datalist>
       )}
-      <p id={`${id}-say`} className={refused ? 'say bad' : 'say'} aria-live="polite">
-        {refused ? reading.reason : hint}
+      <p id={`${id}-say`} className={refusal === null ? 'say' : 'say bad'}>
+        {refusal ?? hint}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
-// A tool's two columns: the panel with the fields, and the result beside it.
-import { useState, type ReactNode } from 'react'
+// A tool's two columns: the panel with the fields, and the result beside it; and the one live region that speaks of both.
+import { useRef, useState, type ReactNode } from 'react'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
+import { useAnnouncement } from './use-announcement.ts'
 import type { ToolState } from './use-tool-inputs.ts'
 
 type FrameState = Pick<
@@ -76,8 +77,15 @@ function CopyLink({ link }: Pick<FrameState, 'link'>) {
 export function ToolFrame({ label, state, fields, children, actions }: FrameProps) {
   const { formRef, startedFrom, takesCourseOut, takesOwnTime, leaveOwnTime, link, loaded, waitsForOwnTime } =
     state
+  const tool = useRef<HTMLDivElement>(null)
+  const sentence = useAnnouncement(tool)
   return (
-    <div className="tool" data-works-offline="" data-filled={(loaded && !waitsForOwnTime) || undefined}>
+    <div
+      ref={tool}
+      className="tool"
+      data-works-offline=""
+      data-filled={(loaded && !waitsForOwnTime) || undefined}
+    >
       <form
         ref={formRef}
         className="panel"
@@ -97,6 +105,7 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
         </div>
       </form>
       <div className="out">{children}</div>
+      <output className="vh">{sentence}</output>
     </div>
   )
 }
@@ -129,7 +138,9 @@ export function StaleNote({ shown, stale, refused = false }: StaleNoteProps) {
       ? 'We cannot read one of the fields yet.'
       : 'Nothing to show yet: we cannot read one of the fields. See the note beside it.'
   return (
-    <output className="note">{why + (stale ? ' The answer below is for the earlier values.' : '')}</output>
+    <p className="note" data-no-answer="">
+      {why + (stale ? ' The answer below is for the earlier values.' : '')}
+    </p>
   )
 }
 

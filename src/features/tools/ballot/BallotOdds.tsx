@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { chanceOfAny } from '../../../rules/entry/ballot-odds.ts'
 import { joined } from '../../../rules/writing/measures.ts'
-import { Select } from '../../../ui/tool/Choice.tsx'
+import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
 import { NumberField } from '../../../ui/tool/Field.tsx'
+import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
 import { LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import { BallotTables } from './BallotTables.tsx'
@@ -19,7 +20,7 @@ import {
 } from './ballot-rows.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 
-const OWN = { value: '', label: 'My own figures' }
+const OWN = 'My own figures'
 
 const exampleRow = (key: RowKey, ballot: BallotOnFile | undefined) => ({
   [`race${key}`]: ballot?.slug ?? '',
@@ -48,6 +49,9 @@ function exampleOf(onFile: readonly BallotOnFile[]) {
 /** Chance over years and ballots, starting from the numbers on file. */
 export const BallotOdds = asIsland(function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
   const [tool] = useState(() => exampleOf(onFile))
+  const [races] = useState(() =>
+    onFile.map(({ slug, name, edition }) => ({ value: slug, label: `${name} (${edition})` })),
+  )
   const state = useToolInputs<Record<string, string>>(tool)
   const { texts, set } = state
   const field = fieldOf(state)
@@ -71,17 +75,14 @@ export const BallotOdds = asIsland(function BallotOdds({ onFile }: { onFile: Bal
     set(`applicants${key}`, String(ballot.applicants))
     set(`places${key}`, String(ballot.places))
   }
-  const options = [
-    OWN,
-    ...onFile.map(({ slug, name, edition }) => ({ value: slug, label: `${name} (${edition})` })),
-  ]
   const fields = read.map(({ key, readings }) => (
     <fieldset key={key} className="ballot-row">
       <legend className="vh">Ballot {key}</legend>
-      <Select
+      <RaceChoice
         label={`Ballot ${key}`}
         {...field(`race${key}`)}
-        options={options}
+        races={races}
+        none={OWN}
         onText={(slug) => chooseRace(key, slug)}
       />
       <div className="pair">
@@ -111,8 +112,7 @@ export const BallotOdds = asIsland(function BallotOdds({ onFile }: { onFile: Bal
       <LastGood {...chances}>
         {(shown) => (
           <>
-            <p className="kick">Chance of at least one place</p>
-            <output className="big">{percent(chanceOfAny(shown))}</output>
+            <BigAnswer kick="Chance of at least one place">{percent(chanceOfAny(shown))}</BigAnswer>
             <p className="lede">
               From {joined(shown.map(({ name, years }) => `${yearsPhrase(years)} of ${name}`))}. In one year
               of each it is{' '}

@@ -6,11 +6,12 @@ import { readClosingPoints } from '../../../rules/reading/read-closing-points.ts
 import { readDistance } from '../../../rules/reading/read-distance.ts'
 import { readDuration, readLimit } from '../../../rules/reading/read-duration.ts'
 import { readNumber } from '../../../rules/reading/read-number.ts'
-import { Segments, Select, UNIT_OPTIONS } from '../../../ui/tool/Choice.tsx'
+import { Segments, UNIT_OPTIONS } from '../../../ui/tool/Choice.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
 import { DistanceField, Field, NumberField, TimeField } from '../../../ui/tool/Field.tsx'
 import { LateAnswer } from '../LateAnswer.tsx'
 import { useRacesInFile } from '../races-in-file.ts'
+import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
 import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import { fieldsOfChosen, type RaceLimit } from './race-limit.ts'
@@ -103,19 +104,14 @@ export const CutOffClockTool = asIsland(function CutOffClockTool() {
     },
   })
   const hasNoLimit = races.length > 0 && texts.race !== '' && !race
-  const options = useMemo(
-    () => [
-      { value: '', label: 'Another race' },
-      ...races.map(({ slug, name }) => ({ value: slug, label: name })),
-    ],
-    [races],
-  )
+  const options = useMemo(() => races.map(({ slug, name }) => ({ value: slug, label: name })), [races])
   const fields = (
     <>
-      <Select
+      <RaceChoice
         label="Race"
         {...field('race')}
-        options={options}
+        races={options}
+        none="Another race"
         onText={chooseRace}
         problem={hasNoLimit ? NO_LIMIT : null}
       />

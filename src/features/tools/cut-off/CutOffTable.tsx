@@ -2,6 +2,7 @@
 import type { CutOffClock } from '../../../rules/pacing/cut-off-clock.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
+import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
 import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
 
 interface CutOffTableProps {
@@ -28,11 +29,13 @@ export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
   const estimated = rows.some((row) => row.estimated)
   return (
     <>
-      <p className="kick">
-        {late ? 'Too late' : 'In hand'} at the{' '}
-        {announced > 1 ? `tightest point, ${place(tightest.atM, distanceM, unit)}` : 'finish'}
-      </p>
-      <output className="big">{signedClock(tightest.inHandSeconds)}</output>
+      <BigAnswer
+        kick={`${late ? 'Too late' : 'In hand'} at the ${
+          announced > 1 ? `tightest point, ${place(tightest.atM, distanceM, unit)}` : 'finish'
+        }`}
+      >
+        {signedClock(tightest.inHandSeconds)}
+      </BigAnswer>
       <p className="lede">
         The slowest even pace that beats every cut-off finishes in <b className="num">{longClock(slowest)}</b>
         , <b className="num">{resultPace({ distanceM, timeSeconds: slowest }, unit)}</b>.

@@ -1,5 +1,6 @@
 // Band, chart and plan out of the browser; what makes the files comes with the first press.
 import { useState } from 'react'
+import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
 import type { PlanMark } from './chart-rows.ts'
 import { chosenChart, type ChartChoice } from './ChartSection.tsx'
 
@@ -47,11 +48,7 @@ export function ChartActions({ choice, marks }: ChartActionsProps) {
       >
         Plan as CSV
       </button>
-      {failed && (
-        <output className="say bad">
-          The file could not be created. Check your connection and try again.
-        </output>
-      )}
+      <FileProblem failed={failed} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { formatClock, wholeSeconds } from '../../../rules/writing/clock-time.ts'
 import { halfCounts } from '../../../rules/pacing/pace-chart.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { pacePhrase, type Unit } from '../clock-words.ts'
+import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
 import { PaceBand } from '../PaceBand.tsx'
 import type { PlanMark } from './chart-rows.ts'
 
@@ -35,8 +36,9 @@ export function GoalPlan(props: GoalPlanProps) {
   return (
     <>
       <div className="not-band">
-        <p className="kick">{formatClock(goalSeconds)} is</p>
-        <output className="big">{perUnit((goalSeconds / distanceM) * 1000)}</output>
+        <BigAnswer kick={`${formatClock(goalSeconds)} is`}>
+          {perUnit((goalSeconds / distanceM) * 1000)}
+        </BigAnswer>
         <p className="lede">
           per {unit === 'km' ? 'kilometre' : 'mile'}, or{' '}
           {pacePhrase((goalSeconds / distanceM) * 1000, unit === 'km' ? 'mi' : 'km')}. {halvesSentence(props)}

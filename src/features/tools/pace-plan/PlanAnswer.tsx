@@ -40,7 +40,11 @@ export function PlanAnswer({ asked, waits, state, slug, name }: PlanAnswerProps)
   const { shown, stale } = useLastGood(answer, state)
   // The table answers a key; the band beside it, which is printed, follows.
   const banded = useDeferredValue(shown)
-  const problem = plan && !plan.ok && <output className="say bad">{plan.reason}</output>
+  const problem = plan && !plan.ok && (
+    <p className="say bad" data-no-answer="">
+      {plan.reason}
+    </p>
+  )
   if (!shown) return problem || <StaleNote shown={null} stale={false} />
   const { rows } = shown
   const { course, unit } = shown.asked

@@ -1,5 +1,6 @@
 // The button that hands the plan out as a file; what makes the file comes with the first press.
 import { useState } from 'react'
+import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
 import type { AskedPlan } from './requested-plan.ts'
 
 interface SavePlanProps {
@@ -25,11 +26,7 @@ export function SavePlan({ slug, asked }: SavePlanProps) {
       <button className="btn" type="button" onClick={save} disabled={asked === null}>
         CSV for a watch
       </button>
-      {failed && (
-        <output className="say bad">
-          The file could not be created. Check your connection and try again.
-        </output>
-      )}
+      <FileProblem failed={failed} />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
           event.currentTarget.value = ''
         }}
       />
-      <p id={`${id}-say`} className={problem ? 'say bad' : 'say'} aria-live="polite">
+      <p id={`${id}-say`} className={problem ? 'say bad' : 'say'}>
         {problem
           ? `${problem}${fileName ? ` ${fileName} stays in use.` : ''}`
           : busy

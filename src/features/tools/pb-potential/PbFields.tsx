@@ -1,7 +1,7 @@
 // The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
-import { useMemo } from 'react'
 import { Segments, Select, type Option } from '../../../ui/tool/Choice.tsx'
 import { NumberField } from '../../../ui/tool/Field.tsx'
+import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
 import { fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { GROUNDS, PROFILE_CLASSES, type CourseReadings, type CourseTexts } from './read-course.ts'
 
@@ -42,12 +42,17 @@ export function PbFields({
     state.set(name, text)
     if (text.trim() !== '' && state.texts[other] !== '') state.set(other, '')
   }
-  const options = useMemo(() => [{ value: '', label: 'None: enter a course' }, ...races], [races])
   const none = race ? 'As on file' : 'Not known'
   return (
     <>
-      <Select label="Race" name="race" value={raceKey} options={options} onText={onRace} />
-      {raceProblem && <output className="say bad">{raceProblem}</output>}
+      <RaceChoice
+        label="Race"
+        value={raceKey}
+        races={races}
+        none="None: enter a course"
+        onText={onRace}
+        problem={raceProblem}
+      />
       {!race && <Segments label="Distance" {...field('distance')} options={DISTANCES} onText={onDistance} />}
       <p className="say">
         {race ? 'Leave a field empty to use what is on file.' : 'Leave a field empty if you do not know.'}

@@ -6,12 +6,10 @@ import { loadRaceIndex } from '../../find/race-index.store.ts'
 import type { Option } from '../../../ui/tool/Choice.tsx'
 import { fetchRaceOnFile, type RaceOnFile } from './race-on-file.ts'
 
-/** All races by name. Throws where they cannot be read. */
+/** All races. Throws where they cannot be read. */
 export async function raceOptions(): Promise<Option[]> {
   const { races } = await loadRaceIndex()
-  return races
-    .map((race) => ({ value: raceKey(race), label: `${race.name}, ${race.country}` }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+  return races.map((race) => ({ value: raceKey(race), label: race.name }))
 }
 
 /** The race that `text` means, or a sentence why there is none. Throws where it cannot be read. */

@@ -16,6 +16,7 @@ import {
   type MethodNotes,
 } from '../../../rules/prediction/why-predictions-differ.ts'
 import { clockRange, longClock, milesWords, resultPace, type Unit } from '../clock-words.ts'
+import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
 import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { PredictionTable } from './PredictionTable.tsx'
@@ -71,10 +72,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
   if (milesPerWeek != null) said.push(weeklyPhrase(milesPerWeek, unit))
   return (
     <>
-      <p className="kick">
-        Your {target}, {BASIS_WORDS[basis]}
-      </p>
-      <output className="big">{longClock(combined.timeSeconds)}</output>
+      <BigAnswer kick={`Your ${target}, ${BASIS_WORDS[basis]}`}>{longClock(combined.timeSeconds)}</BigAnswer>
       <p className="lede">
         Two runners in three with these figures finish within{' '}
         <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}

@@ -2,6 +2,7 @@
 import { joined } from '../../../rules/writing/measures.ts'
 import { equivalentTime, isBeyondModel } from '../../../rules/prediction/race-equivalence.ts'
 import { clockRange, longClock, signedClock } from '../clock-words.ts'
+import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
 import type { RaceLossEntry } from './race-loss-entry.ts'
 
 interface RaceAnswerProps {
@@ -19,10 +20,9 @@ export function RaceAnswer({ seconds, from, to }: RaceAnswerProps) {
   const wide = same ? [] : [from, to].filter((race) => race.wide).map(({ name }) => name)
   return (
     <>
-      <p className="kick">
-        {longClock(seconds)} at {from.name} is worth, at {to.name}
-      </p>
-      <output className="big">{isBeyond ? 'No estimate' : longClock(equal.timeSeconds)}</output>
+      <BigAnswer kick={`${longClock(seconds)} at ${from.name} is worth, at ${to.name}`}>
+        {isBeyond ? 'No estimate' : longClock(equal.timeSeconds)}
+      </BigAnswer>
       <p className="lede">
         {isBeyond ? (
           `${joined(beyond)}: too steep, high, soft or hot to compare with a road race.`

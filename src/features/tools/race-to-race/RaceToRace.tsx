@@ -6,9 +6,10 @@ import { MARATHON_M } from '../../../rules/race/race-distances.ts'
 import { predictRiegel } from '../../../rules/prediction/predict-riegel.ts'
 import { formatClock } from '../../../rules/writing/clock-time.ts'
 import { readDuration } from '../../../rules/reading/read-duration.ts'
-import { Segments, Select } from '../../../ui/tool/Choice.tsx'
+import { Segments } from '../../../ui/tool/Choice.tsx'
 import { TimeField } from '../../../ui/tool/Field.tsx'
 import { useRacesInFile } from '../races-in-file.ts'
+import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
 import { LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import { OtherRaces } from './OtherRaces.tsx'
@@ -117,8 +118,8 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
     <>
       <Segments label="Distance" {...field('type')} options={types} onText={chooseType} />
       <TimeField label="Your time" {...field('time')} reading={reading} />
-      <Select label="Run at" {...field('from')} options={options} problem={problemOf(fromRace)} />
-      <Select label="Is worth, at" {...field('to')} options={options} problem={problemOf(toRace)} />
+      <RaceChoice label="Run at" {...field('from')} races={options} problem={problemOf(fromRace)} />
+      <RaceChoice label="Is worth, at" {...field('to')} races={options} problem={problemOf(toRace)} />
     </>
   )
   return (
