@@ -1,10 +1,64 @@
-// The map with the pin, and buttons for its scale. The numbers below it say the same without a map.
+// A map with one pin that is put by pressing, and buttons for its scale. The numbers below it say the same without a map.
 import '../platform/browser/trusted-types.ts'
-import { useEffect, useRef } from 'react'
+import { DivIcon, type Map as LeafletMap } from 'leaflet'
+import { useEffect, useMemo, useState } from 'react'
+import { useMap, useMapEvent } from 'react-leaflet/hooks'
+import { MapContainer } from 'react-leaflet/MapContainer'
+import { Marker } from 'react-leaflet/Marker'
 import { loadStyle } from '../platform/browser/missing-parts.ts'
 import type { Point } from '../rules/place/great-circle.ts'
-import { PinMap as Pin } from './map/pin-map.ts'
+import { LandLayer } from './map/land-layer.ts'
+import { MapWorkerClient } from './map/map-worker-client.ts'
+import { onThemeChange, readTokenColours } from './map/token-colours.ts'
 import leafletStyle from './leaflet.css?url'
+
+const MAX_ZOOM = 12
+const PIN_ZOOM = 7
+const PIN_PX = 18
+const WORLD: [number, number] = [25, 10]
+
+interface GroundProps {
+  label: string
+  onPick: (at: Point) => void
+}
+
+/** What the pin is put on. */
+function Ground({ label, onPick }: GroundProps) {
+  const map = useMap()
+  useMapEvent('click', ({ latlng }) => {
+    const { lat, lng } = latlng.wrap()
+    onPick({ lat, lon: lng })
+  })
+  useEffect(() => {
+    const container = map.getContainer()
+    container.setAttribute('role', 'application')
+    container.setAttribute('aria-label', label)
+  }, [map, label])
+  useEffect(() => {
+    const worker = new MapWorkerClient()
+    const land = new LandLayer(worker, readTokenColours(map.getContainer())).addTo(map)
+    const stop = onThemeChange(() => land.recolour(readTokenColours(map.getContainer())))
+    return () => {
+      stop()
+      worker.close()
+    }
+  }, [map])
+  return null
+}
+
+/** The pin; the map goes to one that is out of view. */
+function Pin({ at: { lat, lon } }: { at: Point }) {
+  const map = useMap()
+  const icon = useMemo(
+    () => new DivIcon({ className: 'map-pin', html: false, iconSize: [PIN_PX, PIN_PX] }),
+    [],
+  )
+  useEffect(() => {
+    if (map.getZoom() < PIN_ZOOM || !map.getBounds().contains([lat, lon]))
+      map.setView([lat, lon], Math.max(PIN_ZOOM, map.getZoom()), { animate: false })
+  }, [map, lat, lon])
+  return <Marker position={[lat, lon]} icon={icon} interactive={false} keyboard={false} />
+}
 
 interface PinMapProps {
   at: Point | null
@@ -13,38 +67,43 @@ interface PinMapProps {
   label?: string
 }
 
-export function PinMap({ at, onPick, label = 'Map: press where the start is' }: PinMapProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const map = useRef<Pin>(undefined)
-  const answer = useRef({ at, onPick })
+export function PinMap({
+  at,
+  onPick = () => undefined,
+  label = 'Map: press where the start is',
+}: PinMapProps) {
+  const [isStyled, setIsStyled] = useState(false)
+  const [map, setMap] = useState<LeafletMap | null>(null)
   useEffect(() => {
-    answer.current = { at, onPick }
-    map.current?.show(at)
-  })
-  useEffect(() => {
-    let gone = false
-    void loadStyle(leafletStyle).then(() => {
-      if (gone || !place.current) return
-      const { at: first } = answer.current
-      map.current = new Pin(place.current, {
-        at: first,
-        onPick: (picked) => answer.current.onPick?.(picked),
-      })
-    })
-    return () => {
-      gone = true
-      map.current?.remove()
-      map.current = undefined
-    }
+    void loadStyle(leafletStyle).then(() => setIsStyled(true))
   }, [])
+  const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps)
   return (
     <div className="pin-map">
-      <div ref={place} className="pin-ground" role="application" aria-label={label} />
+      {isStyled && (
+        <MapContainer
+          ref={setMap}
+          className="pin-ground"
+          center={WORLD}
+          zoom={1}
+          minZoom={1}
+          maxZoom={MAX_ZOOM}
+          zoomControl={false}
+          scrollWheelZoom={false}
+          worldCopyJump
+          attributionControl={false}
+          fadeAnimation={false}
+          zoomAnimation={false}
+        >
+          <Ground {...{ label, onPick }} />
+          {at && <Pin at={at} />}
+        </MapContainer>
+      )}
       <div className="pin-buttons">
-        <button type="button" aria-label="Zoom in" onClick={() => map.current?.zoom(1)}>
+        <button type="button" aria-label="Zoom in" onClick={() => zoom(1)}>
           +
         </button>
-        <button type="button" aria-label="Zoom out" onClick={() => map.current?.zoom(-1)}>
+        <button type="button" aria-label="Zoom out" onClick={() => zoom(-1)}>
           −
         </button>
       </div>

@@ -22,25 +22,23 @@ async function openMap(page: Page, query = '') {
 const counted = async (page: Page) =>
   Number((await inView(page).innerText()).split(' ')[0]!.replaceAll(',', ''))
 
-/** Presses the first group of races drawn below a share of the map: a disc in the colour of a sheet, white by day. */
+/** Presses the first group of races below a share of the map and clear of its edges and buttons. */
 async function pressGroup(page: Page, below = 0) {
-  const spot = await map(page).evaluate((pane, share) => {
-    const canvas = pane.querySelector<HTMLCanvasElement>('.leaflet-overlay-pane canvas')!
-    const [frame, box] = [pane.getBoundingClientRect(), canvas.getBoundingClientRect()]
-    const ratio = canvas.width / box.width
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-    const isDisc = (x: number, y: number) => {
-      const at = 4 * (Math.round((y - box.top) * ratio) * canvas.width + Math.round((x - box.left) * ratio))
-      return data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255 && data[at + 3] === 255
-    }
-    for (let y = frame.top + 20 + share * frame.height; y < frame.bottom - 20; y += 2) {
-      for (let x = frame.left + 20; x < frame.right - 140; x += 2) {
-        if (isDisc(x, y) && isDisc(x - 5, y) && isDisc(x + 5, y)) return { x, y }
-      }
-    }
-    return null
-  }, below)
-  expect(spot).not.toBeNull()
+  const frame = (await map(page).boundingBox())!
+  const boxes = await page
+    .locator('.map-group')
+    .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().toJSON() as DOMRect))
+  const middles = boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+  const spot = middles
+    .sort((a, b) => a.y - b.y)
+    .find(
+      ({ x, y }) =>
+        y > frame.y + 20 + below * frame.height &&
+        y < frame.y + frame.height - 20 &&
+        x > frame.x + 20 &&
+        x < frame.x + frame.width - 140,
+    )
+  expect(spot).toBeDefined()
   await page.mouse.click(spot!.x, spot!.y)
 }
 

@@ -84,7 +84,8 @@ function Hand({ worker, races, choice, ringedId, tileUrl, onChoose, onClose, onV
   }, [map, worker, tileUrl])
   useEffect(() => {
     hand?.show(races)
-    hand?.fit()
+    // Without races the map is hidden.
+    if (races.length > 0) hand?.fit()
   }, [hand, races])
   useEffect(() => hand?.highlight(ringedId), [hand, ringedId])
   useEffect(() => {

@@ -40,6 +40,7 @@ export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Pr
   const shown = useDeferredValue(filter)
   const today = useVisitorsDay(index.builtOn)
   const result = filterRaces(index, shown, null, today)
+  const isEmpty = result.races.length === 0
   const part = useRef<HTMLElement>(null)
   const toPart = () => part.current?.focus({ preventScroll: true })
   useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
@@ -58,11 +59,11 @@ export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Pr
       <section ref={part} tabIndex={-1} aria-label="Map and list">
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />
         <ScoresApart index={index} filter={filter} />
-        {result.races.length === 0 ? (
-          <NothingFound index={index} filter={shown} result={result} onFollow={toPart} />
-        ) : (
+        {isEmpty && <NothingFound index={index} filter={shown} result={result} onFollow={toPart} />}
+        {/* Hidden, not taken away: a zoom of Leaflet's that is under way does not survive its map. */}
+        <div hidden={isEmpty}>
           <RaceMap races={result.races} tileUrl={tileUrl} tileCredit={tileCredit} />
-        )}
+        </div>
         <p className="as-list">
           <a href={filterAddress({ ...filter, view: 'list', page: 1 })}>See these races as a table</a>
         </p>

@@ -39,7 +39,7 @@ export class RaceMap {
   readonly #renderer = canvas({ tolerance: TOUCH_TOLERANCE_PX, padding: 0.3 })
   readonly #ground: LandLayer | TileLayer
   readonly #dots = new LayerGroup()
-  readonly #ring = ringMarker(this.#renderer)
+  readonly #ring = ringMarker()
   readonly #stopWatching: () => void
   #colours
   #places = new Map<number, Point>()
@@ -76,14 +76,7 @@ export class RaceMap {
   highlight(id: number | null): void {
     const place = id === null ? undefined : this.#places.get(id)
     if (!place) this.#ring.remove()
-    else {
-      this.#addCanvas()
-      this.#ring
-        .setLatLng(this.#inView(place))
-        .addTo(this.#map)
-        .setStyle({ color: this.#colours.signal })
-        .bringToFront()
-    }
+    else this.#ring.setLatLng(this.#inView(place)).addTo(this.#map)
   }
 
   /** Goes close to a race. */
@@ -95,7 +88,8 @@ export class RaceMap {
   /** Shows all races; those all over the world as large as they go in, between two steps of zoom. */
   fit(): void {
     const { options } = this.#map
-    const size = this.#map.getSize()
+    // It may have been hidden while the window changed.
+    const size = this.#map.invalidateSize(false).getSize()
     // The whole world is as far as one can go: on a phone that is less than its first step.
     this.#map.setMinZoom(Math.min(1, Math.log2(Math.max(TILE_PX, size.x) / TILE_PX)))
     const span = spanOf([...this.#places.values()]) ?? WORLD
@@ -121,8 +115,6 @@ export class RaceMap {
   /** Takes everything off the map and lets go of it. The map itself belongs to whoever made it. */
   remove(): void {
     this.#drawing = -1
-    // A zoom under way ends by a timer that Leaflet does not stop: without this it would ask a map that is gone.
-    Object.assign(this.#map, { _animatingZoom: false })
     this.#stopWatching()
     this.#map.off('moveend', this.#redraw)
     for (const layer of [this.#ring, this.#dots, this.#renderer, this.#ground]) layer.remove()
@@ -181,7 +173,6 @@ export class RaceMap {
   #recolour(): void {
     this.#colours = readTokenColours(this.#map.getContainer())
     if (this.#ground instanceof LandLayer) this.#ground.recolour(this.#colours)
-    this.#ring.setStyle({ color: this.#colours.signal })
     this.#redraw()
   }
 }
