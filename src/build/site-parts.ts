@@ -36,15 +36,6 @@ export const writtenParts = (parts: SiteParts, isWritten: (address: string) => b
     ]),
   )
 
-/** The addresses of the scripts with these names (`press` is `/_astro/press.3fa9.js`); throws where one has no script. */
-export function scriptsNamed(parts: SiteParts, names: readonly string[]): string[] {
-  return names.map((name) => {
-    const found = Object.keys(parts).find((address) => address.startsWith(`/_astro/${name}.`))
-    if (!found) throw new Error(`The worker is to keep a script that no build makes: ${name}`)
-    return found
-  })
-}
-
 /** Hears of the browser's scripts when they are made. */
 export const hearOfSiteParts = (hear: (parts: SiteParts) => void): Plugin => ({
   name: 'startline:site-parts',

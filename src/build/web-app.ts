@@ -6,8 +6,13 @@ import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { SITE_NAME, TAGLINE } from '../rules/site/site.ts'
-import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../rules/offline/preloading.ts'
-import { hearOfSiteParts, scriptsNamed, writtenParts } from './site-parts.ts'
+import {
+  SITE_PARTS_FILE,
+  scriptsNamed,
+  withAllTheyNeed,
+  type SiteParts,
+} from '../rules/offline/preloading.ts'
+import { hearOfSiteParts, writtenParts } from './site-parts.ts'
 
 const SWITCHED_OFF = fileURLToPath(new URL('../platform/service-worker/switched-off.js', import.meta.url))
 
@@ -72,7 +77,8 @@ const KEPT_AT_ONCE = [
 /** Of the scripts those that speak or answer without a network, with all that they need. */
 const KEPT_SCRIPTS = [
   'Frame',
-  'offline',
+  'AvailableOffline',
+  'client',
   'press',
   'offline-news',
   'new-version',
@@ -85,7 +91,10 @@ const LINKED_STYLE = /(below-the-fold|press|tooltip)\./
 
 /** Of the files that the worker may keep at once those that every page needs; pages by their addresses, which have no ending. */
 function keptAtOnce<Entry extends { url: string }>(entries: readonly Entry[], parts: SiteParts): Entry[] {
-  const kept = withAllTheyNeed(scriptsNamed(parts, KEPT_SCRIPTS), parts)
+  const named = scriptsNamed(parts, KEPT_SCRIPTS)
+  if (named.length < KEPT_SCRIPTS.length)
+    throw new Error('The worker is to keep a script that no build makes.')
+  const kept = withAllTheyNeed(named, parts)
   return entries
     .filter(({ url }) => !/\.(js|css)$/.test(url) || LINKED_STYLE.test(url) || kept.has(`/${url}`))
     .map((entry) => ({ ...entry, url: entry.url.replace(/\.html$/, '') }))

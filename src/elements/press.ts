@@ -3,9 +3,10 @@
 import { $comparison } from '../features/compare/comparison.store.ts'
 import { $session } from '../platform/browser/session.store.ts'
 import '../features/favourites/left-behind.store.ts'
+import { hydrateNow } from '../platform/browser/hydrate-now.ts'
 import { loadStyle, withoutFail } from '../platform/browser/missing-parts.ts'
 import './account-links.ts'
-import './compare-tray.ts'
+import './session-marks.ts'
 import './race-buttons.ts'
 import './race-status.ts'
 import './share-page.ts'
@@ -15,19 +16,19 @@ import './unit-switch.ts'
 import pressStyle from '../styles/press.css?url'
 import { followWanted } from './shell/keep-offline.ts'
 
-// What has news or shows itself waits for its style; what answers a press does not.
+// What shows itself waits for its style; what answers a press does not.
 const styled = loadStyle(pressStyle)
 
-// Stands there before its first news: see there.
-void styled.then(() => document.body.append(document.createElement('toast-region')))
-
-// The comparison's own page needs no tray.
-const tray = document.createElement('compare-tray')
-if (location.pathname !== '/compare') {
-  void styled.then(() =>
-    $comparison.subscribe((races) => races.length > 0 && !tray.isConnected && document.body.append(tray)),
-  )
-}
+// The comparison's own page has no tray.
+const tray = document.querySelector<HTMLElement>('.compare-tray-place')
+if (tray)
+  void styled.then(() => {
+    const stop = $comparison.subscribe((races) => {
+      if (races.length === 0) return
+      queueMicrotask(() => stop())
+      hydrateNow(tray)
+    })
+  })
 
 // The way out of an account must be there when the network is gone.
 if ($session.get().state === 'signed-in')

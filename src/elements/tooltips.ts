@@ -1,7 +1,6 @@
 // Tooltips: 700 ms after pointing at a word, at once where another is shown or was within the last 300 ms; on focus by keyboard; on a
 // touch, long or short, as on pointing. It stays while it is pointed at, and Escape takes it away.
 import { loadStyle } from '../platform/browser/missing-parts.ts'
-import { make } from './make.ts'
 import style from '../ui/tooltip.css?url'
 
 const DELAY_MS = 700
@@ -13,7 +12,7 @@ const EDGE_PX = 12
 
 await loadStyle(style)
 
-const tooltip = make('div', { id: 'tooltip', role: 'tooltip', popover: 'manual' })
+const tooltip = document.getElementById('tooltip')!
 let timer: ReturnType<typeof setTimeout> | undefined
 let shownFor: Element | null = null
 let hiddenAtMs = -Infinity
@@ -33,7 +32,6 @@ function place(word: Element): void {
 
 function show(word: Element): void {
   clearTimeout(timer)
-  if (!tooltip.isConnected) (word.closest('main') ?? document.body).append(tooltip)
   tooltip.textContent = document.getElementById(word.getAttribute('aria-describedby')!)!.textContent.trim()
   tooltip.showPopover()
   shownFor = word

@@ -1,26 +1,14 @@
-// An error boundary around each island: one that crashes is taken away alone. What the build had made comes back in its place,
-// with a word above it, and the rest of the page goes on.
+// An error boundary around each island: one that crashes is taken away alone. What the build had made comes back in its place
+// (client:use does that, hydrate-on-use.ts), with a word above it, and the rest of the page goes on.
 import { Component, type FunctionComponent, type ReactNode } from 'react'
 import { hearError, showCrash } from '../platform/browser/missing-parts.ts'
 
-/** What the build made of each island, copied before React takes the first one over. */
-const built = new Map<Element, Node[]>()
-if (!import.meta.env.SSR) {
-  for (const island of document.querySelectorAll('astro-island'))
-    built.set(
-      island,
-      [...island.childNodes].map((node) => node.cloneNode(true)),
-    )
-}
-
 /** Called with what stands where the island stood. React is done with the page first. */
 function restore(place: Element | null): void {
-  const island = place?.closest('astro-island')
+  const island = place?.parentElement
   if (!island) return
-  setTimeout(() => {
-    island.replaceChildren(...(built.get(island) ?? []))
-    showCrash('crash', island)
-  })
+  island.dispatchEvent(new Event('island-crash'))
+  setTimeout(() => showCrash('crash', island))
 }
 
 class IslandBoundary extends Component<{ children: ReactNode }> {
@@ -41,11 +29,12 @@ class IslandBoundary extends Component<{ children: ReactNode }> {
 
 /** The component within its error boundary; around each that a page shows as an island. */
 export function asIsland<Props extends object>(Island: FunctionComponent<Props>): FunctionComponent<Props> {
-  return function IslandInBoundary(props) {
+  function IslandInBoundary(props: Props) {
     return (
       <IslandBoundary>
         <Island {...props} />
       </IslandBoundary>
     )
   }
+  return IslandInBoundary
 }

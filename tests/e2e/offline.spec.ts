@@ -55,7 +55,7 @@ test('a whole visit with the network off: seen pages, a saved race, the pace too
   await expect(page.getByRole('main')).toContainText('4:59')
   await page.goto('/marathon/tokyo-marathon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  const kept = page.locator('available-offline')
+  const kept = page.locator('.available-offline')
   await expect(kept.getByRole('link', { name: /Berlin Marathon/ })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -20,7 +20,7 @@ const READERS_CLOCK = [
   // The day that it is where the reader is.
   'src/platform/browser/day-here.ts',
   // When something was saved or seen, on the reader's own clock.
-  'src/elements/available-offline.ts',
+  'src/features/offline/AvailableOffline.tsx',
   'src/elements/shell/offline-news.ts',
   'src/features/admin/words.ts',
   'src/features/submit/Overview.tsx',

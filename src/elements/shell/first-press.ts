@@ -5,7 +5,7 @@ import { showCrash } from '../../platform/browser/missing-parts.ts'
 import { SIGNS_OF_USE } from '../../platform/browser/signs-of-use.ts'
 
 const PARTS = 'account-links, save-race, compare-race, share-page, theme-switch, unit-switch'
-const PRESSED = 'button, input, [data-sign-in]'
+const PRESSED = 'button, input, [data-sign-in], [data-sign-up]'
 /** What is kept here and shown on every page: saved and compared races, choices, the session, what waits for the account. */
 const SHOWN = /^(favorites|comparison|startline:(session|theme|units|toasts|account:.*))$/
 

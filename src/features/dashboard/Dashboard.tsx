@@ -1,13 +1,14 @@
 // The dashboard as one application: saved races, what comes next, ballots, comparisons, medals,
 // reviews, calendar, account. The built page holds nothing of anybody;
 // what a guest keeps on the device is shown without an account, the rest is filled by the server's answers.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { $savedRaces, readSavedRaces } from '../favourites/saved-races.store.ts'
 import { Medals } from '../medals/Medals.tsx'
+import { AvailableOffline } from '../offline/AvailableOffline.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
 import { Ballots } from './Ballots.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -64,10 +65,9 @@ function Parts({ isSignedIn }: { isSignedIn: boolean }) {
 interface Props {
   /** Its address. */
   path: string
-  offline?: ReactNode
 }
 
-export const Dashboard = asIsland(function Dashboard({ path, offline }: Props) {
+export const Dashboard = asIsland(function Dashboard({ path }: Props) {
   const isHydrated = useHydrated()
   const isTopKnown = useTopIsKnown()
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
@@ -97,7 +97,13 @@ export const Dashboard = asIsland(function Dashboard({ path, offline }: Props) {
         </>
       )}
       {isHydrated && <Calendar />}
-      {offline}
+      <DashboardSection
+        id="offline"
+        title="Available offline"
+        about="You can read the pages of your saved and compared races, the pace tools and the pages you opened last without a connection."
+      >
+        <AvailableOffline />
+      </DashboardSection>
       {isSignedIn && <AccountSummary />}
       {isHydrated && !isSignedIn && <WithAccount path={path} />}
     </div>

@@ -1,35 +1,79 @@
-// Islands start at their first use, once.
-import { afterEach, expect, test, vi } from 'vitest'
+// Islands start at their first use, once, and speak with the rest of the page by events.
+import { parseHTML } from 'linkedom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hydrateNow } from './hydrate-now.ts'
+import hydrateOnUse from './hydrate-on-use.ts'
 
+let page: Document
+let starts: number
+
+beforeEach(() => {
+  const { document, Event } = parseHTML(
+    '<!doctype html><body><main><div><i id="Finder"><b>built</b></i></div></main><footer><i id="NewsletterForm"></i></footer>',
+  )
+  page = document
+  starts = 0
+  vi.stubGlobal('Event', Event)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame))
+})
 afterEach(() => vi.unstubAllGlobals())
 
-const nextTasks = () => new Promise((done) => setTimeout(done, 5))
+const nextTasks = () => new Promise((done) => setTimeout(done, 20))
 
-async function islandIn(page: Partial<Document>) {
-  vi.stubGlobal('document', page)
-  const { default: hydrateOnUse } = await import('./hydrate-on-use.ts')
-  const counted = { starts: 0 }
-  const island = Object.assign(new EventTarget(), { closest: () => null }) as unknown as HTMLElement
-  hydrateOnUse(async () => async () => void (counted.starts += 1), {} as never, island)
-  return { island, counted }
+function islandNamed(
+  name: string,
+  hydrate = async () => {
+    starts += 1
+  },
+): HTMLElement {
+  const island = page.getElementById(name)!
+  hydrateOnUse(async () => hydrate, { name, value: 'true' }, island)
+  return island
 }
 
-test.each(['pointerover', 'hydrate-now'])('an island is started once (%s)', async (sign) => {
-  const { island, counted } = await islandIn({ hidden: true })
-  island.dispatchEvent(new Event(sign))
+test('an island is started once, at the first sign of use', async () => {
+  const island = islandNamed('Finder')
+  await nextTasks()
+  expect(starts).toBe(0)
+  island.dispatchEvent(new Event('pointerover'))
   island.dispatchEvent(new Event('focusin'))
   await nextTasks()
-  expect(counted.starts).toBe(1)
+  expect(starts).toBe(1)
 })
 
-test('a page in view is drawn, with the press on it, before its island is read', async () => {
-  const frames: (() => void)[] = []
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
-  const { island, counted } = await islandIn({ hidden: false })
+test.each([0, 1])('an island of a place that is to start does, whichever comes first (%i)', async (first) => {
+  const place = page.querySelector<HTMLElement>('main div')!
+  if (first === 0) hydrateNow(place)
+  islandNamed('Finder')
+  islandNamed('NewsletterForm')
+  if (first === 1) hydrateNow(place)
+  await nextTasks()
+  expect(starts).toBe(1)
+})
+
+test('islands of the content that nobody has used answer with their names', async () => {
+  const waiting = () => {
+    const names = new Set<string>()
+    page.dispatchEvent(Object.assign(new Event('islands-waiting'), { detail: names }))
+    return [...names]
+  }
+  const island = islandNamed('Finder')
+  islandNamed('NewsletterForm')
+  expect(waiting()).toEqual(['Finder'])
   island.dispatchEvent(new Event('pointerdown'))
   await nextTasks()
-  expect(counted.starts).toBe(0)
-  for (const frame of frames) frame()
+  expect(waiting()).toEqual([])
+})
+
+test('what the build made comes back where an island crashes', async () => {
+  const island = islandNamed('Finder', async () => {
+    island.replaceChildren('half drawn')
+  })
+  island.dispatchEvent(new Event('pointerdown'))
   await nextTasks()
-  expect(counted.starts).toBe(1)
+  expect(island.innerHTML).toBe('half drawn')
+  island.dispatchEvent(new Event('island-crash'))
+  await nextTasks()
+  expect(island.innerHTML).toBe('<b>built</b>')
 })

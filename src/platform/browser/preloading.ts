@@ -9,6 +9,7 @@ import {
   isGenerous,
   preloadPath,
   relatedRoutes,
+  scriptsNamed,
   withAllTheyNeed,
   type Connection,
   type SiteParts,
@@ -22,21 +23,25 @@ export const mayFetchAhead = (): boolean =>
 // Of islands: fetched, not run, so that a first press answers at once. Not by modulepreload: Chrome keeps a module that
 // failed to come as failed until the page is loaded anew, while of a prefetch that failed nothing remains.
 
+/** What starts any island. */
+const RENDERER = 'client'
+
 /**
- * Scripts that Astro names at the islands of this page that nobody has used yet. Those of the content: the form at the foot is on
- * every page and seldom used, and would bring React to pages that have no other use for it.
+ * Names of the islands of this page that nobody has used yet: they answer the question (hydrate-on-use.ts). Those of the content:
+ * the form at the foot is on every page and seldom used, and would bring React to pages that have no other use for it.
  */
-const scriptsNamed = (): string[] =>
-  [...document.querySelectorAll('main astro-island[client=use][ssr]')].flatMap((island) =>
-    ['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
-  )
+function waitingIslands(): Set<string> {
+  const names = new Set<string>()
+  document.dispatchEvent(new CustomEvent('islands-waiting', { detail: names }))
+  return names
+}
 
 /** To be called when the page stands and the browser is idle. */
 export async function fetchIslandScripts(): Promise<void> {
-  const named = mayFetchAhead() ? scriptsNamed() : []
-  if (named.length === 0) return
+  const waiting = mayFetchAhead() ? waitingIslands() : new Set<string>()
+  if (waiting.size === 0) return
   const parts = (await (await fetchOwn(SITE_PARTS_FILE)).json()) as SiteParts
-  for (const href of withAllTheyNeed(named, parts)) {
+  for (const href of withAllTheyNeed(scriptsNamed(parts, [...waiting, RENDERER]), parts)) {
     if (!href.endsWith('.js')) continue
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),

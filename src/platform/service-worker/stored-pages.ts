@@ -7,8 +7,8 @@ import {
   MAX_KEPT,
   MAX_PAGES,
   OFFLINE_CACHES,
+  holdsTool,
   partsNamedIn,
-  toolScriptsNamedIn,
 } from '../../rules/offline/offline.ts'
 import {
   SITE_PARTS_FILE,
@@ -58,20 +58,22 @@ async function partsFor(scripts: readonly string[]): Promise<SiteParts> {
   return siteParts
 }
 
+const isForEveryPage = (path: string) => getCacheKeyForURL(path) !== undefined
+
 /**
  * All built files that this page cannot do without; of what its scripts may load later on those that the worker has for every
  * page (they answer a press), and all of them for a tool.
  */
 async function partsOf(html: string): Promise<Set<string>> {
   const named = partsNamedIn(html)
-  const parts = await partsFor(named.filter((path) => path.endsWith('.js')))
+  const scripts = named.filter((path) => path.endsWith('.js'))
+  const parts = await partsFor(scripts)
   const needed = withAllTheyNeed(named, parts)
-  const forEveryPage = [...needed]
-    .flatMap((path) => parts[path]?.mayLoad ?? [])
-    .filter((path) => getCacheKeyForURL(path) !== undefined)
+  const forEveryPage = [...needed].flatMap((path) => parts[path]?.mayLoad ?? []).filter(isForEveryPage)
+  const ofTool = holdsTool(html) ? scripts.filter((path) => !isForEveryPage(path)) : []
   return new Set([
     ...withAllTheyNeed([...needed, ...forEveryPage], parts),
-    ...withAllTheyMayLoad(toolScriptsNamedIn(html), parts),
+    ...withAllTheyMayLoad(ofTool, parts),
   ])
 }
 

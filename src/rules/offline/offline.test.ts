@@ -9,7 +9,6 @@ import {
   offlineChanges,
   partsNamedIn,
   readWantedOffline,
-  toolScriptsNamedIn,
   withRaces,
   withRemoved,
 } from './offline.ts'
@@ -66,15 +65,6 @@ test('a page names its scripts, styles, fonts, islands and drawings', () => {
     '/_astro/y.woff2',
     '/_astro/ground.e5.svg',
   ])
-})
-
-test('a tool is kept with what it may load later on, and no other island is', () => {
-  const island =
-    '<astro-island uid="1" component-url="/_astro/PacePlan.x1.js" renderer-url="/_astro/react.y2.js">'
-  expect(toolScriptsNamedIn(`${island}<div class="tool" data-works-offline=""></div>`)).toEqual([
-    '/_astro/PacePlan.x1.js',
-  ])
-  expect(toolScriptsNamedIn(island)).toEqual([])
 })
 
 const BOSTON = '/marathon/boston-marathon'

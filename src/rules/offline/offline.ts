@@ -89,11 +89,8 @@ export const partsNamedIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/["'(](\/_astro\/[\w./-]+\.(?:js|css|woff2|svg))/g)].map(([, path]) => path!)),
 ]
 
-/** The scripts of a page's tool, which works offline with all that it may load later on; none on other pages. */
-export function toolScriptsNamedIn(html: string): string[] {
-  if (!html.includes('data-works-offline')) return []
-  return [...html.matchAll(/\scomponent-url="(\/_astro\/[\w./-]+\.js)"/g)].map(([, path]) => path!)
-}
+/** Whether a page holds a tool, which works offline with all that its script may load later on. */
+export const holdsTool = (html: string): boolean => html.includes('data-works-offline')
 
 // `races` are the pages stored for saved and compared races, `removed` those that the visitor took out, which do not
 // come back by themselves.

@@ -78,4 +78,8 @@ export function withAllTheyMayLoad(files: Iterable<string>, parts: SiteParts): S
   return all
 }
 
+/** The addresses of the scripts with these names, as far as there are such: `press` is `/_astro/press.3fa9.js`. */
+export const scriptsNamed = (parts: SiteParts, names: readonly string[]): string[] =>
+  names.flatMap((name) => Object.keys(parts).find((address) => address.startsWith(`/_astro/${name}.`)) ?? [])
+
 export const WANTED_OFFLINE_KEY = 'startline:offline'
