@@ -25,6 +25,22 @@ test.each(DOCUMENTS)('every file and folder that %s names is there', (document) 
   expect(missing).toEqual([])
 })
 
+test('every script that the documents run is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const run = DOCUMENTS.flatMap((document) => [...read(document).matchAll(/npm run ([a-z][\w:-]*)/g)])
+  expect(run.length).toBeGreaterThan(20)
+  expect(run.map(([, script]) => script!).filter((script) => !scripts[script])).toEqual([])
+})
+
+test('every job with a schedule is among what runs when', () => {
+  const table = read('docs/operate.md').split('## What runs when\n')[1]!.split('\n## ')[0]!
+  const jobs = readdirSync(join(ROOT, 'functions'))
+    .filter((file) => file.endsWith('.ts') && /\bschedule: '/.test(read(`functions/${file}`)))
+    .map((file) => `functions/${file}`)
+  expect(jobs.length).toBeGreaterThan(5)
+  expect(jobs.filter((job) => !table.includes(`\`${job}\``))).toEqual([])
+})
+
 test('everything that is held of a person has a level in the document on security', () => {
   const levels = read('docs/security.md').split('## Personal data by level\n')[1]!.split('\n## ')[0]!
   const tables = Object.values(HOLDINGS).map(({ table }) => table)
