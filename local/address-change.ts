@@ -46,7 +46,7 @@ export function hidingOtherAccounts(provider: Provider, database: Pick<MigratedD
     const answer = await provider(new Request(request.url, { headers: request.headers }))
     if (!answer.ok) return answer
     const account = await fieldsOf(answer)
-    // The database refuses it to an old sign-in (ask_for_new_sign_in), but is not asked where the address is another's.
+    // The database refuses it to an old sign-in (require_new_sign_in), but is not asked where the address is another's.
     if (!(await hasSignedInLately(account.id))) {
       const msg = 'An address is changed within ten minutes of signing in'
       return identityAnswer({ code: 403, error_code: 'reauthentication_needed', msg }, 403)

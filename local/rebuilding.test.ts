@@ -16,7 +16,7 @@ beforeEach(() => supabase.database.query('delete from public.rebuild_runs'))
 
 /** Patient: a busy machine is no fault. */
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
-const ask = (reason: string) => supabase.database.query('select private.ask_rebuild($1)', [reason])
+const ask = (reason: string) => supabase.database.query('select private.request_rebuild($1)', [reason])
 const minutePasses = () =>
   supabase.database.query(`update public.rebuild_runs set due_at = due_at - interval '1 minute'`)
 const runs = async () =>
@@ -178,7 +178,7 @@ describe('this machine', () => {
 
 describe('a new day', () => {
   const askOf = async (today: string) =>
-    (await supabase.secret.rpc('ask_daily_rebuild', { today }).throwOnError()).data as boolean
+    (await supabase.secret.rpc('request_daily_rebuild', { today }).throwOnError()).data as boolean
   const utcToday = () => new Date().toISOString().slice(0, 10)
 
   it('asks for one rebuild, however often and by however many it is told', async () => {
@@ -198,7 +198,7 @@ describe('a new day', () => {
 
   it('is for the secret key only', async () => {
     vi.spyOn(console, 'error').mockReturnValueOnce(undefined)
-    const { error } = await supabase.visitor.rpc('ask_daily_rebuild', { today: '2026-11-21' })
+    const { error } = await supabase.visitor.rpc('request_daily_rebuild', { today: '2026-11-21' })
     expect(error?.code).toBe('42501')
   })
 })

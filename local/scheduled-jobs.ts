@@ -20,9 +20,9 @@ const siteJobs = (): Job[] => [
     run: async () => (await import('../functions/queue-race-alerts.ts')).default(),
   },
   {
-    name: 'keep-race-scores',
+    name: 'store-race-scores',
     everyMs: 10_000,
-    run: async () => (await import('../functions/keep-race-scores.ts')).default(),
+    run: async () => (await import('../functions/store-race-scores.ts')).default(),
   },
   {
     name: 'watch-sites',

@@ -83,10 +83,22 @@ function withFormerRequests({ tables }: Backup): object[] {
   )
 }
 
+/** Jobs that had another name: under the former one their last run would stand there for ever. */
+const FORMER_JOBS: Readonly<Record<string, string>> = {
+  'ask-daily-rebuild': 'request-daily-rebuild',
+  'keep-race-scores': 'store-race-scores',
+}
+
+function withPresentJobs({ tables }: Backup): object[] {
+  const runs = tables['private.job_runs']!.rows as { job: string }[]
+  return runs.map((run) => ({ ...run, job: FORMER_JOBS[run.job] ?? run.job }))
+}
+
 /** Tables whose former rows become present ones in more than their names. */
 const REWRITTEN: Readonly<Record<string, (backup: Backup) => object[]>> = {
   'public.races': withFormerRules,
   'private.race_history': withFormerRequests,
+  'private.job_runs': withPresentJobs,
 }
 
 /** Puts rows in, each with the columns that it and the table have; returns how many the table's rules refuse. */

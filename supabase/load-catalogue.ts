@@ -6,7 +6,7 @@ import {
   readSupabaseSettings,
   type Supabase,
 } from '../src/platform/server/supabase-client.ts'
-import { keepRaceScores } from '../src/race/race-scores.queries.ts'
+import { storeRaceScores } from '../src/race/race-scores.queries.ts'
 import { readPlaces, readRaces, type CataloguePlace, type CatalogueRace } from './catalogue-files.ts'
 import { isPlaceDue, isRaceDue, noteLoaded, readLoaded } from './catalogue-records.ts'
 import { toChildRows, toPlaceRow, toRaceRow } from './catalogue-rows.ts'
@@ -101,7 +101,7 @@ export async function loadCatalogue(
     say(`${loaded} of ${races.length} races loaded`)
   }
   await noteLoaded(supabase, known, files, new Set([...places, ...races]))
-  await keepRaceScores(supabase)
+  await storeRaceScores(supabase)
   const total = files.races.length
   return { races: total, loaded, unchanged: total - loaded, places: places.length }
 }

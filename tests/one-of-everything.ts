@@ -113,7 +113,7 @@ const SHARED_ROWS = `
   insert into public.site_looks (race_id, website, outcome)
     select id, 'https://race.example', 'same' from public.races;
   insert into public.catalogue_records (kind, key, checksum) values ('place', 'here', repeat('0', 32));
-  select private.ask_rebuild('a test');
+  select private.request_rebuild('a test');
   insert into public.newsletter_issues (id, subject, text) overriding system value values (1, 'Spring', 'Ballots open.');
   insert into public.page_measurements (page_kind, metric, value, rating, delta, browser)
     values ('race', 'LCP', 900, 'good', 900, 'Firefox');

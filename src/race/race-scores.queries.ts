@@ -16,7 +16,7 @@ export const scoresAreCurrent = ({ version, scored_version, scored_by }: ScoredA
   scored_version === version && scored_by === RANKING_VERSION
 
 /** Computes and keeps them where the catalogue or the rules have changed; how many, or null where they are as they should be. */
-export async function keepRaceScores(client: Supabase): Promise<number | null> {
+export async function storeRaceScores(client: Supabase): Promise<number | null> {
   const asked = client.from('catalogue_version').select('version, scored_version, scored_by').limit(1)
   const [state] = await rowsOf<ScoredAt>('version of the catalogue', asked)
   if (!state || scoresAreCurrent(state)) return null
@@ -28,7 +28,7 @@ export async function keepRaceScores(client: Supabase): Promise<number | null> {
   // The version was read before the races: what changed since is computed next time.
   await valueOf(
     'keeping of the scores',
-    client.rpc('keep_race_scores', { at_version: state.version, by_rules: RANKING_VERSION, scores }),
+    client.rpc('store_race_scores', { at_version: state.version, by_rules: RANKING_VERSION, scores }),
   )
   return scores.length
 }

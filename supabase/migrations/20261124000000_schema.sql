@@ -414,7 +414,7 @@ revoke all on function private.is_own_email from public;
 grant execute on function private.is_own_email to service_role;
 
 -- The last admin neither gives up the role nor erases the account: nobody could decide, or make another admin.
-create function private.keep_an_admin() returns trigger
+create function private.require_an_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -430,11 +430,11 @@ begin
   return old;
 end
 $$;
-comment on function private.keep_an_admin is 'Security definer: it counts admins for whoever erases an account.';
-revoke all on function private.keep_an_admin from public;
+comment on function private.require_an_admin is 'Security definer: it counts admins for whoever erases an account.';
+revoke all on function private.require_an_admin from public;
 -- Also where the account is erased with the identity provider's own tools: profiles go with it.
-create trigger profiles_keep_an_admin before delete on public.profiles
-  for each row execute function private.keep_an_admin();
+create trigger profiles_require_an_admin before delete on public.profiles
+  for each row execute function private.require_an_admin();
 
 -- The same that a person gets by asking at sign-up. Editors and admins stay what they are. Security definer: nobody writes roles by
 -- hand, and this one cannot give more than it says.
@@ -718,7 +718,7 @@ $$;
 revoke all on function private.signed_in_lately from public;
 
 -- Security definer: it runs as the identity provider.
-create function private.ask_for_new_sign_in() returns trigger
+create function private.require_new_sign_in() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -729,8 +729,8 @@ begin
   return new;
 end
 $$;
-revoke all on function private.ask_for_new_sign_in from public;
-create trigger ask_for_new_sign_in before update of encrypted_password, email_change on auth.users
+revoke all on function private.require_new_sign_in from public;
+create trigger require_new_sign_in before update of encrypted_password, email_change on auth.users
   for each row when (
     old.email_confirmed_at is not null
     and (
@@ -738,7 +738,7 @@ create trigger ask_for_new_sign_in before update of encrypted_password, email_ch
       or (new.email_change is distinct from old.email_change and coalesce(new.email_change, '') <> '')
     )
   )
-  execute function private.ask_for_new_sign_in();
+  execute function private.require_new_sign_in();
 
 -- Wrong passwords counted by account, in the hosted project's own password check:
 -- https://supabase.com/docs/guides/auth/auth-hooks/password-verification-hook
@@ -1122,7 +1122,7 @@ create policy "aliases are seen with their race" on public.race_slug_aliases for
 
 -- A renamed race keeps its old address; a race that takes an old address over ends the redirect.
 -- Security definer: whoever may rename a race need not be able to write aliases by hand.
-create function private.keep_old_slug() returns trigger
+create function private.store_old_slug() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1133,10 +1133,10 @@ begin
   return null;
 end
 $$;
-revoke all on function private.keep_old_slug() from public;
-create trigger races_keep_old_slug after update of slug, race_type on public.races
+revoke all on function private.store_old_slug() from public;
+create trigger races_store_old_slug after update of slug, race_type on public.races
   for each row when (old.slug is distinct from new.slug or old.race_type is distinct from new.race_type)
-  execute function private.keep_old_slug();
+  execute function private.store_old_slug();
 
 -- The first free address of a race: as wished, or with a number behind it. Addresses of former days and those of
 -- submissions that wait count as taken.
@@ -1165,7 +1165,7 @@ revoke all on function private.free_race_slug from public;
 -- Moved is what comes less than 300 days off the day that it had: the next edition comes about 364 days later. A day that
 -- is over does not move; it is corrected by less than 60 days, or within its year. For any writer: editors, organisers,
 -- the catalogue.
-create function private.keep_calendar_year() returns trigger
+create function private.set_calendar_year() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -1175,12 +1175,12 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_calendar_year from public;
-create trigger races_keep_calendar_year before update of next_event_date on public.races
+revoke all on function private.set_calendar_year from public;
+create trigger races_set_calendar_year before update of next_event_date on public.races
   for each row when (new.next_event_date is distinct from old.next_event_date)
-  execute function private.keep_calendar_year();
+  execute function private.set_calendar_year();
 
--- The rule of private.keep_calendar_year, for both days: moved is what comes less than 300 days off the day that it had; a day
+-- The rule of private.set_calendar_year, for both days: moved is what comes less than 300 days off the day that it had; a day
 -- that is over (`over_on`) is corrected by less than 60, or within its year. `known` is the year that calendars have, where it
 -- is not the old day's.
 create function private.year_of_moved_day(old_day date, new_day date, over_on date, known smallint) returns smallint
@@ -1206,7 +1206,7 @@ revoke all on function private.year_of_moved_day from public;
 -- Whoever writes a race: the catalogue's loader too.
 grant execute on function private.year_of_moved_day to authenticated, service_role;
 
-create function private.keep_ballot_year() returns trigger
+create function private.set_ballot_year() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -1216,14 +1216,14 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_ballot_year from public;
-create trigger races_keep_ballot_year before update of ballot_opens_on on public.races
+revoke all on function private.set_ballot_year from public;
+create trigger races_set_ballot_year before update of ballot_opens_on on public.races
   for each row when (new.ballot_opens_on is distinct from old.ballot_opens_on)
-  execute function private.keep_ballot_year();
+  execute function private.set_ballot_year();
 
 -- What of a race an organiser may say and an editor may change, as columns: what visitors read, but for what the site
 -- computes or decides by itself. A new column is among them as soon as visitors may read it.
-create function private.told_columns() returns text[]
+create function private.fact_columns() returns text[]
 language sql stable
 set search_path = ''
 as $$
@@ -1233,8 +1233,8 @@ as $$
       'last_event_date', 'ballot_opens_on', 'ballot_closes_on', 'calendar_year', 'ballot_calendar_year',
       'held_in', 'status', 'updated_at'])
 $$;
-revoke all on function private.told_columns from public;
-grant execute on function private.told_columns to authenticated;
+revoke all on function private.fact_columns from public;
+grant execute on function private.fact_columns to authenticated;
 
 -- Writes these columns of a race, now; the others stay.
 create function private.write_race(race_number integer, columns jsonb) returns void
@@ -1421,7 +1421,7 @@ create table public.race_pictures (
   bytes bytea not null check (octet_length(bytes) between 100 and 1000000),
   created_at timestamptz not null default now()
 );
-comment on table public.race_pictures is 'JPEG, PNG or WebP of at most 1 MB. Written by keep_race_picture only.';
+comment on table public.race_pictures is 'JPEG, PNG or WebP of at most 1 MB. Written by store_race_picture only.';
 
 create index race_pictures_person on public.race_pictures (person_id, created_at);
 
@@ -1457,7 +1457,7 @@ revoke all on function private.picture_type from public;
 
 -- PT415 where it is no picture that we keep, PT413 or PT422 where it is too large: a small file may be an enormous picture
 -- once it is unpacked. Security definer: nobody writes pictures by hand.
-create function private.keep_race_picture(picture_base64 text) returns uuid
+create function private.store_race_picture(picture_base64 text) returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1491,7 +1491,7 @@ begin
   return kept;
 end
 $$;
-select private.expose('private.keep_race_picture', 'authenticated');
+select private.expose('private.store_race_picture', 'authenticated');
 
 -- A picture as text, for whoever may see it.
 create function public.race_picture(picture uuid) returns table (media_type text, base64 text)
@@ -1573,7 +1573,7 @@ $$;
 revoke all on function private.picture_pixels from public;
 
 -- A window is one edition's: its opening only ever moves.
-create function private.keep_opening_year() returns trigger
+create function private.set_opening_year() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -1585,10 +1585,10 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_opening_year from public;
-create trigger entry_windows_keep_calendar_year before update of opens_on on public.entry_windows
+revoke all on function private.set_opening_year from public;
+create trigger entry_windows_set_calendar_year before update of opens_on on public.entry_windows
   for each row when (new.opens_on is distinct from old.opens_on)
-  execute function private.keep_opening_year();
+  execute function private.set_opening_year();
 
 -- supabase/schema/08_race_views.sql
 
@@ -1764,7 +1764,7 @@ create trigger places_change_search after update of name, also_known_as on publi
 
 -- With the secret key only. `scores` is a list of [race, score]; what is not in it goes. The row of the version comes last,
 -- as in every other change (note_catalogue_change), so that nobody who changes a race waits for this, or this for them.
-create function public.keep_race_scores(at_version bigint, by_rules text, scores jsonb) returns void
+create function public.store_race_scores(at_version bigint, by_rules text, scores jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -1780,8 +1780,8 @@ begin
   update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
 end
 $$;
-revoke all on function public.keep_race_scores from public, anon, authenticated;
-grant execute on function public.keep_race_scores to service_role;
+revoke all on function public.store_race_scores from public, anon, authenticated;
+grant execute on function public.store_race_scores to service_role;
 
 -- All columns that visitors are granted, so that a fact is shown by its grant alone.
 do $view$
@@ -2516,7 +2516,7 @@ begin
   if private.is_decided_so(found_review, 'published', null) then
     return 'done';
   end if;
-  perform private.keep_review_as_it_stands(review);
+  perform private.store_review_state(review);
   insert into public.published_reviews as published (review_id, race_id, year, overall, difficulty, course,
     organisation, atmosphere, value, finish_seconds, text, author)
   select r.id, r.race_id, r.year, r.overall, r.difficulty, r.course, r.organisation, r.atmosphere, r.value,
@@ -2558,7 +2558,7 @@ begin
   if private.is_decided_so(found_review, 'hidden', note) then
     return 'done';
   end if;
-  perform private.keep_review_as_it_stands(review);
+  perform private.store_review_state(review);
   delete from public.published_reviews as published where published.review_id = review;
   update public.reviews as r set status = 'hidden', moderated_at = now(), moderated_by = private.person_id(),
     moderation_note = nullif(btrim(note), '')
@@ -2597,7 +2597,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.ask_rebuild('reviews of ' || coalesce(
+  perform private.request_rebuild('reviews of ' || coalesce(
     (select race.name from public.races as race where race.id = coalesce(new.race_id, old.race_id)), 'a race'));
   return null;
 end
@@ -2607,7 +2607,7 @@ create trigger published_reviews_rebuild after insert or update or delete on pub
   for each row execute function private.rebuild_for_reviews();
 
 -- Called by what decides, before it decides; the caller holds the review's row.
-create function private.keep_review_as_it_stands(review bigint) returns void
+create function private.store_review_state(review bigint) returns void
 language sql
 set search_path = ''
 as $$
@@ -2618,7 +2618,7 @@ as $$
   on conflict (review_id) do update set status = excluded.status, moderation_note = excluded.moderation_note,
     moderated_at = excluded.moderated_at, published = excluded.published
 $$;
-revoke all on function private.keep_review_as_it_stands from public;
+revoke all on function private.store_review_state from public;
 
 -- `decided_at`: when the decision was made that is taken back, to the millisecond as the API tells it. Answers as the others:
 -- 'changed' where another decision or other words came since. A name that its owner no longer shows does not come back.
@@ -2683,9 +2683,9 @@ as $$
 $$;
 revoke all on function private.is_decided_so from public;
 
--- As keep_fact_report, of a review, whatever is said of it.
-create function public.keep_review_report(
-  review_number bigint, why text, told_details text, reporter_email text, reporter_hash text
+-- As store_fact_report, of a review, whatever is said of it.
+create function public.store_review_report(
+  review_number bigint, why text, report_details text, reporter_email text, reporter_hash text
 ) returns void
 language plpgsql
 set search_path = ''
@@ -2693,12 +2693,12 @@ as $$
 begin
   if public.count_attempt('report of review ' || review_number, reporter_hash, 1, 86400) = 0 then
     insert into public.review_reports (review_id, reason, details, email)
-    values (review_number, why, told_details, reporter_email);
+    values (review_number, why, report_details, reporter_email);
   end if;
 end
 $$;
-revoke all on function public.keep_review_report from public, anon, authenticated;
-grant execute on function public.keep_review_report to service_role;
+revoke all on function public.store_review_report from public, anon, authenticated;
+grant execute on function public.store_review_report to service_role;
 
 create view public.review_records with (security_invoker = true) as
 select
@@ -3229,7 +3229,7 @@ create table public.rebuild_runs (
   constraint rebuild_runs_finished check ((state in ('done', 'failed')) = (finished_at is not null)),
   constraint rebuild_runs_failure check ((state = 'failed') = (failure is not null))
 );
-comment on table public.rebuild_runs is 'One row a try to build the site. Written by ask_rebuild, claim_rebuild and finish_rebuild.';
+comment on table public.rebuild_runs is 'One row a try to build the site. Written by request_rebuild, claim_rebuild and finish_rebuild.';
 
 create unique index rebuild_runs_one_waiting on public.rebuild_runs (state) where state = 'waiting';
 create unique index rebuild_runs_one_running on public.rebuild_runs (state) where state = 'running';
@@ -3264,7 +3264,7 @@ create policy "admins read what rebuilds were asked for" on public.rebuild_asks 
 -- What is asked for while a late try waits joins that try, which then counts as the first.
 -- Security definer: whoever changes a race need not be able to write rebuilds. For other functions only. The lock is held
 -- to the end of the asker's transaction, so that a run that starts sees what it was asked for.
-create function private.ask_rebuild(rebuild_reason text, urgent boolean default false) returns void
+create function private.request_rebuild(rebuild_reason text, urgent boolean default false) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -3281,13 +3281,13 @@ begin
   insert into public.rebuild_asks (run_id, reason) values (run, left(rebuild_reason, 200));
 end
 $$;
-comment on function private.ask_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
-revoke all on function private.ask_rebuild from public;
-grant execute on function private.ask_rebuild to service_role;
+comment on function private.request_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
+revoke all on function private.request_rebuild from public;
+grant execute on function private.request_rebuild to service_role;
 
 -- The same by an admin's own hand: it does not wait for others to join, nor for the pause after a failure or between builds.
 -- Security definer: it writes rebuilds and the audit log.
-create function private.ask_rebuild_now() returns void
+create function private.request_rebuild_now() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -3295,11 +3295,11 @@ begin
   if not private.is_admin() then
     raise exception 'only admins ask for a rebuild' using errcode = '42501';
   end if;
-  perform private.ask_rebuild('asked for in the administration', true);
+  perform private.request_rebuild('asked for in the administration', true);
   perform private.write_audit('rebuild.ask', '');
 end
 $$;
-select private.expose('private.ask_rebuild_now', 'authenticated');
+select private.expose('private.request_rebuild_now', 'authenticated');
 
 -- What failed is tried again later, up to the eighth time; a run that waits already keeps the tries that its own asks have.
 create function private.fail_rebuild(run_number bigint, failure_text text) returns void
@@ -3368,7 +3368,7 @@ revoke all on function public.claim_rebuild from public, anon, authenticated;
 grant execute on function public.claim_rebuild to service_role;
 
 -- An e-mail that says that something is published goes when the build that has it is there; after a day in any case, for a
--- site may be published by hand. Called after ask_rebuild, whose lock keeps the order: what was written before a run started
+-- site may be published by hand. Called after request_rebuild, whose lock keeps the order: what was written before a run started
 -- is in its build.
 create function private.send_when_published(email_key text) returns void
 language sql
@@ -3405,7 +3405,7 @@ grant execute on function public.finish_rebuild to service_role;
 
 -- Pages say what is ahead and what is over as of the day they were built: each day asks for one rebuild. True where this
 -- call asked; it may be made as often as one likes. Called with the secret key, by a job.
-create function public.ask_daily_rebuild(today date) returns boolean
+create function public.request_daily_rebuild(today date) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -3418,12 +3418,12 @@ begin
       where run.state in ('running', 'done') and run.started_at >= today::timestamp at time zone 'utc') then
     return false;
   end if;
-  perform private.ask_rebuild(day_words);
+  perform private.request_rebuild(day_words);
   return true;
 end
 $$;
-revoke all on function public.ask_daily_rebuild from public, anon, authenticated;
-grant execute on function public.ask_daily_rebuild to service_role;
+revoke all on function public.request_daily_rebuild from public, anon, authenticated;
+grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
 select run.*, array(select ask.reason from public.rebuild_asks as ask where ask.run_id = run.id order by ask.id limit 50)
@@ -3527,7 +3527,7 @@ language sql stable
 set search_path = ''
 as $$
   select (select jsonb_object_agg(private.member_name(fact.key), fact.value) from jsonb_each(to_jsonb(r)) as fact
-      where fact.key = any ((select private.told_columns())::text[]))
+      where fact.key = any ((select private.fact_columns())::text[]))
     || jsonb_build_object('raceType', r.race_type, 'place', jsonb_build_object('path', r.place_path,
         'city', coalesce(r.city, r.country), 'state', r.state, 'country', r.country, 'countryCode', r.country_code),
       'courseId', null, 'hasCourse', r.profile is not null,
@@ -3850,7 +3850,7 @@ begin
     select a.attname::text as name, private.member_name(a.attname) as member, a.attnotnull as is_required,
       format_type(a.atttypid, null) as type, nullif(said -> private.member_name(a.attname), 'null') as value
     from pg_attribute as a
-    where a.attrelid = 'public.races'::regclass and a.attname::text = any ((select private.told_columns())::text[])
+    where a.attrelid = 'public.races'::regclass and a.attname::text = any ((select private.fact_columns())::text[])
   loop
     if fact.value is null then
       continue when not fact.is_required;
@@ -3873,7 +3873,7 @@ begin
   select string_agg(format('(%L, (%s))', private.member_name(a.attname), pg_get_expr(c.conbin, c.conrelid)), ', ') into rules
   from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
   where c.conrelid = 'public.races'::regclass and c.contype = 'c' and (
-    select bool_and(of.attname::text = any ((select private.told_columns())::text[])) from pg_attribute as of
+    select bool_and(of.attname::text = any ((select private.fact_columns())::text[])) from pg_attribute as of
     where of.attrelid = c.conrelid and of.attnum = any (c.conkey));
   execute format('select rule.member from (select ($1).*) as race, lateral (values %s) as rule (member, holds) '
     'where rule.holds is false limit 1', rules) into fault using jsonb_populate_record(null::public.races, facts);
@@ -3914,7 +3914,7 @@ language sql stable
 set search_path = ''
 as $$
   select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow']
-  from unnest(private.told_columns()) as fact
+  from unnest(private.fact_columns()) as fact
 $$;
 revoke all on function private.proposal_members from public;
 
@@ -4121,7 +4121,7 @@ $$;
 revoke all on function private.race_snapshot from public;
 
 -- Keeps what stood before an edit that has just been made.
-create function private.keep_race_edit(race_number integer, stood jsonb) returns void
+create function private.store_race_edit(race_number integer, stood jsonb) returns void
 language sql
 set search_path = ''
 as $$
@@ -4129,7 +4129,7 @@ as $$
   select r.id, 'edit', stood, r.updated_at, private.person_id()
   from public.races as r where r.id = race_number
 $$;
-revoke all on function private.keep_race_edit from public;
+revoke all on function private.store_race_edit from public;
 
 -- Inserts rows that were kept as JSON, with the columns that they have: one that their table got since gets its default.
 create function private.put_rows_back(target regclass, kept jsonb) returns void
@@ -4220,7 +4220,7 @@ declare
   said jsonb := coalesce((select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes)), '{}');
   columns jsonb := coalesce(
     (select jsonb_object_agg(key, value) from jsonb_each(said)
-      where key = any ((select private.told_columns())::text[])), '{}');
+      where key = any ((select private.fact_columns())::text[])), '{}');
   facts jsonb := coalesce((select jsonb_object_agg(private.member_name(key), value) from jsonb_each(columns)), '{}')
     - array['dateConfirmed', 'eventStatus'];
   entry_window jsonb := changes -> 'entryWindow';
@@ -4436,7 +4436,7 @@ begin
   perform private.write_audit('submission.approve', 'submission:' || sent.id, jsonb_build_object(
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision, 'isChange', sent.is_change,
     'senderOwns', makes_owner, 'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
-  perform private.ask_rebuild('approved: ' || (sent.proposal ->> 'name'));
+  perform private.request_rebuild('approved: ' || (sent.proposal ->> 'name'));
   perform private.queue_email('submission-approved', private.email_address(sent.person_id),
     jsonb_build_object('raceName', sent.proposal ->> 'name', 'racePath', '/' || sent.race_type || '/' || address,
       'isChange', sent.is_change, 'isOwner', sent.race_id = any (array(
@@ -4571,7 +4571,7 @@ begin
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));
   if sent.status = 'approved' then
     -- A new race goes off the list with it: its page is not to stay.
-    perform private.ask_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
+    perform private.request_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
   end if;
 end
 $$;
@@ -4592,7 +4592,7 @@ as $$
     'ballotClosesOn', coalesce(min(w.closes_on), race.ballot_closes_on))
   from jsonb_each(to_jsonb(race)) as fact
   left join public.entry_windows as w on w.race_id = race.id and w.edition = (select private.ballot_edition(race))
-  where fact.key = any ((select private.told_columns() || array['slug', 'status'])::text[])
+  where fact.key = any ((select private.fact_columns() || array['slug', 'status'])::text[])
 $$;
 revoke all on function private.editable_race from public;
 grant execute on function private.editable_race to authenticated;
@@ -4684,9 +4684,9 @@ begin
   before := (select jsonb_object_agg(key, before -> key) from jsonb_object_keys(changes) as key);
   perform private.write_audit('race.edit', 'race:' || race_number,
     jsonb_build_object('raceName', coalesce(changes ->> 'name', race.name), 'before', before, 'after', changes));
-  perform private.keep_race_edit(race_number, stood);
+  perform private.store_race_edit(race_number, stood);
   -- What goes off the list is gone with the next build, which does not wait for the pause between two.
-  perform private.ask_rebuild('changed: ' || coalesce(changes ->> 'name', race.name),
+  perform private.request_rebuild('changed: ' || coalesce(changes ->> 'name', race.name),
     coalesce(changes ->> 'status' <> 'approved', false));
   return before;
 exception
@@ -4736,8 +4736,8 @@ begin
   perform private.write_audit('race.move', 'race:' || race_number, jsonb_build_object('raceName', race.name,
     'before', jsonb_build_object('placePath', race.place_path, 'lat', race.lat, 'lon', race.lon),
     'after', jsonb_build_object('placePath', goal, 'lat', new_lat, 'lon', new_lon)));
-  perform private.keep_race_edit(race_number, stood);
-  perform private.ask_rebuild('moved: ' || race.name);
+  perform private.store_race_edit(race_number, stood);
+  perform private.request_rebuild('moved: ' || race.name);
 exception
   when integrity_constraint_violation or data_exception then
     raise exception 'the place breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
@@ -4792,7 +4792,7 @@ begin
   where r.id = race_number and r.merged_into is distinct from former.merged_into;
   delete from private.race_history as h where h.id = kept.id;
   perform private.write_audit('race.undo', 'race:' || race_number, jsonb_build_object('raceName', former.name));
-  perform private.ask_rebuild('taken back: ' || former.name);
+  perform private.request_rebuild('taken back: ' || former.name);
 end
 $$;
 select private.expose('private.undo_race_edit', 'authenticated');
@@ -4914,7 +4914,7 @@ $$;
 revoke all on function private.carried_owners from public;
 
 -- The caller holds both rows, so nobody saves one of them meanwhile. Addresses of people are not kept.
-create function private.keep_before_merger(dropped_number integer, kept_number integer) returns void
+create function private.store_before_merger(dropped_number integer, kept_number integer) returns void
 language sql
 set search_path = ''
 as $$
@@ -4958,7 +4958,7 @@ as $$
     from public.submissions as s where s.race_id = dropped_number and s.status = 'pending'
   ) as stood
 $$;
-revoke all on function private.keep_before_merger from public;
+revoke all on function private.store_before_merger from public;
 
 -- The second of two rows of one race goes into the first: its address leads there, and what people had of it is theirs there.
 -- A comparison that would be another one of the same name stays as it is, also where that one becomes it by the same merger,
@@ -4990,7 +4990,7 @@ begin
   if kept.id = dropped.id or kept.status <> 'approved' or kept.race_type <> dropped.race_type then
     raise exception 'these two cannot be one' using errcode = 'PT422';
   end if;
-  perform private.keep_before_merger(dropped_number, kept_number);
+  perform private.store_before_merger(dropped_number, kept_number);
 
   merged_words := left('This race was listed twice. It is now ' || kept.name || ' (/' || kept.race_type || '/'
     || kept.slug || '): please send your change for that one.', 2000);
@@ -5072,7 +5072,7 @@ begin
   update public.races set updated_at = clock_timestamp() where id = kept.id;
   perform private.write_audit('race.merge', 'race:' || dropped.id, jsonb_build_object(
     'raceName', dropped.name, 'into', kept.id, 'intoName', kept.name));
-  perform private.ask_rebuild('merged: ' || dropped.name || ' into ' || kept.name);
+  perform private.request_rebuild('merged: ' || dropped.name || ' into ' || kept.name);
 end
 $$;
 select private.expose('private.merge_races', 'authenticated');
@@ -5273,7 +5273,7 @@ begin
   delete from private.race_history as b where b.why = 'merger' and b.race_id = dropped.id;
   perform private.write_audit('race.part', 'race:' || dropped.id, jsonb_build_object(
     'raceName', dropped.name, 'from', kept.id, 'fromName', kept.name));
-  perform private.ask_rebuild('merger taken back: ' || dropped.name || ' from ' || kept.name);
+  perform private.request_rebuild('merger taken back: ' || dropped.name || ' from ' || kept.name);
 end
 $$;
 select private.expose('private.undo_merger', 'authenticated');
@@ -5361,7 +5361,7 @@ create policy "admins read newsletter issues" on public.newsletter_issues for se
 
 -- Somebody asks for the newsletter; called with the secret key, after its limits. `asker` is who is signed in, if anybody.
 -- An address that is confirmed already gets no email, and the caller does not hear of it.
-create function public.ask_newsletter(subscriber_email text, asker uuid default null) returns void
+create function public.request_newsletter(subscriber_email text, asker uuid default null) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -5388,8 +5388,8 @@ begin
     'newsletter-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.ask_newsletter from public, anon, authenticated;
-grant execute on function public.ask_newsletter to service_role;
+revoke all on function public.request_newsletter from public, anon, authenticated;
+grant execute on function public.request_newsletter to service_role;
 
 -- True where the link is good: also a second time, while the subscription that it confirmed stands.
 create function public.confirm_newsletter(token text) returns boolean
@@ -5957,7 +5957,7 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   handled_at timestamptz
 );
-comment on table public.contact_messages is 'Written by keep_contact_message only.';
+comment on table public.contact_messages is 'Written by store_contact_message only.';
 
 create index contact_messages_email on public.contact_messages (email);
 create index contact_messages_digest on public.contact_messages (digest, created_at);
@@ -5971,7 +5971,7 @@ create policy "people read what they wrote, admins all" on public.contact_messag
   using (email = (select private.own_email()) or (select private.is_admin()));
 
 -- Called with the secret key, after its limits. `forward_to` is null where the operator gave no address.
-create function public.keep_contact_message(
+create function public.store_contact_message(
   sender_name text, sender_email text, about text, words text, forward_to text
 ) returns void
 language plpgsql
@@ -5995,8 +5995,8 @@ begin
     'contact ' || kept.id);
 end
 $$;
-revoke all on function public.keep_contact_message from public, anon, authenticated;
-grant execute on function public.keep_contact_message to service_role;
+revoke all on function public.store_contact_message from public, anon, authenticated;
+grant execute on function public.store_contact_message to service_role;
 
 -- Messages are marked as answered.
 -- Says 'done' or 'gone'. Security definer: for admins only.
@@ -6118,7 +6118,7 @@ revoke all on function public.measured_speed from public, anon;
 grant execute on function public.measured_speed to authenticated;
 
 -- The most frequent first; what comes after the two hundredth is not worth a line.
-create function public.told_page_errors(first_day date) returns jsonb
+create function public.page_error_summary(first_day date) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -6126,13 +6126,13 @@ as $$
   from (
     select e.page_kind, e.message, sum(e.times)::integer as times, count(*)::integer as pages, max(e.happened_at) as last_at
     from public.page_errors as e
-    where e.happened_at >= told_page_errors.first_day::timestamp at time zone 'UTC'
+    where e.happened_at >= page_error_summary.first_day::timestamp at time zone 'UTC'
     group by 1, 2 order by 3 desc, 5 desc limit 200
   ) as counted
 $$;
-comment on function public.told_page_errors is 'Since the day (UTC), by kind of page and message; whose rows the asker may read.';
-revoke all on function public.told_page_errors from public, anon;
-grant execute on function public.told_page_errors to authenticated;
+comment on function public.page_error_summary is 'Since the day (UTC), by kind of page and message; whose rows the asker may read.';
+revoke all on function public.page_error_summary from public, anon;
+grant execute on function public.page_error_summary to authenticated;
 
 -- supabase/schema/31_race_owners.sql
 
@@ -6284,7 +6284,7 @@ grant select, insert, update, delete on private.ownership_tokens to service_role
 -- that SQL lacks: so this is called with the secret key. PT404 where the race is not listed, PT409 where the person owns it or
 -- has asked, PT422 where evidence needs a website and there is none, or a rule is broken, PT429 for too many: five open requests a person, ten a day,
 -- three e-mails a day to one address. The lock makes requests queue up.
-create function public.ask_ownership(
+create function public.request_ownership(
   person uuid, race_number integer, role_words text, evidence_kind text, email_at_domain text default null
 ) returns bigint
 language plpgsql
@@ -6331,8 +6331,8 @@ exception
     raise exception 'the request breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function public.ask_ownership from public, anon, authenticated;
-grant execute on function public.ask_ownership to service_role;
+revoke all on function public.request_ownership from public, anon, authenticated;
+grant execute on function public.request_ownership to service_role;
 
 -- What a link confirms: the race and who asks for it; null where it is not good (any more). With the secret key.
 create function public.ownership_of_link(link_token text) returns jsonb
@@ -6510,7 +6510,7 @@ create trigger fact_reports_after_merger before insert on public.fact_reports
 
 -- Keeps a report of a wrong fact; the same words from the same place within a day are one. Called with the secret key, after
 -- its limit; `reporter_hash` is a keyed hash of place and words.
-create function public.keep_fact_report(
+create function public.store_fact_report(
   race_number integer, fact text, right_value text, seen_at text, reporter_email text, reporter_hash text
 ) returns void
 language plpgsql
@@ -6523,8 +6523,8 @@ begin
   end if;
 end
 $$;
-revoke all on function public.keep_fact_report from public, anon, authenticated;
-grant execute on function public.keep_fact_report to service_role;
+revoke all on function public.store_fact_report from public, anon, authenticated;
+grant execute on function public.store_fact_report to service_role;
 
 -- Says 'done', 'gone', or 'changed' where it is not as it was read. Security definer: for editors only.
 create function private.decide_fact_report(report_number bigint, new_status text, read_status text) returns text
@@ -6755,7 +6755,7 @@ select private.expose('private.left_the_list', 'anon', 'authenticated', 'service
 
 -- No token of a suspended person counts, whatever else would let new ones count again, a new password for one
 -- (private.person_id asks tokens_valid_from).
-create function private.keep_suspended() returns trigger
+create function private.keep_tokens_invalid() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -6764,9 +6764,9 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_suspended from public;
-create trigger profiles_keep_suspended before update on public.profiles
-  for each row when (new.suspended_at is not null) execute function private.keep_suspended();
+revoke all on function private.keep_tokens_invalid from public;
+create trigger profiles_keep_tokens_invalid before update on public.profiles
+  for each row when (new.suspended_at is not null) execute function private.keep_tokens_invalid();
 
 -- Says 'done', 'gone' where there is no such person, or 'own' for one's own account; PT403 for a deletion
 -- with a session older than ten minutes. The lock makes calls queue up, so that two
@@ -7091,8 +7091,8 @@ begin
   delete from public.fact_sources as s where s.race_id = race_number and s.field in ('entryStatus', 'entryStatusOn');
   insert into public.fact_sources (race_id, field, source, checked_on, confidence)
   values (race_number, 'entryStatus', 'Two readers of this site', today, 'seen');
-  perform private.keep_race_edit(race_number, stood);
-  perform private.ask_rebuild('entry of ' || race.name);
+  perform private.store_race_edit(race_number, stood);
+  perform private.request_rebuild('entry of ' || race.name);
   return 'published';
 end
 $$;

@@ -161,7 +161,7 @@ revoke all on function private.is_own_email from public;
 grant execute on function private.is_own_email to service_role;
 
 -- The last admin neither gives up the role nor erases the account: nobody could decide, or make another admin.
-create function private.keep_an_admin() returns trigger
+create function private.require_an_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -177,11 +177,11 @@ begin
   return old;
 end
 $$;
-comment on function private.keep_an_admin is 'Security definer: it counts admins for whoever erases an account.';
-revoke all on function private.keep_an_admin from public;
+comment on function private.require_an_admin is 'Security definer: it counts admins for whoever erases an account.';
+revoke all on function private.require_an_admin from public;
 -- Also where the account is erased with the identity provider's own tools: profiles go with it.
-create trigger profiles_keep_an_admin before delete on public.profiles
-  for each row execute function private.keep_an_admin();
+create trigger profiles_require_an_admin before delete on public.profiles
+  for each row execute function private.require_an_admin();
 
 -- The same that a person gets by asking at sign-up. Editors and admins stay what they are. Security definer: nobody writes roles by
 -- hand, and this one cannot give more than it says.

@@ -256,7 +256,7 @@ $$;
 revoke all on function private.signed_in_lately from public;
 
 -- Security definer: it runs as the identity provider.
-create function private.ask_for_new_sign_in() returns trigger
+create function private.require_new_sign_in() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -267,8 +267,8 @@ begin
   return new;
 end
 $$;
-revoke all on function private.ask_for_new_sign_in from public;
-create trigger ask_for_new_sign_in before update of encrypted_password, email_change on auth.users
+revoke all on function private.require_new_sign_in from public;
+create trigger require_new_sign_in before update of encrypted_password, email_change on auth.users
   for each row when (
     old.email_confirmed_at is not null
     and (
@@ -276,7 +276,7 @@ create trigger ask_for_new_sign_in before update of encrypted_password, email_ch
       or (new.email_change is distinct from old.email_change and coalesce(new.email_change, '') <> '')
     )
   )
-  execute function private.ask_for_new_sign_in();
+  execute function private.require_new_sign_in();
 
 -- Wrong passwords counted by account, in the hosted project's own password check:
 -- https://supabase.com/docs/guides/auth/auth-hooks/password-verification-hook

@@ -209,7 +209,7 @@ create policy "aliases are seen with their race" on public.race_slug_aliases for
 
 -- A renamed race keeps its old address; a race that takes an old address over ends the redirect.
 -- Security definer: whoever may rename a race need not be able to write aliases by hand.
-create function private.keep_old_slug() returns trigger
+create function private.store_old_slug() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -220,10 +220,10 @@ begin
   return null;
 end
 $$;
-revoke all on function private.keep_old_slug() from public;
-create trigger races_keep_old_slug after update of slug, race_type on public.races
+revoke all on function private.store_old_slug() from public;
+create trigger races_store_old_slug after update of slug, race_type on public.races
   for each row when (old.slug is distinct from new.slug or old.race_type is distinct from new.race_type)
-  execute function private.keep_old_slug();
+  execute function private.store_old_slug();
 
 -- The first free address of a race: as wished, or with a number behind it. Addresses of former days and those of
 -- submissions that wait count as taken.
@@ -252,7 +252,7 @@ revoke all on function private.free_race_slug from public;
 -- Moved is what comes less than 300 days off the day that it had: the next edition comes about 364 days later. A day that
 -- is over does not move; it is corrected by less than 60 days, or within its year. For any writer: editors, organisers,
 -- the catalogue.
-create function private.keep_calendar_year() returns trigger
+create function private.set_calendar_year() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -262,12 +262,12 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_calendar_year from public;
-create trigger races_keep_calendar_year before update of next_event_date on public.races
+revoke all on function private.set_calendar_year from public;
+create trigger races_set_calendar_year before update of next_event_date on public.races
   for each row when (new.next_event_date is distinct from old.next_event_date)
-  execute function private.keep_calendar_year();
+  execute function private.set_calendar_year();
 
--- The rule of private.keep_calendar_year, for both days: moved is what comes less than 300 days off the day that it had; a day
+-- The rule of private.set_calendar_year, for both days: moved is what comes less than 300 days off the day that it had; a day
 -- that is over (`over_on`) is corrected by less than 60, or within its year. `known` is the year that calendars have, where it
 -- is not the old day's.
 create function private.year_of_moved_day(old_day date, new_day date, over_on date, known smallint) returns smallint
@@ -293,7 +293,7 @@ revoke all on function private.year_of_moved_day from public;
 -- Whoever writes a race: the catalogue's loader too.
 grant execute on function private.year_of_moved_day to authenticated, service_role;
 
-create function private.keep_ballot_year() returns trigger
+create function private.set_ballot_year() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -303,14 +303,14 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_ballot_year from public;
-create trigger races_keep_ballot_year before update of ballot_opens_on on public.races
+revoke all on function private.set_ballot_year from public;
+create trigger races_set_ballot_year before update of ballot_opens_on on public.races
   for each row when (new.ballot_opens_on is distinct from old.ballot_opens_on)
-  execute function private.keep_ballot_year();
+  execute function private.set_ballot_year();
 
 -- What of a race an organiser may say and an editor may change, as columns: what visitors read, but for what the site
 -- computes or decides by itself. A new column is among them as soon as visitors may read it.
-create function private.told_columns() returns text[]
+create function private.fact_columns() returns text[]
 language sql stable
 set search_path = ''
 as $$
@@ -320,8 +320,8 @@ as $$
       'last_event_date', 'ballot_opens_on', 'ballot_closes_on', 'calendar_year', 'ballot_calendar_year',
       'held_in', 'status', 'updated_at'])
 $$;
-revoke all on function private.told_columns from public;
-grant execute on function private.told_columns to authenticated;
+revoke all on function private.fact_columns from public;
+grant execute on function private.fact_columns to authenticated;
 
 -- Writes these columns of a race, now; the others stay.
 create function private.write_race(race_number integer, columns jsonb) returns void

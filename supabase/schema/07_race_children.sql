@@ -163,7 +163,7 @@ create table public.race_pictures (
   bytes bytea not null check (octet_length(bytes) between 100 and 1000000),
   created_at timestamptz not null default now()
 );
-comment on table public.race_pictures is 'JPEG, PNG or WebP of at most 1 MB. Written by keep_race_picture only.';
+comment on table public.race_pictures is 'JPEG, PNG or WebP of at most 1 MB. Written by store_race_picture only.';
 
 create index race_pictures_person on public.race_pictures (person_id, created_at);
 
@@ -199,7 +199,7 @@ revoke all on function private.picture_type from public;
 
 -- PT415 where it is no picture that we keep, PT413 or PT422 where it is too large: a small file may be an enormous picture
 -- once it is unpacked. Security definer: nobody writes pictures by hand.
-create function private.keep_race_picture(picture_base64 text) returns uuid
+create function private.store_race_picture(picture_base64 text) returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -233,7 +233,7 @@ begin
   return kept;
 end
 $$;
-select private.expose('private.keep_race_picture', 'authenticated');
+select private.expose('private.store_race_picture', 'authenticated');
 
 -- A picture as text, for whoever may see it.
 create function public.race_picture(picture uuid) returns table (media_type text, base64 text)
@@ -315,7 +315,7 @@ $$;
 revoke all on function private.picture_pixels from public;
 
 -- A window is one edition's: its opening only ever moves.
-create function private.keep_opening_year() returns trigger
+create function private.set_opening_year() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -327,7 +327,7 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_opening_year from public;
-create trigger entry_windows_keep_calendar_year before update of opens_on on public.entry_windows
+revoke all on function private.set_opening_year from public;
+create trigger entry_windows_set_calendar_year before update of opens_on on public.entry_windows
   for each row when (new.opens_on is distinct from old.opens_on)
-  execute function private.keep_opening_year();
+  execute function private.set_opening_year();

@@ -170,7 +170,7 @@ create trigger places_change_search after update of name, also_known_as on publi
 
 -- With the secret key only. `scores` is a list of [race, score]; what is not in it goes. The row of the version comes last,
 -- as in every other change (note_catalogue_change), so that nobody who changes a race waits for this, or this for them.
-create function public.keep_race_scores(at_version bigint, by_rules text, scores jsonb) returns void
+create function public.store_race_scores(at_version bigint, by_rules text, scores jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -186,8 +186,8 @@ begin
   update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
 end
 $$;
-revoke all on function public.keep_race_scores from public, anon, authenticated;
-grant execute on function public.keep_race_scores to service_role;
+revoke all on function public.store_race_scores from public, anon, authenticated;
+grant execute on function public.store_race_scores to service_role;
 
 -- All columns that visitors are granted, so that a fact is shown by its grant alone.
 do $view$

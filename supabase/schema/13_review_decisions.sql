@@ -60,7 +60,7 @@ begin
   if private.is_decided_so(found_review, 'published', null) then
     return 'done';
   end if;
-  perform private.keep_review_as_it_stands(review);
+  perform private.store_review_state(review);
   insert into public.published_reviews as published (review_id, race_id, year, overall, difficulty, course,
     organisation, atmosphere, value, finish_seconds, text, author)
   select r.id, r.race_id, r.year, r.overall, r.difficulty, r.course, r.organisation, r.atmosphere, r.value,
@@ -102,7 +102,7 @@ begin
   if private.is_decided_so(found_review, 'hidden', note) then
     return 'done';
   end if;
-  perform private.keep_review_as_it_stands(review);
+  perform private.store_review_state(review);
   delete from public.published_reviews as published where published.review_id = review;
   update public.reviews as r set status = 'hidden', moderated_at = now(), moderated_by = private.person_id(),
     moderation_note = nullif(btrim(note), '')
@@ -141,7 +141,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.ask_rebuild('reviews of ' || coalesce(
+  perform private.request_rebuild('reviews of ' || coalesce(
     (select race.name from public.races as race where race.id = coalesce(new.race_id, old.race_id)), 'a race'));
   return null;
 end
@@ -151,7 +151,7 @@ create trigger published_reviews_rebuild after insert or update or delete on pub
   for each row execute function private.rebuild_for_reviews();
 
 -- Called by what decides, before it decides; the caller holds the review's row.
-create function private.keep_review_as_it_stands(review bigint) returns void
+create function private.store_review_state(review bigint) returns void
 language sql
 set search_path = ''
 as $$
@@ -162,7 +162,7 @@ as $$
   on conflict (review_id) do update set status = excluded.status, moderation_note = excluded.moderation_note,
     moderated_at = excluded.moderated_at, published = excluded.published
 $$;
-revoke all on function private.keep_review_as_it_stands from public;
+revoke all on function private.store_review_state from public;
 
 -- `decided_at`: when the decision was made that is taken back, to the millisecond as the API tells it. Answers as the others:
 -- 'changed' where another decision or other words came since. A name that its owner no longer shows does not come back.
@@ -227,9 +227,9 @@ as $$
 $$;
 revoke all on function private.is_decided_so from public;
 
--- As keep_fact_report, of a review, whatever is said of it.
-create function public.keep_review_report(
-  review_number bigint, why text, told_details text, reporter_email text, reporter_hash text
+-- As store_fact_report, of a review, whatever is said of it.
+create function public.store_review_report(
+  review_number bigint, why text, report_details text, reporter_email text, reporter_hash text
 ) returns void
 language plpgsql
 set search_path = ''
@@ -237,12 +237,12 @@ as $$
 begin
   if public.count_attempt('report of review ' || review_number, reporter_hash, 1, 86400) = 0 then
     insert into public.review_reports (review_id, reason, details, email)
-    values (review_number, why, told_details, reporter_email);
+    values (review_number, why, report_details, reporter_email);
   end if;
 end
 $$;
-revoke all on function public.keep_review_report from public, anon, authenticated;
-grant execute on function public.keep_review_report to service_role;
+revoke all on function public.store_review_report from public, anon, authenticated;
+grant execute on function public.store_review_report to service_role;
 
 create view public.review_records with (security_invoker = true) as
 select

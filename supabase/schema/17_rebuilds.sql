@@ -16,7 +16,7 @@ create table public.rebuild_runs (
   constraint rebuild_runs_finished check ((state in ('done', 'failed')) = (finished_at is not null)),
   constraint rebuild_runs_failure check ((state = 'failed') = (failure is not null))
 );
-comment on table public.rebuild_runs is 'One row a try to build the site. Written by ask_rebuild, claim_rebuild and finish_rebuild.';
+comment on table public.rebuild_runs is 'One row a try to build the site. Written by request_rebuild, claim_rebuild and finish_rebuild.';
 
 create unique index rebuild_runs_one_waiting on public.rebuild_runs (state) where state = 'waiting';
 create unique index rebuild_runs_one_running on public.rebuild_runs (state) where state = 'running';
@@ -51,7 +51,7 @@ create policy "admins read what rebuilds were asked for" on public.rebuild_asks 
 -- What is asked for while a late try waits joins that try, which then counts as the first.
 -- Security definer: whoever changes a race need not be able to write rebuilds. For other functions only. The lock is held
 -- to the end of the asker's transaction, so that a run that starts sees what it was asked for.
-create function private.ask_rebuild(rebuild_reason text, urgent boolean default false) returns void
+create function private.request_rebuild(rebuild_reason text, urgent boolean default false) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -68,13 +68,13 @@ begin
   insert into public.rebuild_asks (run_id, reason) values (run, left(rebuild_reason, 200));
 end
 $$;
-comment on function private.ask_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
-revoke all on function private.ask_rebuild from public;
-grant execute on function private.ask_rebuild to service_role;
+comment on function private.request_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
+revoke all on function private.request_rebuild from public;
+grant execute on function private.request_rebuild to service_role;
 
 -- The same by an admin's own hand: it does not wait for others to join, nor for the pause after a failure or between builds.
 -- Security definer: it writes rebuilds and the audit log.
-create function private.ask_rebuild_now() returns void
+create function private.request_rebuild_now() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -82,11 +82,11 @@ begin
   if not private.is_admin() then
     raise exception 'only admins ask for a rebuild' using errcode = '42501';
   end if;
-  perform private.ask_rebuild('asked for in the administration', true);
+  perform private.request_rebuild('asked for in the administration', true);
   perform private.write_audit('rebuild.ask', '');
 end
 $$;
-select private.expose('private.ask_rebuild_now', 'authenticated');
+select private.expose('private.request_rebuild_now', 'authenticated');
 
 -- What failed is tried again later, up to the eighth time; a run that waits already keeps the tries that its own asks have.
 create function private.fail_rebuild(run_number bigint, failure_text text) returns void
@@ -155,7 +155,7 @@ revoke all on function public.claim_rebuild from public, anon, authenticated;
 grant execute on function public.claim_rebuild to service_role;
 
 -- An e-mail that says that something is published goes when the build that has it is there; after a day in any case, for a
--- site may be published by hand. Called after ask_rebuild, whose lock keeps the order: what was written before a run started
+-- site may be published by hand. Called after request_rebuild, whose lock keeps the order: what was written before a run started
 -- is in its build.
 create function private.send_when_published(email_key text) returns void
 language sql
@@ -192,7 +192,7 @@ grant execute on function public.finish_rebuild to service_role;
 
 -- Pages say what is ahead and what is over as of the day they were built: each day asks for one rebuild. True where this
 -- call asked; it may be made as often as one likes. Called with the secret key, by a job.
-create function public.ask_daily_rebuild(today date) returns boolean
+create function public.request_daily_rebuild(today date) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -205,12 +205,12 @@ begin
       where run.state in ('running', 'done') and run.started_at >= today::timestamp at time zone 'utc') then
     return false;
   end if;
-  perform private.ask_rebuild(day_words);
+  perform private.request_rebuild(day_words);
   return true;
 end
 $$;
-revoke all on function public.ask_daily_rebuild from public, anon, authenticated;
-grant execute on function public.ask_daily_rebuild to service_role;
+revoke all on function public.request_daily_rebuild from public, anon, authenticated;
+grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
 select run.*, array(select ask.reason from public.rebuild_asks as ask where ask.run_id = run.id order by ask.id limit 50)

@@ -90,7 +90,7 @@ language sql stable
 set search_path = ''
 as $$
   select (select jsonb_object_agg(private.member_name(fact.key), fact.value) from jsonb_each(to_jsonb(r)) as fact
-      where fact.key = any ((select private.told_columns())::text[]))
+      where fact.key = any ((select private.fact_columns())::text[]))
     || jsonb_build_object('raceType', r.race_type, 'place', jsonb_build_object('path', r.place_path,
         'city', coalesce(r.city, r.country), 'state', r.state, 'country', r.country, 'countryCode', r.country_code),
       'courseId', null, 'hasCourse', r.profile is not null,

@@ -141,7 +141,7 @@ begin
     select a.attname::text as name, private.member_name(a.attname) as member, a.attnotnull as is_required,
       format_type(a.atttypid, null) as type, nullif(said -> private.member_name(a.attname), 'null') as value
     from pg_attribute as a
-    where a.attrelid = 'public.races'::regclass and a.attname::text = any ((select private.told_columns())::text[])
+    where a.attrelid = 'public.races'::regclass and a.attname::text = any ((select private.fact_columns())::text[])
   loop
     if fact.value is null then
       continue when not fact.is_required;
@@ -164,7 +164,7 @@ begin
   select string_agg(format('(%L, (%s))', private.member_name(a.attname), pg_get_expr(c.conbin, c.conrelid)), ', ') into rules
   from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
   where c.conrelid = 'public.races'::regclass and c.contype = 'c' and (
-    select bool_and(of.attname::text = any ((select private.told_columns())::text[])) from pg_attribute as of
+    select bool_and(of.attname::text = any ((select private.fact_columns())::text[])) from pg_attribute as of
     where of.attrelid = c.conrelid and of.attnum = any (c.conkey));
   execute format('select rule.member from (select ($1).*) as race, lateral (values %s) as rule (member, holds) '
     'where rule.holds is false limit 1', rules) into fault using jsonb_populate_record(null::public.races, facts);
@@ -205,7 +205,7 @@ language sql stable
 set search_path = ''
 as $$
   select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow']
-  from unnest(private.told_columns()) as fact
+  from unnest(private.fact_columns()) as fact
 $$;
 revoke all on function private.proposal_members from public;
 

@@ -67,7 +67,7 @@ $$;
 revoke all on function private.race_snapshot from public;
 
 -- Keeps what stood before an edit that has just been made.
-create function private.keep_race_edit(race_number integer, stood jsonb) returns void
+create function private.store_race_edit(race_number integer, stood jsonb) returns void
 language sql
 set search_path = ''
 as $$
@@ -75,7 +75,7 @@ as $$
   select r.id, 'edit', stood, r.updated_at, private.person_id()
   from public.races as r where r.id = race_number
 $$;
-revoke all on function private.keep_race_edit from public;
+revoke all on function private.store_race_edit from public;
 
 -- Inserts rows that were kept as JSON, with the columns that they have: one that their table got since gets its default.
 create function private.put_rows_back(target regclass, kept jsonb) returns void

@@ -41,7 +41,7 @@ declare
   said jsonb := coalesce((select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes)), '{}');
   columns jsonb := coalesce(
     (select jsonb_object_agg(key, value) from jsonb_each(said)
-      where key = any ((select private.told_columns())::text[])), '{}');
+      where key = any ((select private.fact_columns())::text[])), '{}');
   facts jsonb := coalesce((select jsonb_object_agg(private.member_name(key), value) from jsonb_each(columns)), '{}')
     - array['dateConfirmed', 'eventStatus'];
   entry_window jsonb := changes -> 'entryWindow';

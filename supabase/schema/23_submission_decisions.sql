@@ -113,7 +113,7 @@ begin
   perform private.write_audit('submission.approve', 'submission:' || sent.id, jsonb_build_object(
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision, 'isChange', sent.is_change,
     'senderOwns', makes_owner, 'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
-  perform private.ask_rebuild('approved: ' || (sent.proposal ->> 'name'));
+  perform private.request_rebuild('approved: ' || (sent.proposal ->> 'name'));
   perform private.queue_email('submission-approved', private.email_address(sent.person_id),
     jsonb_build_object('raceName', sent.proposal ->> 'name', 'racePath', '/' || sent.race_type || '/' || address,
       'isChange', sent.is_change, 'isOwner', sent.race_id = any (array(
@@ -248,7 +248,7 @@ begin
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));
   if sent.status = 'approved' then
     -- A new race goes off the list with it: its page is not to stay.
-    perform private.ask_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
+    perform private.request_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
   end if;
 end
 $$;

@@ -11,7 +11,7 @@ as $$
     'ballotClosesOn', coalesce(min(w.closes_on), race.ballot_closes_on))
   from jsonb_each(to_jsonb(race)) as fact
   left join public.entry_windows as w on w.race_id = race.id and w.edition = (select private.ballot_edition(race))
-  where fact.key = any ((select private.told_columns() || array['slug', 'status'])::text[])
+  where fact.key = any ((select private.fact_columns() || array['slug', 'status'])::text[])
 $$;
 revoke all on function private.editable_race from public;
 grant execute on function private.editable_race to authenticated;
@@ -103,9 +103,9 @@ begin
   before := (select jsonb_object_agg(key, before -> key) from jsonb_object_keys(changes) as key);
   perform private.write_audit('race.edit', 'race:' || race_number,
     jsonb_build_object('raceName', coalesce(changes ->> 'name', race.name), 'before', before, 'after', changes));
-  perform private.keep_race_edit(race_number, stood);
+  perform private.store_race_edit(race_number, stood);
   -- What goes off the list is gone with the next build, which does not wait for the pause between two.
-  perform private.ask_rebuild('changed: ' || coalesce(changes ->> 'name', race.name),
+  perform private.request_rebuild('changed: ' || coalesce(changes ->> 'name', race.name),
     coalesce(changes ->> 'status' <> 'approved', false));
   return before;
 exception
@@ -155,8 +155,8 @@ begin
   perform private.write_audit('race.move', 'race:' || race_number, jsonb_build_object('raceName', race.name,
     'before', jsonb_build_object('placePath', race.place_path, 'lat', race.lat, 'lon', race.lon),
     'after', jsonb_build_object('placePath', goal, 'lat', new_lat, 'lon', new_lon)));
-  perform private.keep_race_edit(race_number, stood);
-  perform private.ask_rebuild('moved: ' || race.name);
+  perform private.store_race_edit(race_number, stood);
+  perform private.request_rebuild('moved: ' || race.name);
 exception
   when integrity_constraint_violation or data_exception then
     raise exception 'the place breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
@@ -211,7 +211,7 @@ begin
   where r.id = race_number and r.merged_into is distinct from former.merged_into;
   delete from private.race_history as h where h.id = kept.id;
   perform private.write_audit('race.undo', 'race:' || race_number, jsonb_build_object('raceName', former.name));
-  perform private.ask_rebuild('taken back: ' || former.name);
+  perform private.request_rebuild('taken back: ' || former.name);
 end
 $$;
 select private.expose('private.undo_race_edit', 'authenticated');

@@ -113,7 +113,7 @@ $$;
 revoke all on function private.carried_owners from public;
 
 -- The caller holds both rows, so nobody saves one of them meanwhile. Addresses of people are not kept.
-create function private.keep_before_merger(dropped_number integer, kept_number integer) returns void
+create function private.store_before_merger(dropped_number integer, kept_number integer) returns void
 language sql
 set search_path = ''
 as $$
@@ -157,7 +157,7 @@ as $$
     from public.submissions as s where s.race_id = dropped_number and s.status = 'pending'
   ) as stood
 $$;
-revoke all on function private.keep_before_merger from public;
+revoke all on function private.store_before_merger from public;
 
 -- The second of two rows of one race goes into the first: its address leads there, and what people had of it is theirs there.
 -- A comparison that would be another one of the same name stays as it is, also where that one becomes it by the same merger,
@@ -189,7 +189,7 @@ begin
   if kept.id = dropped.id or kept.status <> 'approved' or kept.race_type <> dropped.race_type then
     raise exception 'these two cannot be one' using errcode = 'PT422';
   end if;
-  perform private.keep_before_merger(dropped_number, kept_number);
+  perform private.store_before_merger(dropped_number, kept_number);
 
   merged_words := left('This race was listed twice. It is now ' || kept.name || ' (/' || kept.race_type || '/'
     || kept.slug || '): please send your change for that one.', 2000);
@@ -271,7 +271,7 @@ begin
   update public.races set updated_at = clock_timestamp() where id = kept.id;
   perform private.write_audit('race.merge', 'race:' || dropped.id, jsonb_build_object(
     'raceName', dropped.name, 'into', kept.id, 'intoName', kept.name));
-  perform private.ask_rebuild('merged: ' || dropped.name || ' into ' || kept.name);
+  perform private.request_rebuild('merged: ' || dropped.name || ' into ' || kept.name);
 end
 $$;
 select private.expose('private.merge_races', 'authenticated');

@@ -182,7 +182,7 @@ begin
   delete from private.race_history as b where b.why = 'merger' and b.race_id = dropped.id;
   perform private.write_audit('race.part', 'race:' || dropped.id, jsonb_build_object(
     'raceName', dropped.name, 'from', kept.id, 'fromName', kept.name));
-  perform private.ask_rebuild('merger taken back: ' || dropped.name || ' from ' || kept.name);
+  perform private.request_rebuild('merger taken back: ' || dropped.name || ' from ' || kept.name);
 end
 $$;
 select private.expose('private.undo_merger', 'authenticated');

@@ -65,7 +65,7 @@ create policy "admins read newsletter issues" on public.newsletter_issues for se
 
 -- Somebody asks for the newsletter; called with the secret key, after its limits. `asker` is who is signed in, if anybody.
 -- An address that is confirmed already gets no email, and the caller does not hear of it.
-create function public.ask_newsletter(subscriber_email text, asker uuid default null) returns void
+create function public.request_newsletter(subscriber_email text, asker uuid default null) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -92,8 +92,8 @@ begin
     'newsletter-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.ask_newsletter from public, anon, authenticated;
-grant execute on function public.ask_newsletter to service_role;
+revoke all on function public.request_newsletter from public, anon, authenticated;
+grant execute on function public.request_newsletter to service_role;
 
 -- True where the link is good: also a second time, while the subscription that it confirmed stands.
 create function public.confirm_newsletter(token text) returns boolean

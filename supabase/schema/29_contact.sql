@@ -10,7 +10,7 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   handled_at timestamptz
 );
-comment on table public.contact_messages is 'Written by keep_contact_message only.';
+comment on table public.contact_messages is 'Written by store_contact_message only.';
 
 create index contact_messages_email on public.contact_messages (email);
 create index contact_messages_digest on public.contact_messages (digest, created_at);
@@ -24,7 +24,7 @@ create policy "people read what they wrote, admins all" on public.contact_messag
   using (email = (select private.own_email()) or (select private.is_admin()));
 
 -- Called with the secret key, after its limits. `forward_to` is null where the operator gave no address.
-create function public.keep_contact_message(
+create function public.store_contact_message(
   sender_name text, sender_email text, about text, words text, forward_to text
 ) returns void
 language plpgsql
@@ -48,8 +48,8 @@ begin
     'contact ' || kept.id);
 end
 $$;
-revoke all on function public.keep_contact_message from public, anon, authenticated;
-grant execute on function public.keep_contact_message to service_role;
+revoke all on function public.store_contact_message from public, anon, authenticated;
+grant execute on function public.store_contact_message to service_role;
 
 -- Messages are marked as answered.
 -- Says 'done' or 'gone'. Security definer: for admins only.

@@ -95,7 +95,7 @@ revoke all on function public.measured_speed from public, anon;
 grant execute on function public.measured_speed to authenticated;
 
 -- The most frequent first; what comes after the two hundredth is not worth a line.
-create function public.told_page_errors(first_day date) returns jsonb
+create function public.page_error_summary(first_day date) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -103,10 +103,10 @@ as $$
   from (
     select e.page_kind, e.message, sum(e.times)::integer as times, count(*)::integer as pages, max(e.happened_at) as last_at
     from public.page_errors as e
-    where e.happened_at >= told_page_errors.first_day::timestamp at time zone 'UTC'
+    where e.happened_at >= page_error_summary.first_day::timestamp at time zone 'UTC'
     group by 1, 2 order by 3 desc, 5 desc limit 200
   ) as counted
 $$;
-comment on function public.told_page_errors is 'Since the day (UTC), by kind of page and message; whose rows the asker may read.';
-revoke all on function public.told_page_errors from public, anon;
-grant execute on function public.told_page_errors to authenticated;
+comment on function public.page_error_summary is 'Since the day (UTC), by kind of page and message; whose rows the asker may read.';
+revoke all on function public.page_error_summary from public, anon;
+grant execute on function public.page_error_summary to authenticated;

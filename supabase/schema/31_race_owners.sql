@@ -146,7 +146,7 @@ grant select, insert, update, delete on private.ownership_tokens to service_role
 -- that SQL lacks: so this is called with the secret key. PT404 where the race is not listed, PT409 where the person owns it or
 -- has asked, PT422 where evidence needs a website and there is none, or a rule is broken, PT429 for too many: five open requests a person, ten a day,
 -- three e-mails a day to one address. The lock makes requests queue up.
-create function public.ask_ownership(
+create function public.request_ownership(
   person uuid, race_number integer, role_words text, evidence_kind text, email_at_domain text default null
 ) returns bigint
 language plpgsql
@@ -193,8 +193,8 @@ exception
     raise exception 'the request breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function public.ask_ownership from public, anon, authenticated;
-grant execute on function public.ask_ownership to service_role;
+revoke all on function public.request_ownership from public, anon, authenticated;
+grant execute on function public.request_ownership to service_role;
 
 -- What a link confirms: the race and who asks for it; null where it is not good (any more). With the secret key.
 create function public.ownership_of_link(link_token text) returns jsonb

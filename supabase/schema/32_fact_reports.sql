@@ -35,7 +35,7 @@ create trigger fact_reports_after_merger before insert on public.fact_reports
 
 -- Keeps a report of a wrong fact; the same words from the same place within a day are one. Called with the secret key, after
 -- its limit; `reporter_hash` is a keyed hash of place and words.
-create function public.keep_fact_report(
+create function public.store_fact_report(
   race_number integer, fact text, right_value text, seen_at text, reporter_email text, reporter_hash text
 ) returns void
 language plpgsql
@@ -48,8 +48,8 @@ begin
   end if;
 end
 $$;
-revoke all on function public.keep_fact_report from public, anon, authenticated;
-grant execute on function public.keep_fact_report to service_role;
+revoke all on function public.store_fact_report from public, anon, authenticated;
+grant execute on function public.store_fact_report to service_role;
 
 -- Says 'done', 'gone', or 'changed' where it is not as it was read. Security definer: for editors only.
 create function private.decide_fact_report(report_number bigint, new_status text, read_status text) returns text

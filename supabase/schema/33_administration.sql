@@ -191,7 +191,7 @@ select private.expose('private.left_the_list', 'anon', 'authenticated', 'service
 
 -- No token of a suspended person counts, whatever else would let new ones count again, a new password for one
 -- (private.person_id asks tokens_valid_from).
-create function private.keep_suspended() returns trigger
+create function private.keep_tokens_invalid() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -200,9 +200,9 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_suspended from public;
-create trigger profiles_keep_suspended before update on public.profiles
-  for each row when (new.suspended_at is not null) execute function private.keep_suspended();
+revoke all on function private.keep_tokens_invalid from public;
+create trigger profiles_keep_tokens_invalid before update on public.profiles
+  for each row when (new.suspended_at is not null) execute function private.keep_tokens_invalid();
 
 -- Says 'done', 'gone' where there is no such person, or 'own' for one's own account; PT403 for a deletion
 -- with a session older than ten minutes. The lock makes calls queue up, so that two

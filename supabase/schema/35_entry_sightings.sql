@@ -72,8 +72,8 @@ begin
   delete from public.fact_sources as s where s.race_id = race_number and s.field in ('entryStatus', 'entryStatusOn');
   insert into public.fact_sources (race_id, field, source, checked_on, confidence)
   values (race_number, 'entryStatus', 'Two readers of this site', today, 'seen');
-  perform private.keep_race_edit(race_number, stood);
-  perform private.ask_rebuild('entry of ' || race.name);
+  perform private.store_race_edit(race_number, stood);
+  perform private.request_rebuild('entry of ' || race.name);
   return 'published';
 end
 $$;

@@ -83,7 +83,7 @@ test('a race that has another address leads there from its built page', async ()
 test('a server asks again and again, and forgets what a new build has', async () => {
   const watched = watchOutdatedPages(supabase.secret, '/no/such/site', 20)
   await supabase.database.query(`update public.races set name = 'Newer' where id = 3`)
-  await supabase.database.query(`select private.ask_rebuild('a test')`)
+  await supabase.database.query(`select private.request_rebuild('a test')`)
   await vi.waitFor(() => expect(watched.has('/marathon/third')).toBe(true), { timeout: 20_000 })
   expect([watched.has('/marathon/third.json'), watched.has('/marathon/race-1x')]).toEqual([true, false])
   await watched.show('/no/such/site')

@@ -1,5 +1,5 @@
 // Measures of pages: taken from anyone, kept by kind of page without address or account, read by admins as percentiles.
-// Tables: page_measurements, page_errors; functions: measured_speed, told_page_errors.
+// Tables: page_measurements, page_errors; functions: measured_speed, page_error_summary.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AdminPerformance } from '../../src/features/performance/admin-performance.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
@@ -49,8 +49,8 @@ test('admins read the 75th percentile by kind and metric, and of each day; nobod
   expect((await ask(admin.client, 'measured_speed')).data).toMatchObject([
     { page_kind: 'race', metric: 'LCP', measurements: 3, p75: 3500, days: [{ measurements: 3, p75: 3500 }] },
   ])
-  expect((await ask(admin.client, 'told_page_errors')).data).toMatchObject([{ times: 3, pages: 1 }])
-  for (const name of ['measured_speed', 'told_page_errors']) {
+  expect((await ask(admin.client, 'page_error_summary')).data).toMatchObject([{ times: 3, pages: 1 }])
+  for (const name of ['measured_speed', 'page_error_summary']) {
     expect((await ask(runner.client, name)).data).toEqual([])
     expect((await ask(supabase.visitor, name)).error).not.toBeNull()
   }

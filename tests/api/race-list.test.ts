@@ -1,6 +1,6 @@
 // GET /api/marathons against the real catalogue: what each parameter gives is worked out from the catalogue's own files.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import keepScores from '../../functions/keep-race-scores.ts'
+import storeScores from '../../functions/store-race-scores.ts'
 import { raceIndexSchema, raceSchema, type RaceIndexJson, type RaceJson } from '../../src/race/race.schema.ts'
 import { raceQuerySchema } from '../../src/race/race-query.schema.ts'
 import { COURSE_GRADES } from '../../src/rules/pb-potential/course-grade.ts'
@@ -8,7 +8,7 @@ import { isAided } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { continentOf } from '../../src/rules/place/continent.ts'
 import { placeSlug } from '../../src/rules/place/place-slug.ts'
 import { readPlaces, readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
-import { keepRaceScores } from '../../src/race/race-scores.queries.ts'
+import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs, listPath, MAX_RACES_A_PAGE, readAllPages } from './call.ts'
@@ -414,7 +414,7 @@ describe('caching', () => {
 describe('the database', () => {
   test('is asked at most twice for a request, once where there is nothing to count or it has been counted', async () => {
     // The catalogue as it is now, scored; nobody has asked for that order yet.
-    expect((await keepScores()).status).toBe(204)
+    expect((await storeScores()).status).toBe(204)
     await callApi(listPath({ limit: 50 }))
     const fetched = vi.spyOn(globalThis, 'fetch')
     const queries = async (parameters: Record<string, string | number>) => {
@@ -470,11 +470,11 @@ describe('the database', () => {
     const change = (fee: string) => supabase.secret.from('races').update({ fee }).eq('id', 1).throwOnError()
     await change('two eggs')
     const own = await orders()
-    expect(await keepRaceScores(supabase.secret)).toBe(races.length)
-    expect(await keepRaceScores(supabase.secret)).toBeNull()
+    expect(await storeRaceScores(supabase.secret)).toBe(races.length)
+    expect(await storeRaceScores(supabase.secret)).toBeNull()
     expect(await orders()).toEqual(own)
     await change('three eggs')
-    expect(await keepRaceScores(supabase.secret)).toBe(races.length)
+    expect(await storeRaceScores(supabase.secret)).toBe(races.length)
   })
 })
 

@@ -104,7 +104,7 @@ async function someoneWithThings(note: string): Promise<Person> {
     words: note,
     forward_to: null,
   }
-  await supabase.secret.rpc('keep_contact_message', message).throwOnError()
+  await supabase.secret.rpc('store_contact_message', message).throwOnError()
   const { data } = await supabase.secret
     .from('reviews')
     .select('id, version')

@@ -264,7 +264,7 @@ describe('roles', () => {
     expect(await setRole(admin, 'editor', 'admin')).toBe('last-admin')
     expect(coded(await editor.client.rpc('list_people'))).toEqual([])
     expect(coded(await editor.client.rpc('outbox_emails'))).toEqual([])
-    expect(coded(await editor.client.rpc('ask_rebuild_now'))).toBe(REFUSED)
+    expect(coded(await editor.client.rpc('request_rebuild_now'))).toBe(REFUSED)
     expect(await setRole(editor, 'runner', 'editor')).toBe('done')
     expect(coded(await editor.client.rpc('admin_summary'))).toBe(REFUSED)
   })
@@ -397,10 +397,10 @@ test('what waits is counted for admins only', async () => {
 test('reports are kept with the secret key only', async () => {
   const told = { reporter_email: null, reporter_hash: 'x' }
   const fact = { race_number: 1, fact: 'fee', right_value: 'x', seen_at: null, ...told }
-  const review = { review_number: 1, why: 'other', told_details: null, ...told }
+  const review = { review_number: 1, why: 'other', report_details: null, ...told }
   for (const client of [supabase.visitor, runner.client, admin.client]) {
-    expect(coded(await client.rpc('keep_fact_report', fact))).toBe(REFUSED)
-    expect(coded(await client.rpc('keep_review_report', review))).toBe(REFUSED)
+    expect(coded(await client.rpc('store_fact_report', fact))).toBe(REFUSED)
+    expect(coded(await client.rpc('store_review_report', review))).toBe(REFUSED)
   }
 })
 

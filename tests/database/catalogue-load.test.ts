@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../src/race/catalogue.queries.ts'
 import { placeOfProposal } from '../../src/features/submit/submissions.queries.ts'
-import { keepRaceScores } from '../../src/race/race-scores.queries.ts'
+import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
 import { toPlaceRow } from '../../supabase/catalogue-rows.ts'
 import { loadCatalogue, type CatalogueFiles } from '../../supabase/load-catalogue.ts'
@@ -95,7 +95,7 @@ test('a second load changes nothing at all', async () => {
 test("an editor's later change survives a load", async () => {
   await supabase.secret.from('races').update({ fee: 'an editor wrote this' }).eq('slug', 'berlin-marathon')
   // As the job of each minute does.
-  await keepRaceScores(supabase.secret)
+  await storeRaceScores(supabase.secret)
   const before = await dump()
   expect((await loadCatalogue(supabase.secret)).loaded).toBe(0)
   expect(await fee('berlin-marathon')).toBe('an editor wrote this')

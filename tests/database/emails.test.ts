@@ -56,11 +56,11 @@ const ASKED: Record<string, object> = {
   },
   forget_sent_emails: {},
   tell_of_dead_emails: { operator_email: 'x@startline.test' },
-  ask_newsletter: { subscriber_email: 'x@startline.test' },
+  request_newsletter: { subscriber_email: 'x@startline.test' },
   confirm_newsletter: { token: 'x' },
   stop_newsletter: { token: 'x' },
   forget_unconfirmed_newsletter: {},
-  keep_contact_message: {
+  store_contact_message: {
     sender_name: 'x',
     sender_email: 'x@startline.test',
     about: 'other',
@@ -256,7 +256,7 @@ describe('the newsletter', () => {
     )
 
   test('ends by its link, once and for all: an old confirmation brings nobody back', async () => {
-    await secretly('ask_newsletter', { subscriber_email: 'cleo@startline.test' })
+    await secretly('request_newsletter', { subscriber_email: 'cleo@startline.test' })
     const token = await tokenFor('cleo@startline.test')
     await secretly('confirm_newsletter', { token })
     const stop = (await subscribed('cleo@startline.test'))[0]!.stop_token
@@ -270,7 +270,7 @@ describe('the newsletter', () => {
   })
 
   test('link is good for two days, and what nobody confirms is forgotten in a week', async () => {
-    await secretly('ask_newsletter', { subscriber_email: 'dora@startline.test' })
+    await secretly('request_newsletter', { subscriber_email: 'dora@startline.test' })
     const token = await tokenFor('dora@startline.test')
     await sql(
       `update private.newsletter_tokens set expires_at = now() where token_hash = private.token_hash($1)`,
@@ -287,7 +287,7 @@ describe('the newsletter', () => {
 
   test('link is good for two days from when its email went, however long that waited', async () => {
     const address = 'late@startline.test'
-    await secretly('ask_newsletter', { subscriber_email: address })
+    await secretly('request_newsletter', { subscriber_email: address })
     const token = await tokenFor(address)
     await sql(`update private.newsletter_tokens set expires_at = now() - interval '6 days'`)
     await sql(
@@ -325,7 +325,7 @@ describe('the newsletter', () => {
 
 describe('a message to us', () => {
   const keep = (words: string, forwardTo: string | null = 'office@startline.test') =>
-    secretly('keep_contact_message', {
+    secretly('store_contact_message', {
       sender_name: 'Ada',
       sender_email: runner.email,
       about: 'question',
@@ -380,7 +380,7 @@ describe('an account', () => {
       race_number: 1,
       wanted_kinds: ['sold-out'],
     })
-    await secretly('keep_contact_message', {
+    await secretly('store_contact_message', {
       sender_name: 'Hal',
       sender_email: person.email,
       about: 'other',

@@ -244,7 +244,7 @@ test('no text of several lines turns them or holds a control character, and its 
         about: 'other',
         forward_to: null,
       }
-      return supabase.secret.rpc('keep_contact_message', { ...sender, words })
+      return supabase.secret.rpc('store_contact_message', { ...sender, words })
     },
     (correct) => supabase.secret.from('fact_reports').insert({ race_id: 3, field: 'fee', correct }),
   ]

@@ -36,7 +36,7 @@ const request = (person: Person, more: object = {}) => ({
   ...more,
 })
 const ask = async (person: Person, more: object = {}) =>
-  coded(await supabase.secret.rpc('ask_ownership', request(person, more)))
+  coded(await supabase.secret.rpc('request_ownership', request(person, more)))
 const byEmail = { evidence_kind: 'email', email_at_domain: 'Info@race.example' }
 const tokenOf = async (number: unknown) =>
   (
@@ -61,7 +61,7 @@ describe('past the API', () => {
   test('nobody writes a request, an owner, evidence or the outcome of a check by hand', async () => {
     const number = await ask(organiser, { evidence_kind: 'website' })
     for (const { client } of [organiser, other, admin]) {
-      expect(coded(await client.rpc('ask_ownership', request(organiser)))).toBe(REFUSED)
+      expect(coded(await client.rpc('request_ownership', request(organiser)))).toBe(REFUSED)
       expect(coded(await client.rpc('confirm_ownership', { link_token: 'a' }))).toBe(REFUSED)
       const found = { request_number: number, is_found: true, found_words: 'There.' }
       expect(coded(await client.rpc('note_site_check', found))).toBe(REFUSED)

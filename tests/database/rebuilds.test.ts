@@ -26,7 +26,7 @@ beforeEach(() => sql('delete from public.rebuild_runs'))
 
 const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await supabase.database.query<Row>(text, values)).rows
-const ask = (reason: string) => sql('select private.ask_rebuild($1)', [reason])
+const ask = (reason: string) => sql('select private.request_rebuild($1)', [reason])
 const passes = (minutes: number) =>
   sql(
     `update public.rebuild_runs set due_at = due_at - make_interval(mins => $1),
@@ -93,7 +93,7 @@ describe('asks', () => {
 
   test('are undone with the change that asked', async () => {
     await supabase.database.transaction(async (transaction) => {
-      await transaction.query(`select private.ask_rebuild('Race 1')`)
+      await transaction.query(`select private.request_rebuild('Race 1')`)
       await transaction.rollback()
     })
     expect(await runs()).toEqual([])
@@ -101,7 +101,7 @@ describe('asks', () => {
 
   test('by an admin do not wait for the minute, nor for the pause after a failure', async () => {
     await ask('Race 1')
-    expect(coded(await admin.client.rpc('ask_rebuild_now'))).toBeNull()
+    expect(coded(await admin.client.rpc('request_rebuild_now'))).toBeNull()
     expect((await claim())?.reasons).toHaveLength(2)
   })
 })
@@ -134,11 +134,11 @@ describe('a pause between builds', () => {
   test('is not waited for by an admin who asks for a build, nor by a race that leaves the list', async () => {
     await built()
     await ask('Race 2')
-    await admin.client.rpc('ask_rebuild_now').throwOnError()
+    await admin.client.rpc('request_rebuild_now').throwOnError()
     const run = await claimIn({ pause_seconds: 900 })
     expect(run).toMatchObject({ reasons: ['Race 2', 'asked for in the administration'] })
     await finish(run!.run_number)
-    await sql(`select private.ask_rebuild('off the list', true)`)
+    await sql(`select private.request_rebuild('off the list', true)`)
     expect(await claimIn({ pause_seconds: 900 })).toMatchObject({ reasons: ['off the list'] })
   })
 
@@ -155,7 +155,7 @@ describe('the e-mail that something is published', () => {
   const approve = (key: string) =>
     sql(
       `do $$ begin
-         perform private.ask_rebuild('approved');
+         perform private.request_rebuild('approved');
          perform private.queue_email('submission-approved', 'o@startline.test', '{}', '${key}');
          perform private.send_when_published('${key}');
        end $$`,
@@ -376,7 +376,7 @@ describe('the tables', () => {
 
   test('only admins ask by hand, and only the secret key claims and finishes', async () => {
     for (const client of [supabase.visitor, runner.client]) {
-      expect(coded(await client.rpc('ask_rebuild_now'))).toBe(REFUSED)
+      expect(coded(await client.rpc('request_rebuild_now'))).toBe(REFUSED)
     }
     for (const client of [supabase.visitor, runner.client, admin.client]) {
       expect(coded(await client.rpc('claim_rebuild', { patience_seconds: 1 }))).toBe(REFUSED)
@@ -389,7 +389,7 @@ describe('the audit log', () => {
   const lines = () => sql<{ action: string }>('select action from public.audit_log order by id')
 
   test('audit_log says who asked, is read by admins only, and is changed by nobody', async () => {
-    await admin.client.rpc('ask_rebuild_now').throwOnError()
+    await admin.client.rpc('request_rebuild_now').throwOnError()
     expect(coded(await supabase.visitor.from('audit_log').select('id'))).toBe(REFUSED)
     expect(coded(await runner.client.from('audit_log').select('id'))).toEqual([])
     const newest = admin.client

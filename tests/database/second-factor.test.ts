@@ -25,7 +25,7 @@ const require = () =>
   supabase.database.query('insert into private.settings (second_factor_required) values (true)')
 /** What an editor's and an admin's call comes to. */
 const mayDo = async ({ client }: Person) => {
-  const [summary, rebuild] = [await client.rpc('admin_summary'), await client.rpc('ask_rebuild_now')]
+  const [summary, rebuild] = [await client.rpc('admin_summary'), await client.rpc('request_rebuild_now')]
   return [summary.error?.code ?? 'done', rebuild.error?.code ?? 'done']
 }
 

@@ -90,7 +90,7 @@ describe('a picture', () => {
     JPEG = (await drawn(40, 30).jpeg().toBuffer()).toString('base64')
   })
   const keep = async (client: Supabase, base64 = JPEG) =>
-    coded(await client.rpc('keep_race_picture', { picture_base64: base64 }))
+    coded(await client.rpc('store_race_picture', { picture_base64: base64 }))
   const seen = async (client: Supabase, picture: string) =>
     coded(await client.rpc('race_picture', { picture }))
 

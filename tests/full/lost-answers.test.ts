@@ -85,7 +85,7 @@ const WRITES: Record<string, Write> = {
   'a message to us': {
     path: '/api/contact',
     body: () => ({ ...MESSAGE, email: runner.email }),
-    asks: 'rpc/keep_contact_message',
+    asks: 'rpc/store_contact_message',
     again: 200,
     rows: 'select 1 from public.contact_messages join auth.users as u on u.email = contact_messages.email where u.id = $1',
   },
@@ -99,14 +99,14 @@ const WRITES: Record<string, Write> = {
   'a report of a wrong fact': {
     path: '/api/marathons/$berlin/reports',
     body: () => ({ field: 'fee', correct: '200 EUR', email: runner.email }),
-    asks: 'rpc/keep_fact_report',
+    asks: 'rpc/store_fact_report',
     again: 204,
     rows: 'select 1 from public.fact_reports join auth.users as u on u.email = fact_reports.email where u.id = $1',
   },
   'a report of a review': {
     path: '/api/reviews/$review/reports',
     body: () => ({ reason: 'untrue', email: runner.email }),
-    asks: 'rpc/keep_review_report',
+    asks: 'rpc/store_review_report',
     again: 204,
     rows: 'select 1 from public.review_reports join auth.users as u on u.email = review_reports.email where u.id = $1',
   },

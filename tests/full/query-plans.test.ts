@@ -1,7 +1,7 @@
 // How Postgres finds what the API asks for, at 5,000 races: never by reading a whole table of more than 1,000 rows. The
 // questions are those that real requests make; the plans are a visitor's, row level security included.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepRaceScores } from '../../src/race/race-scores.queries.ts'
+import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callOtherPage, callPage } from '../api/call.ts'
 import { LARGE, questionsOf, readsWhole, settleDatabase, type Question } from './plans.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   supabase = await startTestSupabase()
   serveFunctionsFrom(supabase)
   await multiply()
-  await keepRaceScores(supabase.secret)
+  await storeRaceScores(supabase.secret)
   large = await settleDatabase(supabase.database)
 })
 afterAll(() => supabase.close())

@@ -3,7 +3,7 @@
 // before. What an instance asks that has just begun is told apart (P18). The same at more races: measure-growth.ts.
 import { Client, Pool } from 'pg'
 import type { RaceRow } from '../../src/race/race-rows.queries.ts'
-import { keepRaceScores } from '../../src/race/race-scores.queries.ts'
+import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
 import { listRaces, listRacesByScore, readRaces } from '../../src/race/races.queries.ts'
 import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import { startPostgresServer, type PostgresServer } from '../../tests/postgres-server.ts'
@@ -170,7 +170,7 @@ export async function atSize(
       await response.text()
     }
     // As the job of each minute does.
-    await keepRaceScores(connectSupabase({ url: supabase.url, key: supabase.secretKey }))
+    await storeRaceScores(connectSupabase({ url: supabase.url, key: supabase.secretKey }))
     const client = connectSupabase({ url: supabase.url, key: supabase.publishableKey })
     const queries: Size['queries'] = new Map()
     for (const call of CALLS) {

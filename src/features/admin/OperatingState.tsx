@@ -8,8 +8,8 @@ const JOBS: Record<string, string> = {
   'send-emails': 'Emails sent',
   'queue-race-alerts': 'Race alerts queued',
   'run-rebuilds': 'Rebuilds looked after',
-  'ask-daily-rebuild': 'New day asked for',
-  'keep-race-scores': 'Scores of races brought up to date',
+  'request-daily-rebuild': 'New day asked for',
+  'store-race-scores': 'Scores of races brought up to date',
   'clear-uploads': 'Unused uploads cleared',
   'watch-sites': 'Official sites looked at',
 }

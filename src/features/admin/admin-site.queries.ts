@@ -54,7 +54,7 @@ export function listRebuilds(client: Supabase, page: Page, signal: AbortSignal):
 
 /** Asks for a rebuild that does not wait for others to join. */
 export const requestRebuildNow = (client: Supabase, signal: AbortSignal): Promise<null> =>
-  valueOf('rebuild', client.rpc('ask_rebuild_now').abortSignal(signal))
+  valueOf('rebuild', client.rpc('request_rebuild_now').abortSignal(signal))
 
 interface AuditRow {
   id: number

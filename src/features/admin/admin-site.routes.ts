@@ -31,7 +31,7 @@ const summaryRoute = createRoute({
 const rebuildRoute = createRoute({
   method: 'post',
   path: '/api/admin/rebuild',
-  operationId: 'askRebuild',
+  operationId: 'requestRebuild',
   summary: 'Asks for a rebuild at once, also where one waits after a failure',
   tags: TAGS,
   ...forAdmins,

@@ -5,11 +5,11 @@ import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 export type Message = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'>
 
 /** Keeps a message, once; it is forwarded to `forwardTo` where there is one. */
-export async function keepContactMessage(
+export async function storeContactMessage(
   client: Supabase,
   { name, email, topic, message, forwardTo }: Message & { forwardTo: string | null },
   signal: AbortSignal,
 ): Promise<void> {
   const told = { sender_name: name, sender_email: email, about: topic, words: message, forward_to: forwardTo }
-  await rowsOf('message', client.rpc('keep_contact_message', told).abortSignal(signal))
+  await rowsOf('message', client.rpc('store_contact_message', told).abortSignal(signal))
 }

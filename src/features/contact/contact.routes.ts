@@ -6,7 +6,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { contactSchema } from './contact.schema.ts'
 import { takenSchema } from '../emails/emails.schema.ts'
-import { keepContactMessage } from './contact-messages.queries.ts'
+import { storeContactMessage } from './contact-messages.queries.ts'
 import { readOperator } from '../../platform/server/operator.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { attempt, callerAddress, limitEmails, tooMany } from '../../platform/server/limits.ts'
@@ -53,7 +53,7 @@ export function addContact(app: Api): void {
       await askForPerson(c, captchaToken)
       await limitEmails(c, 'contact', message.email)
       const { email: forwardTo } = readOperator(process.env)
-      await keepContactMessage(secretDatabase(), { ...message, forwardTo }, c.get('deadline'))
+      await storeContactMessage(secretDatabase(), { ...message, forwardTo }, c.get('deadline'))
       sendSoon(c)
     }
     return c.json({ message: THANKS }, 200, { 'Cache-Control': 'no-store' })

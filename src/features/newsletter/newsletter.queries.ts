@@ -10,7 +10,7 @@ export async function subscribeToNewsletter(
   { email, personId }: { email: string; personId: string | null },
   signal: AbortSignal,
 ): Promise<void> {
-  const call = client.rpc('ask_newsletter', { subscriber_email: email, asker: personId })
+  const call = client.rpc('request_newsletter', { subscriber_email: email, asker: personId })
   await rowsOf('newsletter', call.abortSignal(signal))
 }
 

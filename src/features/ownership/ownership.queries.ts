@@ -70,7 +70,7 @@ export const requestOwnership = (
     valueOf<number>(
       'request to own a race',
       client
-        .rpc('ask_ownership', {
+        .rpc('request_ownership', {
           person: personId,
           race_number: raceId,
           role_words: asked.role,

@@ -46,7 +46,7 @@ export async function readPageErrors(
   { days, today }: { days: number; today: string },
   signal: AbortSignal,
 ): Promise<AdminPageError[]> {
-  const call = client.rpc('told_page_errors', { first_day: addDays(today, 1 - days) })
+  const call = client.rpc('page_error_summary', { first_day: addDays(today, 1 - days) })
   const counted = await valueOf<CountRow[]>('page errors', call.abortSignal(signal))
   return counted.map(({ page_kind, message, times, pages, last_at }) => ({
     pageKind: page_kind,

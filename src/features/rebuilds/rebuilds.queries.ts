@@ -46,4 +46,4 @@ export async function runningRebuild(client: Supabase): Promise<{ run: number; s
 
 /** Asks for the pages of this day, once, unless they were built on it anyway; true where this call asked. */
 export const requestDailyRebuild = (client: Supabase, today: CalendarDay): Promise<boolean> =>
-  valueOf('daily rebuild', client.rpc('ask_daily_rebuild', { today }))
+  valueOf('daily rebuild', client.rpc('request_daily_rebuild', { today }))

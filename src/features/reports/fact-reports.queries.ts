@@ -18,7 +18,7 @@ export async function addFactReport(
     reporter_email: report.email,
     reporter_hash: report.hash,
   }
-  await rowsOf('report', client.rpc('keep_fact_report', told).abortSignal(signal))
+  await rowsOf('report', client.rpc('store_fact_report', told).abortSignal(signal))
 }
 
 interface ReportRow {

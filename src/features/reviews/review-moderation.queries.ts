@@ -83,9 +83,9 @@ export async function addReviewReport(
   const told = {
     review_number: reviewId,
     why: report.reason,
-    told_details: report.details,
+    report_details: report.details,
     reporter_email: report.email,
     reporter_hash: report.hash,
   }
-  await rowsOf('report', client.rpc('keep_review_report', told).abortSignal(signal))
+  await rowsOf('report', client.rpc('store_review_report', told).abortSignal(signal))
 }

@@ -96,7 +96,7 @@ export function keepPicture(
   base64: string,
   signal: AbortSignal,
 ): Promise<{ id: string } | PictureRefusal> {
-  const kept = client.rpc('keep_race_picture', { picture_base64: base64 }).abortSignal(signal)
+  const kept = client.rpc('store_race_picture', { picture_base64: base64 }).abortSignal(signal)
   return orRefusal(
     REFUSALS,
     valueOf<string>('picture', kept).then((id) => ({ id })),

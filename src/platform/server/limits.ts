@@ -86,7 +86,7 @@ async function nthNewestMadeAt(
 
 // Limits for a day: whoever passes one learns when the oldest of the day's allowance is a day old.
 
-/** How many a day the database takes (private.check_review, private.keep_race_picture), and this API of courses. */
+/** How many a day the database takes (private.check_review, private.store_race_picture), and this API of courses. */
 const MAX_PER_DAY: Readonly<Record<CountedByTheDay, number>> = {
   review_records: 10,
   race_pictures: 30,

@@ -7,7 +7,7 @@ import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
 import { secretDatabase } from '../src/platform/server/database.ts'
 
-export default scheduledJob('ask-daily-rebuild', () =>
+export default scheduledJob('request-daily-rebuild', () =>
   requestDailyRebuild(secretDatabase(), dayInUtc(Date.now())),
 )
 
