@@ -4,7 +4,7 @@ import { onTimeSaved } from '../platform/browser/your-time-events.ts'
 
 const EDITOR_PAGE = '/your-time'
 
-onTimeSaved(() => void import('./expected-time.ts'))
+onTimeSaved(() => void import('./own-time.ts'))
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.(`a[href='${EDITOR_PAGE}']`)

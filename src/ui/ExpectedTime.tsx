@@ -1,41 +1,30 @@
-// The reader's own time at a race, and the chance of the goal there: <expected-time> and <goal-chance> (src/elements) write them
-// once a result is kept on the device, so nothing here may change what is inside. Until then what is inside stands there.
+// The reader's own time at a race, and the chance of the goal there: <own-time> (src/elements/own-time.ts) writes them into the places
+// that stand empty here once a result is kept on the device, also before React takes them over. Until then `children` stand there.
 import type { ReactNode } from 'react'
 import type { CalendarDay } from '../rules/race/race.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
 
-interface RunnerHereProps {
-  'distance-m': number
-  loss: number
-  sd: number
-  'year-sd': number
-  suppressHydrationWarning: boolean
-  children: ReactNode
-}
-
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'expected-time': RunnerHereProps & {
-        'time-only'?: string | undefined
+      'own-time': {
+        of: 'time' | 'chance'
+        race: string
         'race-id'?: number | undefined
         'race-on'?: string | undefined
+        children: ReactNode
       }
-      'goal-chance': RunnerHereProps
     }
   }
 }
 
 type TimedRace = Pick<IndexedRace, 'distanceM' | 'loss'>
 
-const ofRace = ({ distanceM, loss }: TimedRace): RunnerHereProps => ({
-  'distance-m': distanceM,
-  loss: loss.lossPct,
-  sd: loss.sdPct,
-  'year-sd': loss.yearSdPct,
-  suppressHydrationWarning: true,
-  children: '',
-})
+const carried = ({ distanceM, loss: { lossPct, sdPct, yearSdPct } }: TimedRace) =>
+  [distanceM, lossPct, sdPct, yearSdPct].join(' ')
+
+/** Its text is none of React's. */
+const place = (own: string) => ({ 'data-own': own, suppressHydrationWarning: true, children: '' })
 
 interface Props {
   race: TimedRace
@@ -47,15 +36,25 @@ interface Props {
   children?: ReactNode
 }
 
-export const ExpectedTime = ({ race, timeOnly = false, edition = null, children = '' }: Props) => (
-  <expected-time
-    {...ofRace(race)}
-    time-only={timeOnly ? '' : undefined}
-    race-id={edition?.raceId}
-    race-on={edition?.raceOn}
-  >
-    {children}
-  </expected-time>
+export const ExpectedTime = ({ race, timeOnly = false, edition = null, children }: Props) => (
+  <own-time of="time" race={carried(race)} race-id={edition?.raceId} race-on={edition?.raceOn}>
+    {children && (
+      <span className="built" suppressHydrationWarning>
+        {children}
+      </span>
+    )}
+    <span className="own-words" hidden suppressHydrationWarning>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- shown only once it is filled */}
+      <a className="num" href="/your-time" {...place('time')} /> <small {...place('range')} />{' '}
+      {!timeOnly && <small {...place('chance')} />}
+    </span>
+  </own-time>
 )
 
-export const GoalChance = ({ race }: Pick<Props, 'race'>) => <goal-chance {...ofRace(race)} />
+export const GoalChance = ({ race }: Pick<Props, 'race'>) => (
+  <own-time of="chance" race={carried(race)}>
+    <span className="own-words" hidden suppressHydrationWarning>
+      <b className="num" {...place('chance')} /> <small {...place('goal')} />
+    </span>
+  </own-time>
+)

@@ -3,10 +3,15 @@ import { rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
 import type { IndexedScore } from '../rules/search/race-index.ts'
 import './score.css'
 
-export const ScoreBar = ({ score, low, high }: Pick<IndexedScore, 'score' | 'low' | 'high'>) => (
+interface BarProps extends Pick<IndexedScore, 'score' | 'low' | 'high'> {
+  /** True where it is drawn anew for the reader (<own-time>). */
+  isOwn?: boolean
+}
+
+export const ScoreBar = ({ score, low, high, isOwn = false }: BarProps) => (
   <svg className="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-    <path d={`M${low} 4H${high}`} />
-    <path d={`M${score} 0v8`} />
+    <path d={`M${low} 4H${high}`} data-own={isOwn ? 'range-line' : undefined} />
+    <path d={`M${score} 0v8`} data-own={isOwn ? 'score-line' : undefined} />
   </svg>
 )
 

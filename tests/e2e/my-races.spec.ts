@@ -205,7 +205,7 @@ test.describe('somebody who is signed in', () => {
     }[]
     const race = races.find(({ nextEventDate }) => nextEventDate && nextEventDate > today)!
     await page.goto(`/marathon/${race.slug}`)
-    const here = page.locator('.receipt expected-time')
+    const here = page.locator('.receipt [of=time] .own-words')
     await expect(here.locator('.num')).toHaveText(/^\d:\d\d:\d\d$/)
     const [, time, range] = /^(\S+) \((\S+)\)/.exec((await here.textContent())!)!
     const kept = () => page.evaluate(() => localStorage.getItem('startline:account:predictions') ?? '')

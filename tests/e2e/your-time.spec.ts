@@ -15,7 +15,7 @@ test('a result entered on a race page is shown there, on home and after a reload
   page,
 }) => {
   await page.goto(RACE)
-  const receipt = page.locator('.receipt expected-time')
+  const receipt = page.locator('.receipt [of=time]')
   await receipt.getByRole('link', { name: 'Add your time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your time' })
   await expect(dialog.getByLabel('Distance')).toBeFocused()
@@ -23,24 +23,27 @@ test('a result entered on a race page is shown there, on home and after a reload
   await dialog.getByLabel('Your time').fill('1:45')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(receipt).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\) \d+ % for 3:\d\d$/)
+  const own = receipt.locator('.own-words')
+  await expect(own).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\) \d+ % for 3:\d\d$/)
   await expect(receipt.getByRole('link')).toBeFocused()
-  const here = await receipt.textContent()
+  const here = await own.textContent()
   await page.reload()
-  await expect(receipt).toHaveText(here!)
+  await expect(own).toHaveText(here!)
   await page.goto('/')
   await expect(page.getByText('A half marathon in 1:45:00 is worth')).toBeVisible()
   const berlin = page.getByRole('row', { name: /Berlin Marathon/ })
-  await expect(berlin.locator('expected-time')).toHaveText(here!)
+  await expect(berlin.locator('[of=time] .own-words')).toHaveText(here!)
   await page.getByText('Half marathon', { exact: true }).first().click()
   const half = page.getByRole('row', { name: /Berlin Half Marathon/ })
-  await expect(half.locator('expected-time')).toHaveText(/^1:4\d:\d\d \(1:\d\d–1:\d\d\) \d+ % for 1:4\d$/)
+  await expect(half.locator('[of=time] .own-words')).toHaveText(
+    /^1:4\d:\d\d \(1:\d\d–1:\d\d\) \d+ % for 1:4\d$/,
+  )
 })
 
 const HALF_IN_145 = '{"v":1,"distanceM":21097.5,"timeSeconds":6300}'
 /** Seconds of each own time in a table, in the order of its rows. */
 const ownTimes = async (page: Page) => {
-  const texts = await page.getByRole('table').locator('tbody expected-time a').allTextContents()
+  const texts = await page.getByRole('table').locator('tbody [of=time] .own-words a').allTextContents()
   return texts.map((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
 }
 
@@ -68,7 +71,7 @@ test('the list of all races asks for a time before it orders by one, and then do
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Your chance')
   await expect(page).toHaveURL('/all-races?sort=chance')
   await expect(headings.nth(0)).toHaveText('Measured courses')
-  const chances = page.getByRole('table').locator('tbody goal-chance')
+  const chances = page.getByRole('table').locator('tbody [of=chance]')
   await expect(chances.first()).toHaveText(/^\d\d % for 3:\d\d$/)
   const shares = (await chances.allTextContents()).map((text) => Number.parseInt(text, 10))
   expect(shares).toEqual([...shares].sort((a, b) => b - a))
@@ -88,14 +91,14 @@ test('rows have the own time before anything is used, the same as on the page of
   for (const path of ['/all-races', '/marathons/germany', '/near/berlin']) {
     await page.goto(path)
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Berlin Marathon' }) })
-    await expect(row.locator('expected-time')).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\)/)
+    await expect(row.locator('[of=time] .own-words')).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\)/)
     await expect(row).toContainText(/\d+ %/)
     times.push(await said(row))
     // What is read runs no React.
     await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0)
   }
   await page.goto(RACE)
-  const receipt = page.locator('.receipt expected-time')
+  const receipt = page.locator('.receipt [of=time]')
   await expect(receipt).toContainText(' for ')
   expect([await said(receipt), ...times.slice(1)]).toEqual(times)
 })
@@ -114,8 +117,8 @@ test('one result is one second everywhere: heading, splits, list, near, comparis
   await store(page, IN_BERLIN)
   await page.goto('/marathon/boston-marathon')
   const receipt = page.locator('.receipt')
-  await expect(receipt.locator('expected-time a')).toHaveText(/^3:\d\d:\d\d$/)
-  const time = (await receipt.locator('expected-time a').textContent())!
+  await expect(receipt.locator('[of=time] .own-words a')).toHaveText(/^3:\d\d:\d\d$/)
+  const time = (await receipt.locator('[of=time] .own-words a').textContent())!
   await expect(receipt.getByRole('heading', { level: 2 })).toHaveText(`PB potential for you, at ${time} here`)
   await expect(page.getByText(`Your ${time} here at even effort, halfway in`)).toBeVisible()
   const splits = page.getByRole('table', { name: `Your ${time} here at even effort along the course` })
@@ -126,7 +129,7 @@ test('one result is one second everywhere: heading, splits, list, near, comparis
     await page.goto(path)
     const link = page.getByRole('link', { name: 'Boston Marathon', exact: true })
     const row = page.getByRole('row').filter({ has: link })
-    await expect(row.locator('expected-time').first()).toContainText(time)
+    await expect(row.locator('[of=time] .own-words').first()).toContainText(time)
   }
   await page.goto('/compare?races=boston-marathon,berlin-marathon')
   const compared = page.getByRole('row', { name: /^Your time there/ })
@@ -146,7 +149,7 @@ test('a race in the mountains has no time, and a race has one score on its page 
   await store(page, IN_BERLIN)
   await page.goto('/marathon/zegama-aizkorri')
   const receipt = page.locator('.receipt')
-  await expect(receipt.locator('expected-time')).toHaveText('no estimate (too far from a road race)')
+  await expect(receipt.locator('[of=time] .own-words')).toHaveText('no estimate (too far from a road race)')
   await expect(receipt).toContainText('Not enough data')
   await page.goto('/marathon/windermere-marathon')
   await expect(receipt.getByRole('heading', { level: 2 })).toHaveText(/^PB potential for you/)

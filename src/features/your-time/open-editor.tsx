@@ -9,7 +9,7 @@ import styleAddress from './your-time.css?url'
 export async function openYourTimeEditor(): Promise<void> {
   // What opened it may be written anew once the time is kept: then its place is what is left of it.
   const opener = document.activeElement
-  const place = opener?.closest<HTMLElement>('expected-time, your-result')
+  const place = opener?.closest<HTMLElement>('own-time')
   await loadStyle(styleAddress)
   const frame = document.createElement('div')
   document.body.append(frame)
