@@ -10,7 +10,12 @@ const baseURL = process.env.E2E_URL ?? 'http://localhost:8888'
 const LAST = /rebuild\.spec\.ts/
 // These need a site of the tests' own (tests/e2e/own-site.ts): a run that visits another (`E2E_URL=… npm test e2e`) has none.
 const OWN_SITE = /(crashing-islands|deploy|google|offline|rebuild)\.spec\.ts/
-const leftOut = process.env.E2E_VISITS ? [OWN_SITE] : []
+// In a Firefox that is installed; `npm run test:all` finds one, or says that there is none.
+const IN_FIREFOX = /firefox\.spec\.ts/
+const leftOut = [
+  ...(process.env.E2E_VISITS ? [OWN_SITE] : []),
+  ...(process.env.FIREFOX_PATH ? [] : [IN_FIREFOX]),
+]
 
 // Visitors of most tests have answered the question about cookies; tests/e2e/consent.spec.ts is about those who have not.
 const answered = {

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isInstalled, npm } from '../local/npm-packages.mjs'
 import { findBrowser } from './find-browser.ts'
+import { findFirefox } from './firefox.ts'
 import { startSite } from './running-site.ts'
 import { addTotals, readPlaywright, readVitest, type Totals } from './totals.ts'
 
@@ -120,6 +121,11 @@ async function checks() {
 async function endToEnd(env: Record<string, string>) {
   const browser = await need('browser', findBrowser)
   if (!browser) return
+  const firefox = isAll ? findFirefox() : undefined
+  if (isAll && !firefox)
+    console.log(
+      'No Firefox is installed, so nothing is tried in it: FIREFOX_PATH names one, and Debian has firefox-esr.',
+    )
   // A site of this run's own has all that the tests ask for: a test that is skipped there would be a hole nobody sees.
   const read = (report: string) => readPlaywright(report, { allMustRun: !process.env.E2E_URL })
   await suite('end to end', read, (report) =>
@@ -127,6 +133,7 @@ async function endToEnd(env: Record<string, string>) {
       ...env,
       ...(!isAll && { E2E_SMOKE: 'yes' }),
       CHROME_PATH: browser,
+      ...(firefox && { FIREFOX_PATH: firefox }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }),
   )

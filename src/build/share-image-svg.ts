@@ -77,7 +77,7 @@ const COLOURS = {
   rule: '#ddd7ca',
 }
 /** Grade and class colours, g1 to g7 of the light theme. */
-const GRADES = ['#1f8a8a', '#3e9c78', '#6e9f4e', '#b8921b', '#c96f1e', '#a9432b', '#6b2c45']
+const GRADES = ['#1f8a8a', '#3e9c78', '#6e9f4e', '#b8921b', '#b85a14', '#a9432b', '#6b2c45']
 const COURSE_HEIGHT = 252
 /** Grid units a pixel, so that whole numbers are fine enough. */
 const GRID = 4

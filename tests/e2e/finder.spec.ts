@@ -39,6 +39,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('an empty search that was sent before its script came is the whole list', async ({ page }) => {
+  await page.goto('/all-races?search=')
+  await expect(page).toHaveURL('/all-races')
+  // Nothing is filtered, so nothing is fetched to filter by.
+  await expect(page.locator('link[data-race-index]')).not.toHaveAttribute('rel', 'preload')
+})
+
 test('a page that is only read runs no React; when it is idle, what the first press needs is fetched @smoke', async ({
   page,
 }) => {

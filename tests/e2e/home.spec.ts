@@ -137,6 +137,7 @@ test.describe('without JavaScript', () => {
     // Nothing is offered that only a script can do.
     await expect(page.getByRole('button', { name: /^(Save|Compare|Share)|Fahrenheit/ })).toHaveCount(0)
     await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Steepness|PB Potential)$/ })).toHaveCount(0)
     const ballots = page.getByRole('table', { name: /next ballots/ })
     await expect(ballots.getByRole('columnheader')).toHaveText(['Race', 'Opens', 'Closes'])
     await expect(ballots.locator('tbody').getByRole('row')).toHaveCount(8)

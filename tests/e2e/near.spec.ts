@@ -76,6 +76,21 @@ test('a state lists its own races first, and measures from each of them', async 
   await expect(page.getByText(/^\d+ of these are within 100 km/)).toBeVisible()
 })
 
+test('a state that is filtered still lists all of its own races', async ({ page }) => {
+  await page.goto('/near/state/england')
+  const all = Number(/The (\d+) races in England/.exec(await page.getByRole('main').innerText())![1])
+  expect(all).toBeGreaterThan(30)
+  // Those in the state are at one of the points that it is measured from.
+  const own = found(page).filter({ hasText: /here/ })
+  expect(await own.count()).toBeGreaterThanOrEqual(all)
+  const halves = await own.filter({ hasText: ', half marathon' }).count()
+  expect(halves).toBeGreaterThan(10)
+  await page.getByLabel('Race type').selectOption('Half marathons')
+  await expect(page.getByRole('status')).toHaveText(/^The \d+ half marathons nearest to England/)
+  await expect(own).toHaveCount(halves)
+  expect(await found(page).count()).toBeGreaterThan(30)
+})
+
 test('a large city without a race has its nearest races', async ({ page }) => {
   await page.goto('/near/kinshasa')
   await expect(found(page)).toHaveCount(30)

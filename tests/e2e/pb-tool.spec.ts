@@ -77,9 +77,9 @@ test('a GPX file becomes a course; others are refused beside the field @smoke', 
   await drop(page, gpx(42.4))
   await expect(page.getByText('PB potential of course.gpx')).toBeVisible()
   await expect(page.getByText(/taken as 42\.20 km/)).toBeVisible()
-  await page.getByText('Heights in numbers').click()
-  const heights = page.getByRole('table', { name: 'Heights along course.gpx' })
-  await expect(heights.getByRole('row', { name: /^(5 km|Finish) \d\d m$/ })).toHaveCount(2)
+  await page.getByText('Profile in numbers').click()
+  const heights = page.getByRole('table', { name: 'Heights and grades along course.gpx' })
+  await expect(heights.getByRole('row', { name: /^(5 km|Finish) \d\d m [+−]?\d/ })).toHaveCount(2)
   // Nothing of the example, which was another course, counts beside the track: its turns are none.
   for (const field of ['Sharp turns', 'Temperature', 'Runners'])
     await expect(page.getByRole('textbox', { name: field })).toHaveValue('')

@@ -251,7 +251,7 @@ test.describe('pace chart', () => {
     await page.goto('/marathon-pace-chart')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Chart as CSV' }).click()
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
+    await expect(page.locator('astro-island[ssr]:has(.tool)')).toHaveCount(1)
     pressed.resolve()
     const file = await download
     expect(file.suggestedFilename()).toBe('pace-chart-marathon.csv')
@@ -393,6 +393,8 @@ test.describe('without JavaScript', () => {
       await page.goto(path)
       await expect(page.getByRole('table').first(), path).toBeVisible()
       expect(await page.getByRole('row').count(), path).toBeGreaterThan(3)
+      // Its form would do nothing.
+      await expect(page.locator('.tool form:visible'), path).toHaveCount(0)
     }
     await page.goto('/marathon-pace-chart')
     await expect(page.getByRole('table', { name: /^Goals from/ }).getByRole('row')).toHaveCount(62)

@@ -106,10 +106,12 @@ export const TopRaces = asIsland(function TopRaces({ raceTypes, today, children 
         )}
       </output>
       <p className="note">
-        What is <Tip describedBy="tip-steepness">Steepness</Tip>, what is{' '}
-        <Tip describedBy="tip-pb-potential">PB Potential</Tip>? The tick is the estimate, the line its likely
-        range. Where two ranges overlap, the scores cannot tell the races apart. A dashed course is schematic:
-        we have no measured profile.
+        <span data-needs-script="">
+          What is <Tip describedBy="tip-steepness">Steepness</Tip>, what is{' '}
+          <Tip describedBy="tip-pb-potential">PB Potential</Tip>?{' '}
+        </span>
+        The tick is the estimate, the line its likely range. Where two ranges overlap, the scores cannot tell
+        the races apart. A dashed course is schematic: we have no measured profile.
       </p>
       <span id="tip-steepness" hidden>
         How much the course climbs and falls, on a scale of seven from Downhill to Mountainous.

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
 import {
+  NEAREST,
   filteredLink,
   nearestFiltered,
   nearestWords,
@@ -19,7 +20,6 @@ import { loadRaceIndex } from '../find/race-index.store.ts'
 import { NearestTable } from './NearestTable.tsx'
 
 const FAILED = 'The races could not be loaded. Please try again.'
-const MAX_ROWS = 30
 const NEAR_KM = 100
 const ALL: NearestFilter = { raceType: '', month: null }
 
@@ -41,9 +41,14 @@ interface Found {
   today: string
 }
 
-async function findNearest(filter: NearestFilter, from: readonly Point[], to: string): Promise<Found> {
+async function findNearest(
+  filter: NearestFilter,
+  from: readonly Point[],
+  to: string,
+  most: number,
+): Promise<Found> {
   const index = await loadRaceIndex()
-  const races = nearestFiltered(index, filter, { from, most: MAX_ROWS })
+  const races = nearestFiltered(index, filter, { from, most })
   return { races, words: nearestWords(index, filter, races.length, to), today: index.builtOn }
 }
 
@@ -56,6 +61,8 @@ interface Props extends NearProps {
   from: readonly Point[]
   /** In words. */
   to: string
+  /** How many races are listed at most; a state has all of its own. */
+  most?: number
   /** What the page was built with, for all types and months; without it the browser finds those too. */
   built?: { caption: string; within: string }
   /** Where every filter is; they get this one along. */
@@ -63,7 +70,7 @@ interface Props extends NearProps {
   children?: ReactNode
 }
 
-export function NearestList({ from, to, raceTypes, built, links = [], children }: Props) {
+export function NearestList({ from, to, most = NEAREST, raceTypes, built, links = [], children }: Props) {
   const [filter, setFilter] = useState(ALL)
   const [found, setFound] = useState<Found | 'failed' | null>(null)
   /** Nothing is said of what the page began with. */
@@ -77,10 +84,12 @@ export function NearestList({ from, to, raceTypes, built, links = [], children }
       setFilter(chosen)
       setIsChanged(true)
       const next =
-        built && isAll(chosen) ? null : await findNearest(chosen, from, to).catch(() => 'failed' as const)
+        built && isAll(chosen)
+          ? null
+          : await findNearest(chosen, from, to, most).catch(() => 'failed' as const)
       if (asked === lastAsked.current) setFound(next)
     },
-    [built, from, to],
+    [built, from, to, most],
   )
 
   const step = (chosen: NearestFilter) => {

@@ -1,12 +1,11 @@
 // What a "races near …" page shows, worked out once for the page and for its key.
 import type { NearPlace } from '../../rules/place/near-places.ts'
-import type { Nearby } from '../../rules/place/nearest.ts'
+import { NEAREST, type Nearby } from '../../rules/place/nearest.ts'
 import type { NamedPlace } from '../../rules/place/place-tree.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { buildDay, pageKey } from '../../race/site-catalogue.queries.ts'
 import { sitePlaces } from '../places/site-places.queries.ts'
 
-const NEAREST = 30
 const OTHERS = 12
 
 export interface NearFacts {

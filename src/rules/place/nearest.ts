@@ -81,6 +81,9 @@ export function filteredLink(href: string, { raceType, month }: NearestFilter): 
   return params.size > 0 ? `${path}?${params}` : path
 }
 
+/** How many a list of the nearest has. */
+export const NEAREST = 30
+
 /** The nearest of them, nearest first. */
 export function nearestFiltered(
   { races }: RaceIndex,

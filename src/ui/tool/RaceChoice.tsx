@@ -1,6 +1,6 @@
 // The race of a tool, found as one types among those that the tool knows: by name, city and other names where the search's files
 // can be read, by name alone without a connection.
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { warmSearch } from '../../platform/browser/search-files.ts'
 import type { SearchEntry } from '../../rules/search/shard-names.ts'
 import { Combobox, type ComboboxOption } from '../Combobox.tsx'
@@ -44,10 +44,39 @@ function searchAmong(races: readonly Option[]) {
   }
 }
 
+const MAX_WAIT_MS = 10_000
+
+const isLate = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(reject, MAX_WAIT_MS, new Error('the races of this tool did not come')),
+  )
+
+/** The races of a tool, which come after its form. */
+class AwaitedRaces {
+  #among: ReturnType<typeof searchAmong> | null = null
+  #arrived = () => {}
+  readonly #here = new Promise<void>((resolve) => {
+    this.#arrived = resolve
+  })
+
+  take(races: readonly Option[]): void {
+    if (races.length === 0) return
+    this.#among = searchAmong(races)
+    this.#arrived()
+  }
+
+  search = async (typed: string): Promise<ComboboxOption<string>[]> => {
+    if (!this.#among) await Promise.race([this.#here, isLate()])
+    return this.#among!(typed)
+  }
+}
+
 /** A field that finds as one types. What stands there counts until another race is chosen; emptied and left, it means none. */
 export function RaceChoice({ label, value, races, none, onText, problem = null }: RaceChoiceProps) {
   const id = useId()
-  const search = useMemo(() => searchAmong(races), [races])
+  // What is typed before they are here is looked for once they are.
+  const [list] = useState(() => new AwaitedRaces())
+  useEffect(() => list.take(races), [list, races])
   // A link's own word only where no race is called so.
   const chosen = races.find((race) => race.value === value)?.label ?? (races.length > 0 ? value : '')
   return (
@@ -56,7 +85,7 @@ export function RaceChoice({ label, value, races, none, onText, problem = null }
       <Combobox
         id={id}
         noun={NOUN}
-        search={search}
+        search={list.search}
         chosen={chosen}
         placeholder={none ?? 'Race or city'}
         autoCapitalize="off"

@@ -89,6 +89,7 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
       <form
         ref={formRef}
         className="panel"
+        data-needs-script=""
         aria-label={label}
         data-own={takesOwnTime || undefined}
         autoComplete="off"
