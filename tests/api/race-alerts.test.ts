@@ -205,6 +205,31 @@ describe('a ballot alert', () => {
     expect((await emailsTo(email)).map(({ email_values }) => email_values.day)).toEqual(['2028-01-20'])
   })
 
+  test('of a draw comes once, on its day, to who wants to hear of openings', async () => {
+    await sql(`delete from public.entry_windows where race_id = $1`, [berlin])
+    await sql(
+      `insert into public.entry_windows (race_id, edition, kind, opens_on, closes_on, draw_on, sources)
+       values ($1, 2029, 'ballot', '2028-03-01', '2028-03-20', '2028-04-05', '{https://race.example/ballot}')`,
+      [berlin],
+    )
+    const [email, other] = ['draw@startline.test', 'price@startline.test']
+    const alert = { race_id: berlin, status: 'confirmed', confirmed_at: new Date().toISOString() }
+    await supabase.secret
+      .from('race_alerts')
+      .insert([
+        { ...alert, email, kinds: ['entry-opens'] },
+        { ...alert, email: other, kinds: ['price-rises'] },
+      ])
+      .throwOnError()
+    for (const today of ['2028-04-04', '2028-04-05', '2028-04-05', '2028-04-06'])
+      await queueDueRaceAlerts(supabase.secret, today)
+    const told = await emailsTo(email)
+    expect(told.map(({ email_values: { kind, day, today } }) => [kind, day, today])).toEqual([
+      ['draw', '2028-04-05', '2028-04-05'],
+    ])
+    expect(await emailsTo(other)).toEqual([])
+  })
+
   test('of an end and of a rise of the price comes once, ahead', async () => {
     await sql(`delete from public.entry_windows where race_id = $1`, [berlin])
     await sql(

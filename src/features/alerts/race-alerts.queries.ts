@@ -68,7 +68,7 @@ export const queueRaceAlerts = (client: Supabase, raceId: number, alert: EntryAl
     'race alerts',
     client.rpc('queue_race_alerts', {
       race_number: raceId,
-      alert_kind: alert.kind,
+      alert_kind: alert.kind === 'draw' ? 'entry-opens' : alert.kind,
       alert_day: alert.day,
       today: alert.today,
       alert_facts: alert,

@@ -1,5 +1,7 @@
 // The ballots that are open or come next, of saved races that the reader has no place in yet.
 import { useStore } from '@nanostores/react'
+import { recentDraw } from '../../rules/entry/ballot-dates.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { upcomingBallots } from '../../rules/entry/upcoming-ballots.ts'
 import { isSeekingEntry, statusOfEdition } from '../../rules/favourites/favourite-status.ts'
 import { racePath } from '../../rules/race/race-address.ts'
@@ -9,7 +11,7 @@ import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { $favouriteStatuses } from '../favourites/favourites.store.ts'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
 import { DashboardSection } from './DashboardSection.tsx'
-import { useRaceDetails } from './use-race-details.ts'
+import { useRaceDetails } from '../../ui/use-race-details.ts'
 
 const DRAWS = new Set(['ballot', 'mixed'])
 
@@ -17,12 +19,14 @@ export function Ballots() {
   const { races: saved, reading } = useStore($savedRaces)
   const today = useStore($today)
   const statuses = useStore($favouriteStatuses)
+  const statusOf = ({ id, nextEventDate }: { id: number; nextEventDate: string | null }) => {
+    const said = statuses.get(id)
+    return said && statusOfEdition(said, nextEventDate)
+  }
   const drawn = saved
     .filter(
-      ({ id, entry, nextEventDate }) =>
-        entry !== null &&
-        DRAWS.has(entry) &&
-        isSeekingEntry(statusOfEdition(statuses.get(id)!, nextEventDate)),
+      (race) =>
+        race.entry !== null && DRAWS.has(race.entry) && isSeekingEntry(statusOf(race) ?? 'not-this-year'),
     )
     .map(({ id }) => id)
   // Not before all are known: each number that joins would be another question.
@@ -35,6 +39,13 @@ export function Ballots() {
     stillSaved.map((race) => ({ ...race, entryWindows: race.entryWindows as EntryWindow[] })),
     today,
   )
+  const drawnRaces = stillSaved.flatMap((race) => {
+    const draw =
+      statusOf(race) === 'in-ballot'
+        ? recentDraw({ ...race, entryWindows: race.entryWindows as EntryWindow[] }, today)
+        : null
+    return draw ? [{ race, draw }] : []
+  })
   const areKnown = drawn.length === 0 ? !reading : races !== undefined
   return (
     <DashboardSection
@@ -46,6 +57,14 @@ export function Ballots() {
         text={hasFailed ? 'The ballots for your saved races could not be loaded.' : ''}
         onRetry={hasFailed ? retry : undefined}
       />
+      {drawnRaces.map(({ race, draw }) => (
+        <p key={race.id} className="note">
+          The ballot of <a href={racePath(race)}>{race.name}</a> for {draw.edition}{' '}
+          {draw.drawExpected ? 'should have been drawn' : 'was drawn'} on {formatDay(draw.drawOn)}. Set the
+          race to Entered if you are in. If not:{' '}
+          <a href={`/did-not-get-in${racePath(race)}`}>races of the same weeks</a>.
+        </p>
+      ))}
       <ul className="lines ballots">
         {ballots.map(({ race, ballot, words, note }) => (
           <li key={race.id} className={ballot.open ? 'is-open' : undefined}>

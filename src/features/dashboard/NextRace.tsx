@@ -16,7 +16,7 @@ import type { ListedRace } from '../find/listed-races.store.ts'
 import { $expectedTimes } from '../your-time/your-time.store.ts'
 import { dayWords, ownTimeWords } from './race-words.ts'
 import { RaceLink } from './RaceLink.tsx'
-import { useRaceDetails } from './use-race-details.ts'
+import { useRaceDetails } from '../../ui/use-race-details.ts'
 
 export function NextRace() {
   const today = useStore($today)

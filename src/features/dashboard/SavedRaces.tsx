@@ -70,6 +70,13 @@ export function SavedRaces() {
           </ul>
         </>
       )}
+      {!isEmpty && (
+        <p className="row">
+          <a className="btn" href="/my-season">
+            See them as a season
+          </a>
+        </p>
+      )}
       {!isEmpty && expected === null && (
         <p className="note">
           <a href="/your-time">Enter one recent result</a> to see what it is worth at each race here, allowing

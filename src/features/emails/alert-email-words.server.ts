@@ -121,6 +121,26 @@ function entryEmail(values: EmailValues): Email {
   }
 }
 
+/** On the day of a draw: where one hears of it, and what is left for who does not get in. */
+function drawEmail(values: EmailValues): Email {
+  const { text } = values
+  const [race, day, today] = [text('race'), text('day'), text('today')]
+  const isExpected = text('certainty') === 'expected'
+  const drawn = isExpected ? 'should be drawn' : day < today ? 'was drawn' : 'is drawn'
+  const says = `${text('what')} ${drawn} ${dayOrToday(day, today)}`
+  return {
+    subject: `${race}: ${says}`,
+    paragraphs: [
+      `${race}: ${says}${isExpected ? ', going by the last edition' : ''}. The organiser tells you whether you are in, not we.`,
+      'If you did not get in: we have put together the races of the same weeks whose entry is open, or not known to be closed, with what your time is worth at each.',
+    ],
+    facts: [['Source', text('source')]],
+    action: { label: 'Races of the same weeks', path: `/did-not-get-in${text('path')}` },
+    closing: websiteOf(values),
+    ...ways(values),
+  }
+}
+
 /** What changed with the race itself. */
 function changeWords({ text, flag }: EmailValues): string {
   const [day, before] = [text('day'), text('dayBefore')]
@@ -140,6 +160,7 @@ function changeWords({ text, flag }: EmailValues): string {
 
 export function raceAlertEmail(values: EmailValues): Email {
   const { text } = values
+  if (text('kind') === 'draw') return drawEmail(values)
   if (/^(entry-|price-)/.test(text('kind'))) return entryEmail(values)
   const says = changeWords(values)
   return {

@@ -21,6 +21,20 @@ const words = (kind: string, values: Record<string, unknown>): string => {
   ].join('\n')
 }
 
+test('on the day of a draw an email leads to the races of the same weeks', () => {
+  const draw = {
+    kind: 'draw',
+    race: 'Berlin Marathon',
+    path: '/marathon/berlin-marathon',
+    what: 'the ballot for 2027',
+  }
+  const days = { day: '2026-11-27', today: '2026-11-27', stopToken: 'x' }
+  const said = words('race-alert', { ...draw, ...days, certainty: 'expected' })
+  expect(said).toContain('the ballot for 2027 should be drawn today, 27 Nov 2026')
+  expect(said).toContain('/did-not-get-in/marathon/berlin-marathon')
+  expect(words('race-alert', { ...draw, ...days, certainty: 'announced' })).toContain('is drawn today')
+})
+
 test.each([
   ['submission-received', 'we have received your change to Ulm Marathon', 'Until then the public page stays'],
   ['submission-approved', 'Your change to Ulm Marathon is published', 'approved your change to Ulm Marathon'],

@@ -1,8 +1,12 @@
-// Hands a text to the browser as a file to keep; it never leaves the device.
+// Hands a text or a picture to the browser as a file to keep; it never leaves the device.
 
 /** Saves `text` under `fileName`. */
-export function saveFile(fileName: string, text: string, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+export const saveFile = (fileName: string, text: string, type = 'text/csv'): void =>
+  saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
+
+/** Saves what is not text. */
+export function saveBlob(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

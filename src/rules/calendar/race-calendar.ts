@@ -8,6 +8,7 @@ import {
 } from '../favourites/favourite-status.ts'
 import { addDays, daysBetween, formatDay } from './calendar-day.ts'
 import { raceDay } from '../race/race-day.ts'
+import { taperWeeks, TRAINING_WEEKS } from '../training/training-block.ts'
 import { calendarYear, eventOf, lines, type RaceEvent } from './race-event.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
 import {
@@ -17,10 +18,6 @@ import {
   pendingDraw,
   type BallotDates,
 } from '../entry/ballot-dates.ts'
-
-const TRAINING_WEEKS = 16
-/** Two weeks by evidence (Bosquet 2007), a third for marathons by custom. */
-const taperWeeks = ({ distanceM }: Race) => (distanceM >= 42_000 ? 3 : 2)
 
 /** Both days, tentative until the runner has a place; none for a race whose day is over or not known. A race that is off takes them back. */
 function trainingEvents(race: Race, today: CalendarDay, isEntered: boolean): RaceEvent[] {

@@ -145,19 +145,22 @@ export interface PendingDraw {
   drawExpected: boolean
 }
 
-/** The draw that is still to come of a ballot that is over on `today`; null where there is none, or no day of one is on file. */
-export function pendingDraw(race: WithBallots, today: CalendarDay): PendingDraw | null {
+/** The first draw that fits, announced or carried forward to the years around `today`; null where none does. */
+function drawThat(
+  race: WithBallots,
+  today: CalendarDay,
+  fits: (draw: PendingDraw) => boolean,
+): PendingDraw | null {
   const windows = ballotWindows(race).toSorted((a, b) => b.edition - a.edition)
   // From the last day of a ballot to its draw, as it was the last time that both were seen.
   const seen = windows.find(({ closesOn, drawOn }) => closesOn && drawOn && drawOn > closesOn)
   const gapDays = seen ? daysBetween(seen.closesOn!, seen.drawOn!) : null
-  const isPending = ({ closedOn, drawOn }: PendingDraw) => closedOn < today && drawOn >= today
   const announced = windows.flatMap(({ closesOn, drawOn, edition }): PendingDraw[] => {
     const draw = drawOn ?? (closesOn && gapDays !== null ? addDays(closesOn, gapDays) : null)
     if (!closesOn || !draw) return []
     return [{ closedOn: closesOn, drawOn: draw, edition, expected: false, drawExpected: !drawOn }]
   })
-  const known = announced.find(isPending)
+  const known = announced.find(fits)
   if (known) return known
   const typical = windows.find(({ opensTypical, closesTypical }) => opensTypical && closesTypical)
   if (!typical || gapDays === null) return null
@@ -168,10 +171,20 @@ export function pendingDraw(race: WithBallots, today: CalendarDay): PendingDraw 
     const drawOn = addDays(closedOn, gapDays)
     const carried: PendingDraw = { closedOn, drawOn, edition, expected: true, drawExpected: true }
     const hasOwnDays = windows.some((window) => window.edition === edition && window.closesOn)
-    if (!hasOwnDays && isPending(carried)) return carried
+    if (!hasOwnDays && fits(carried)) return carried
   }
   return null
 }
+
+/** The draw that is still to come of a ballot that is over on `today`; null where there is none, or no day of one is on file. */
+export const pendingDraw = (race: WithBallots, today: CalendarDay): PendingDraw | null =>
+  drawThat(race, today, ({ closedOn, drawOn }) => closedOn < today && drawOn >= today)
+
+const RECENT_DRAW_DAYS = 60
+
+/** The draw of today or of the last two months; null where there was none, or no day of one is on file. */
+export const recentDraw = (race: WithBallots, today: CalendarDay): PendingDraw | null =>
+  drawThat(race, today, ({ drawOn }) => drawOn <= today && drawOn >= addDays(today, -RECENT_DRAW_DAYS))
 
 /** In few words, beside the day of the close: `draw on 27 Nov 2026`, `draw expected 27 Nov 2026`. */
 export const drawNote = ({ drawOn, drawExpected }: PendingDraw): string =>

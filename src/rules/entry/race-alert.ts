@@ -1,6 +1,6 @@
-// What there is to tell of a race's entry on a day: an opening, an end or a rise of the price that is near, each fact with how
-// it is known. What changes with the race itself (its date, sold out, cancelled) the database tells.
-import { ballotWindows, comingWindows, type BallotDates } from './ballot-dates.ts'
+// What there is to tell of a race's entry on a day: an opening, an end or a rise of the price that is near, or a draw, each fact
+// with how it is known. What changes with the race itself (its date, sold out, cancelled) the database tells.
+import { ballotWindows, comingWindows, recentDraw, type BallotDates } from './ballot-dates.ts'
 import { MAX_LEAD_DAYS, type AlertKind } from './alert-kinds.ts'
 import { entryNow } from './entry-now.ts'
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
@@ -14,7 +14,8 @@ const LATE_DAYS = 2
 
 /** What an email says; words only, empty where not known. */
 export interface EntryAlert {
-  kind: Extract<AlertKind, 'entry-opens' | 'entry-closes' | 'price-rises'>
+  /** A draw goes to those who want to hear of openings. */
+  kind: Extract<AlertKind, 'entry-opens' | 'entry-closes' | 'price-rises'> | 'draw'
   /** What opens or closes: `the ballot`, `entry`. */
   what: string
   race: string
@@ -116,6 +117,23 @@ function openingsAndEnds(race: Race, today: CalendarDay): Told[] {
   return [...told, ...ends]
 }
 
+/** The draw of a ballot on its day, or shortly after where the day was missed. */
+function draws(race: Race, today: CalendarDay): Told[] {
+  const draw = recentDraw(race, today)
+  if (!draw) return []
+  const window = race.entryWindows.find(({ edition, drawOn }) => drawOn && edition === draw.edition)
+  return [
+    {
+      kind: 'draw',
+      what: `the ballot for ${draw.edition}`,
+      day: draw.drawOn,
+      isExpected: draw.drawExpected,
+      window: window ?? ballotWindows(race).at(-1),
+      field: 'drawOn',
+    },
+  ]
+}
+
 /** What there is to tell on `today`; nothing that is far off or over, and nothing of a race that is off. */
 export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
   if (race.eventStatus === 'cancelled') return []
@@ -130,11 +148,12 @@ export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
   )
   const { state } = entryNow(race, today)
   const isOver = state === 'sold-out' || state === 'closed'
-  return [...openingsAndEnds(race, today), ...rises]
+  return [...openingsAndEnds(race, today), ...rises, ...draws(race, today)]
     .filter(({ kind, day }) => {
       const days = daysBetween(today, day)
-      const least = { 'entry-opens': -LATE_DAYS, 'entry-closes': 0, 'price-rises': 1 }[kind]
-      return days <= MAX_LEAD_DAYS && days >= least && (kind === 'entry-opens' || !isOver)
+      const least = { 'entry-opens': -LATE_DAYS, 'entry-closes': 0, 'price-rises': 1, draw: -LATE_DAYS }[kind]
+      const matters = kind === 'entry-opens' || kind === 'draw' || !isOver
+      return days <= MAX_LEAD_DAYS && days >= least && matters
     })
     .map((told) => alertOf(race, told, today))
 }

@@ -140,6 +140,12 @@ export const STORED_KEYS: readonly StoredKey[] = [
     sent: 'to your account, when you sign in',
   },
   {
+    key: 'startline:season-home',
+    holds: 'The city that you chose as your home in the season planner, with its place.',
+    written: 'when you choose one',
+    until: UNTIL_CLEARED,
+  },
+  {
     key: 'favorites.bad',
     holds: 'What stood under favorites and could not be read, so that nothing of yours is thrown away.',
     written: 'when that happens',

@@ -1,8 +1,8 @@
 // Everything on file of some races, from the API.
 import { useEffect, useState } from 'react'
-import type { RaceJson } from '../../race/race.schema.ts'
-import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
-import { racesPath } from '../find/race-details.store.ts'
+import type { RaceJson } from '../race/race.schema.ts'
+import { fetchAgain, queryOf } from '../platform/browser/queries.store.ts'
+import { racesPath } from '../features/find/race-details.store.ts'
 
 interface RaceDetails {
   /** Undefined until the API has answered. What it said of other races stays until it answers for these. */

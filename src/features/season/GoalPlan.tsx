@@ -1,0 +1,173 @@
+// One race of the season: what it asks of the reader, tune-ups before it, and others that could take its place. The choices
+// are radio buttons: pointer and arrow keys do the same.
+import { useId } from 'react'
+import { typeName } from '../../race/race-types.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { STATUS_WORDS } from '../../rules/favourites/favourite-status.ts'
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { isMeasured, otherRaces, tuneUps } from '../../rules/season/other-races.ts'
+import type { Goal } from '../../rules/season/season.ts'
+import { SaveButton } from '../../ui/SaveButton.tsx'
+import { expectedTimeWords, runnerAt } from '../../rules/prediction/chance.ts'
+import { raceFigures, type Reader } from './race-figures.ts'
+
+interface Props {
+  goal: Goal<IndexedRace>
+  /** The saved race that stands here when no other is tried. */
+  saved: IndexedRace
+  races: readonly IndexedRace[]
+  reader: Reader
+  hasHome: boolean
+  /** Tries another race in its place, or goes back; undefined in a season that is only shown. */
+  onTry: ((raceId: number | null) => void) | undefined
+}
+
+export function GoalPlan({ goal, saved, races, reader, hasHome, onTry }: Props) {
+  const { race, status, block } = goal
+  const isTried = race.id !== saved.id
+  return (
+    <section className="goal" aria-label={saved.name}>
+      <h2>
+        <a href={racePath(race)}>{race.name}</a>
+      </h2>
+      <p className="q">
+        {isTried ? `Tried in the place of ${saved.name}` : STATUS_WORDS[status]}, {typeName(race.raceType)},{' '}
+        {placeLine(race)}
+      </p>
+      <dl className="goal-days">
+        <Term term="Training starts">{formatDay(block.trainingFrom)}</Term>
+        <Term term="Taper starts">{formatDay(block.taperFrom)}</Term>
+        <Term term="Race day">
+          {formatDay(block.raceDay)}
+          {!race.dateConfirmed && ' (expected)'}
+        </Term>
+        <Term term="Recovered">{formatDay(block.recoveredOn)}</Term>
+      </dl>
+      <Figures race={race} reader={reader} />
+      {isTried && onTry && (
+        <p className="row">
+          <SaveButton race={race} />
+          <button className="btn sm" type="button" onClick={() => onTry(null)}>
+            Back to {saved.name}
+          </button>
+        </p>
+      )}
+      <TuneUps {...{ race, races, reader, hasHome }} />
+      {onTry && <Others {...{ saved, races, reader, onTry }} chosen={race.id} />}
+    </section>
+  )
+}
+
+const Term = ({ term, children }: { term: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)
+
+function Figures({ race, reader }: { race: IndexedRace; reader: Reader }) {
+  const { time, chance, weather, entry, distance } = raceFigures(race, reader)
+  return (
+    <dl className="goal-days">
+      <Term term="Your time">{time}</Term>
+      <Term term="Chance of the goal">{chance}</Term>
+      <Term term="Usual weather">{weather}</Term>
+      <Term term="Entry">{entry}</Term>
+      {distance && <Term term="From home">{distance}</Term>}
+    </dl>
+  )
+}
+
+/** Every known half that shows the form in time, with the time that the reader's result makes of it. */
+function TuneUps({
+  race,
+  races,
+  reader,
+  hasHome,
+}: Pick<Props, 'races' | 'reader' | 'hasHome'> & { race: IndexedRace }) {
+  if (race.distanceM < 42_000) return null
+  const found = tuneUps(race, races, reader.home, reader.today)
+  return (
+    <>
+      <h3>Tune-up: a half three to six weeks before</h3>
+      {found.length === 0 ? (
+        <p className="q">
+          {hasHome
+            ? 'No half marathon on the road within 300 km of home is on file for those weeks.'
+            : 'Choose your city above to see half marathons near it.'}
+        </p>
+      ) : (
+        <ul className="lines">
+          {found.map((half) => {
+            const own = reader.runner && runnerAt(reader.runner, half)
+            return (
+              <li key={half.id}>
+                <a href={racePath(half)}>{half.name}</a>
+                <span className="num">
+                  {formatDay(half.nextEventDate)}
+                  {!half.dateConfirmed && ' (expected)'}, {raceFigures(half, reader).distance}
+                </span>
+                <small className="q">
+                  {own
+                    ? `should show ${expectedTimeWords(own.worth).time} (${expectedTimeWords(own.worth).range})`
+                    : 'enter a result to see the time it should show'}
+                  {isMeasured(half) ? '; measured course' : '; its course is not measured, so it says less'}
+                </small>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Others({
+  saved,
+  chosen,
+  races,
+  reader,
+  onTry,
+}: Pick<Props, 'saved' | 'races' | 'reader'> & { chosen: number; onTry: (raceId: number | null) => void }) {
+  const name = useId()
+  const { runner, today } = reader
+  const secondsOf = (race: IndexedRace) => {
+    const worth = runner && runnerAt(runner, race).worth
+    return worth && !worth.isBeyondModel ? worth.timeSeconds : null
+  }
+  const others = otherRaces(saved, races, { today, secondsOf })
+  if (others.length === 0) return null
+  return (
+    <details className="others">
+      <summary>Try another race of these weeks</summary>
+      <fieldset>
+        <legend className="vh">In the place of {saved.name}</legend>
+        {[saved, ...others].map((race) => {
+          const { time, chance, weather, entry, distance } = raceFigures(race, reader)
+          return (
+            <label key={race.id} className="other">
+              <input
+                type="radio"
+                name={name}
+                checked={race.id === chosen}
+                onChange={() => onTry(race.id === saved.id ? null : race.id)}
+              />
+              <b>{race.name}</b>
+              <small className="q">
+                {' '}
+                {formatDay(race.nextEventDate)}
+                {!race.dateConfirmed && ' (expected)'}, {placeLine(race)}
+                {distance && `, ${distance} from home`}
+              </small>
+              <small className="num">
+                {runner ? `${time}; ${chance}; ` : ''}
+                {weather}; {entry}
+              </small>
+            </label>
+          )
+        })}
+      </fieldset>
+    </details>
+  )
+}

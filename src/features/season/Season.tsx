@@ -1,0 +1,228 @@
+// The season planner: the saved races of the year as a line, with what they ask, what does not go together and what could take
+// a place. A link that names a season shows it to anybody, without the races of whoever looks.
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { pendingDraw } from '../../rules/entry/ballot-dates.ts'
+import { isSeekingEntry, type SavedAs } from '../../rules/favourites/favourite-status.ts'
+import type { EntryWindow } from '../../rules/race/race.ts'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { flightsFor } from '../../rules/season/other-races.ts'
+import { readSeason, seasonText } from '../../rules/season/season-address.ts'
+import { seasonConflicts, seasonDays, seasonGoals, type SeasonDay } from '../../rules/season/season.ts'
+import { trainingBlock } from '../../rules/training/training-block.ts'
+import { $units } from '../../platform/browser/preferences.store.ts'
+import { saveBlob } from '../../platform/browser/save-file.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { showToast } from '../../ui/toasts.store.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useRaceDetails } from '../../ui/use-race-details.ts'
+import { useRaceIndex } from '../../ui/use-race-index.ts'
+import { $favouriteStatuses } from '../favourites/favourites.store.ts'
+import { readSavedRaces } from '../favourites/saved-races.store.ts'
+import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
+import { GoalPlan } from './GoalPlan.tsx'
+import { HomeCity } from './HomeCity.tsx'
+import { $seasonHome } from './season-home.store.ts'
+import { SeasonLine } from './SeasonLine.tsx'
+import './season.css'
+
+/** The season that the address names; null where it is one's own. */
+function useShownSeason(): ReadonlyMap<number, SavedAs> | null {
+  const isHydrated = useHydrated()
+  return useMemo(() => {
+    const named = isHydrated ? readSeason(new URLSearchParams(location.search).get('races')) : null
+    return named && new Map([...named].map(([id, status]) => [id, { status, raceDay: null }]))
+  }, [isHydrated])
+}
+
+/** The draws that wait, which only the races themselves tell. */
+function useDraws(raceIds: readonly number[], today: string): SeasonDay[] {
+  const { races = [] } = useRaceDetails(raceIds)
+  return races.flatMap((race): SeasonDay[] => {
+    const draw = pendingDraw({ ...race, entryWindows: race.entryWindows as EntryWindow[] }, today)
+    if (!draw || !raceIds.includes(race.id)) return []
+    return [
+      {
+        day: draw.drawOn,
+        what: 'Ballot is drawn',
+        raceId: race.id,
+        kind: 'entry',
+        isExpected: draw.drawExpected,
+      },
+    ]
+  })
+}
+
+export const Season = asIsland(function Season() {
+  const index = useRaceIndex()
+  const today = useStore($today)
+  const own = useStore($favouriteStatuses)
+  const shown = useShownSeason()
+  const home = useStore($seasonHome)
+  const units = useStore($units)
+  const expected = useStore($expectedTimes)
+  const goal = useStore($yourTime)?.goal ?? null
+  const [tried, setTried] = useState<ReadonlyMap<number, number>>(new Map())
+  const [countsFlights, setCountsFlights] = useState(false)
+  useEffect(readSavedRaces, [])
+
+  const races = index?.races
+  const byId = useMemo(() => new Map((races ?? []).map((race) => [race.id, race])), [races])
+  const statuses = shown ?? own
+  const saved = seasonGoals(
+    [...statuses.keys()].flatMap((id) => byId.get(id) ?? []),
+    statuses,
+    today,
+  )
+  const goals = saved.map((one) => {
+    const race = byId.get(tried.get(one.race.id) ?? 0)
+    return race?.nextEventDate ? { ...one, race, block: trainingBlock(race, race.nextEventDate) } : one
+  })
+  const draws = useDraws(
+    goals.filter(({ status }) => isSeekingEntry(status)).map(({ race }) => race.id),
+    today,
+  )
+  if (!races) return <output>Loading your season …</output>
+  if (goals.length === 0) return <NoSeason hasRaces={statuses.size > 0} />
+
+  const reader = { runner: expected && { expected, goal }, home, today, units }
+  const conflicts = seasonConflicts(goals)
+  const nameOf = (raceId: number) => byId.get(raceId)?.name ?? ''
+  const tryRace = (savedId: number) => (raceId: number | null) =>
+    setTried((before) => {
+      const now = new Map(before)
+      if (raceId === null) now.delete(savedId)
+      else now.set(savedId, raceId)
+      return now
+    })
+  const byDay = goals.toSorted((a, b) => a.block.raceDay.localeCompare(b.block.raceDay))
+  return (
+    <div className="season">
+      {shown && (
+        <p className="note">
+          This is a season that somebody passed on. <a href="/my-season">See your own</a>.
+        </p>
+      )}
+      <SeasonLine goals={byDay} today={today} />
+      <p className="season-key q">
+        <span className="key training" /> training <span className="key taper" /> taper{' '}
+        <span className="key race-day" /> race day <span className="key recovery" /> recovery
+      </p>
+      {conflicts.length > 0 && (
+        <section aria-label="Conflicts" className="note conflicts">
+          <ul>
+            {conflicts.map(({ raceIds, words }) => (
+              <li key={raceIds.join()}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SeasonActions goals={byDay} today={today} />
+      <div className="season-home">
+        <HomeCity races={races} />
+        {home && (
+          <label>
+            <input
+              type="checkbox"
+              checked={countsFlights}
+              onChange={(event) => setCountsFlights(event.currentTarget.checked)}
+            />{' '}
+            Count flights
+          </label>
+        )}
+        {home && countsFlights && (
+          <output>{`${flightsFor(
+            home,
+            goals.map(({ race }) => race),
+          )} flights, there and back, to races more than 700 km away.`}</output>
+        )}
+      </div>
+      {!expected && (
+        <p className="note">
+          <a href="/your-time">Enter one recent result</a> to see your time and chance at each race.
+        </p>
+      )}
+      <div className="goals">
+        {goals.map((one, at) => (
+          <GoalPlan
+            key={saved[at]!.race.id}
+            goal={one}
+            saved={saved[at]!.race as IndexedRace}
+            {...{ races, reader }}
+            hasHome={home !== null}
+            onTry={shown ? undefined : tryRace(saved[at]!.race.id)}
+          />
+        ))}
+      </div>
+      <DataTable
+        caption="Day by day"
+        columns={['Day', 'What', 'Race']}
+        rows={seasonDays(goals, today, draws).map(({ day, what, raceId, isExpected }) => [
+          `${formatDay(day)}${isExpected ? ' (expected)' : ''}`,
+          what,
+          nameOf(raceId),
+        ])}
+      />
+    </div>
+  )
+})
+
+function NoSeason({ hasRaces }: { hasRaces: boolean }) {
+  return (
+    <>
+      <p>
+        {hasRaces
+          ? 'None of your saved races has a day in the coming year that is on file.'
+          : 'Save the races you wish to run, and say which you are entered for: your season is made from them.'}
+      </p>
+      <p className="row">
+        <a className="btn go" href="/all-races">
+          Find a race
+        </a>
+        <a className="btn" href="/my-races">
+          My races
+        </a>
+      </p>
+    </>
+  )
+}
+
+type Goals = Parameters<typeof seasonText>[0] & Parameters<typeof SeasonLine>[0]['goals']
+
+function SeasonActions({ goals, today }: { goals: Goals; today: string }) {
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    const link = `${location.origin}/my-season?races=${seasonText(goals)}`
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Copied. The link shows the races and what each is to you; no name, no times, no home.')
+    } catch {
+      setSaid(link)
+    }
+  }
+  const draw = async () => {
+    const { seasonPicture } = await import('./season-picture.ts')
+    const picture = await seasonPicture(goals, today)
+    if (picture) saveBlob('my-season.png', picture)
+    else showToast({ kind: 'error', title: 'No picture', text: 'This browser could not draw it.' })
+  }
+  return (
+    <>
+      <p className="row no-print">
+        <button className="btn" type="button" onClick={() => print()}>
+          Print
+        </button>
+        <button className="btn" type="button" onClick={() => void copy()}>
+          Copy a link to show it
+        </button>
+        <button className="btn" type="button" onClick={() => void draw()}>
+          Save as a picture
+        </button>
+      </p>
+      <output className="done">{said}</output>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+// A guest's season: saved races become a year with training and taper, another race is tried, a conflict is named, the picture
+// is drawn, and the link shows it to somebody else without the races of the one who looks.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { faultsInAllSizes, sidewaysOf } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const keep = async (page: Page, entries: { id: number; status?: string }[]) => {
+  const list = entries.map(({ id, status }) => ({
+    marathonId: id,
+    marathonType: 'marathon',
+    raceId: id,
+    raceType: 'marathon',
+    ...(status && { status }),
+  }))
+  await page.goto('/cookies')
+  await page.evaluate((text) => localStorage.setItem('favorites', text), JSON.stringify(list))
+}
+
+test('a guest plans a year, tries another race, and passes it on @smoke @phone', async ({
+  page,
+  request,
+  context,
+}) => {
+  const find = async (slug: string) =>
+    (await (await request.get(`/api/marathons/${slug}?raceType=marathon`)).json()) as {
+      id: number
+      nextEventDate: string
+    }
+  const [boston, london] = await Promise.all([find('boston-marathon'), find('london-marathon')])
+  await page.goto('/my-season')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find a race' })).toBeVisible()
+
+  await keep(page, [{ id: boston.id, status: 'entered' }, { id: london.id }])
+  await page.goto('/my-season')
+  const goal = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(goal('Boston Marathon')).toContainText('Entered, Marathon')
+  await expect(goal('London Marathon')).toContainText('Wishlist, Marathon')
+  await expect(page.getByRole('img', { name: 'Your year as a line' })).toContainText('Boston Marathon')
+  await expect(page.getByRole('region', { name: 'Conflicts' })).toContainText(
+    'Boston Marathon and London Marathon',
+  )
+
+  await test.step('tune-ups near the chosen city', async () => {
+    const city = page.getByLabel('Your city, or one near it')
+    await city.fill('London')
+    await page
+      .getByRole('option', { name: /^London/ })
+      .first()
+      .click()
+    await expect(goal('London Marathon')).toContainText('From home')
+    await page.getByLabel('Count flights').check()
+    await expect(page.getByText('2 flights, there and back')).toBeVisible()
+  })
+
+  await test.step('another race in the place of one, by the keyboard', async () => {
+    await goal('London Marathon').getByText('Try another race of these weeks').click()
+    const choices = goal('London Marathon').getByRole('radio')
+    await choices.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(choices.nth(1)).toBeChecked()
+    await expect(goal('London Marathon')).toContainText('Tried in the place of London Marathon')
+    await goal('London Marathon').getByRole('button', { name: 'Back to London Marathon' }).click()
+    await expect(choices.first()).toBeChecked()
+  })
+
+  await test.step('as a picture', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as a picture' }).click()
+    const picture = await readFile(await (await downloading).path())
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    expect(picture.length).toBeGreaterThan(10_000)
+  })
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+  expect(await faultsInAllSizes(page, 0)).toEqual([])
+
+  await test.step('as a link that shows it to somebody else', async () => {
+    const other = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin })
+    const shown = await other.newPage()
+    await shown.goto(`/my-season?races=${boston.id}e-${london.id}w`)
+    await expect(shown.getByText('This is a season that somebody passed on.')).toBeVisible()
+    await expect(shown.getByRole('region', { name: 'Boston Marathon', exact: true })).toContainText('Entered')
+    await expect(shown.getByText('Try another race of these weeks')).toHaveCount(0)
+    await other.close()
+  })
+})
