@@ -73,7 +73,7 @@ export const AfterDraw = asIsland(function AfterDraw({ name, races }: Props) {
               checked={each === order}
               onChange={() => setOrder(each)}
             />{' '}
-            <span>{ORDERS[each]}</span>
+            <span>{ORDERS[each]}</span>{' '}
           </label>
         ))}
       </fieldset>

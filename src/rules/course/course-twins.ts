@@ -1,0 +1,86 @@
+// Courses that run like each other: their heights kilometre by kilometre, whatever the sea level, with what still differs.
+import { kilometreProfile } from './course-shape.ts'
+import type { Race } from '../race/race.ts'
+import { raceHourWeather } from '../weather/race-hour-weather.ts'
+import { formatMeasure } from '../writing/measures.ts'
+
+const POINTS = 43
+/** Further apart than this, in metres as root of the mean square, two courses do not run alike. */
+const MAX_APART_M = 18
+const MIN_DEGREES = 2
+const MIN_CLIMB_M = 15
+const MUCH_LARGER = 2
+
+/** Heights against the course's own mean at so many places from start to finish; null without a measured profile. */
+function heightsOf(race: Race): number[] | null {
+  const points = kilometreProfile(race)
+  if (!points) return null
+  const heights = Array.from({ length: POINTS }, (_, at) => {
+    const atM = (race.distanceM * at) / (POINTS - 1)
+    const next = Math.max(
+      1,
+      points.findIndex(({ distanceM }) => distanceM >= atM - 1e-6),
+    )
+    const [a, b] = [points[next - 1]!, points[next]!]
+    const share = Math.min(1, (atM - a.distanceM) / (b.distanceM - a.distanceM))
+    return a.elevationM + share * (b.elevationM - a.elevationM)
+  })
+  const mean = heights.reduce((sum, height) => sum + height, 0) / POINTS
+  return heights.map((height) => height - mean)
+}
+
+/** Root of the mean square of the differences in height, metres. */
+const apartM = (one: readonly number[], other: readonly number[]): number =>
+  Math.sqrt(one.reduce((sum, height, at) => sum + (height - other[at]!) ** 2, 0) / POINTS)
+
+/** What a runner of the one would find different at the other: climb, weather, size. */
+export function differenceWords(from: Race, to: Race): string {
+  const said: string[] = []
+  if (from.elevationGainM !== null && to.elevationGainM !== null) {
+    const more = Math.round(to.elevationGainM - from.elevationGainM)
+    if (Math.abs(more) >= MIN_CLIMB_M)
+      said.push(`${formatMeasure(Math.abs(more), 'm')} ${more > 0 ? 'more' : 'less'} climb`)
+  }
+  const [here, there] = [raceHourWeather(from), raceHourWeather(to)]
+  if (here && there && Math.abs(there.airC - here.airC) >= MIN_DEGREES)
+    said.push(
+      `${Math.round(Math.abs(there.airC - here.airC))} °C ${there.airC > here.airC ? 'warmer' : 'cooler'}`,
+    )
+  if (from.participants && to.participants) {
+    const ratio = to.participants / from.participants
+    if (ratio >= MUCH_LARGER) said.push('a much larger field')
+    else if (ratio <= 1 / MUCH_LARGER) said.push('a much smaller field')
+  }
+  return said.join(', ') || 'about the same climb, weather and field'
+}
+
+export interface CourseTwin<R> {
+  race: R
+  /** How far the two profiles are apart, in whole metres. */
+  apartM: number
+}
+
+/** For each race of the catalogue the courses of its distance that run most like its own, the closest first. */
+export function courseTwins<R extends Race>(
+  races: readonly R[],
+): (race: R, count: number) => CourseTwin<R>[] {
+  const measured = races.flatMap((race) => {
+    const heights = heightsOf(race)
+    return heights ? [{ race, heights }] : []
+  })
+  const byId = new Map(measured.map(({ race, heights }) => [race.id, heights]))
+  return (own, count) => {
+    const heights = byId.get(own.id)
+    if (!heights) return []
+    return measured
+      .filter(
+        ({ race }) =>
+          race.raceType === own.raceType && race.id !== own.id && race.placePath !== own.placePath,
+      )
+      .map(({ race, heights: others }) => ({ race, apartM: apartM(heights, others) }))
+      .filter((twin) => twin.apartM <= MAX_APART_M)
+      .sort((a, b) => a.apartM - b.apartM || a.race.id - b.race.id)
+      .slice(0, count)
+      .map((twin) => ({ ...twin, apartM: Math.round(twin.apartM) }))
+  }
+}
