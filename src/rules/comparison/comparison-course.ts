@@ -24,6 +24,7 @@ import {
 import { F_PER_C, formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
 import { routeShapeWords } from '../race/race.ts'
 import { MONTH_NAMES, formatMonthDay } from '../calendar/calendar-day.ts'
+import { measuredInOtherMonths, otherMonthsWords } from '../weather/race-hour-weather.ts'
 import { bestTemperatureWords } from '../weather/weather-loss.ts'
 
 const whole = (metres: number | null) => (metres === null ? null : Math.round(metres))
@@ -133,13 +134,15 @@ const spread = (celsius: number, units: UnitSystem) =>
 
 const monthOf = (month: number) => formatMonthDay(`${String(month).padStart(2, '0')}-01`).replace('1 ', '')
 
-function meanCell({ racedayWeather: measured }: ComparedRace, { units }: ComparedFrom): Cell {
+function meanCell(race: ComparedRace, { units }: ComparedFrom): Cell {
+  const measured = race.racedayWeather
   if (!measured) return { text: UNKNOWN, note: 'not measured' }
   const recent = measured.meanSince2000C !== null
   const mean = measured.meanSince2000C ?? measured.meanC
   const sd = measured.sdSince2000C ?? measured.sdC
   const years = recent ? 'since 2000' : `${measured.firstYear}–${measured.lastYear}`
-  return { text: formatMeasure(mean, 'c', units), note: `${spread(sd, units)}, ${years}` }
+  const note = [spread(sd, units), years, otherMonthsWords(race)].filter(Boolean).join(', ')
+  return { text: formatMeasure(mean, 'c', units), note }
 }
 
 function spanCell({ racedayWeather: measured }: ComparedRace, { units }: ComparedFrom): Cell {
@@ -153,8 +156,17 @@ function hotYearsRow(races: readonly ComparedRace[]): ComparisonRow {
   const shares = races.map(({ racedayWeather }) =>
     racedayWeather?.shareOver18C == null ? null : Math.round(racedayWeather.shareOver18C * 100),
   )
-  const cells = shares.map((share): Cell => ({ text: share === null ? UNKNOWN : `${share} %` }))
-  return { key: 'hot-years', label: 'Years above 18 °C', cells: marked(cells, shares, 'less') }
+  const cells = shares.map((share, i): Cell => {
+    if (share === null) return { text: UNKNOWN }
+    const note = otherMonthsWords(races[i]!)
+    return { text: `${share} %`, ...(note && { note }) }
+  })
+  const compares = !races.some(measuredInOtherMonths)
+  return {
+    key: 'hot-years',
+    label: 'Years above 18 °C',
+    cells: marked(cells, shares, compares ? 'less' : null),
+  }
 }
 
 function usualCell({ climate }: ComparedRace, { units }: ComparedFrom): Cell {

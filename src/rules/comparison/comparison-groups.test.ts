@@ -248,6 +248,14 @@ describe('weather', () => {
     ])
   })
 
+  test('that was measured in other months is said, and is not best', () => {
+    const mild = race({ racedayWeather: { ...measured, shareOver18C: 0, months: [11] }, month: 4 })
+    const compared = rows([race({ racedayWeather: measured }), mild])
+    expect(best(compared['hot-years'])).toEqual([false, false])
+    expect(texts(compared['hot-years'])![1]).toBe('0 % held in November then')
+    expect(texts(compared['mean'])![1]).toMatch(/, held in November then$/)
+  })
+
   test('of the month says when it is only general knowledge', () => {
     const climate = {
       month: 9,
@@ -288,6 +296,14 @@ describe('getting in', () => {
     expect(rows([ballot, qualifying])['odds']!.map(({ text }) => text)).toEqual(['1 in 52', 'N/A'])
   })
 
+  test('calls the better chance best only in ballots of one year whose figures are published', () => {
+    const drawn = (facts: object) => race({ entry: 'ballot', entryWindows: [{ ...window, ...facts }] })
+    const bestOdds = (facts: object) => best(rows([drawn({}), drawn({ places: 60_000, ...facts })])['odds'])
+    expect(bestOdds({})).toEqual([false, true])
+    expect(bestOdds({ edition: 2019 })).toEqual([false, false])
+    expect(bestOdds({ unverified: ['places'] })).toEqual([false, false])
+  })
+
   test('says of a ballot that has closed when its draw is', () => {
     const drawn = { ...window, drawOn: '2025-11-28' }
     const compared = rows([race({ entry: 'ballot', entryWindows: [drawn] })], { today: '2026-11-22' })
@@ -298,6 +314,11 @@ describe('getting in', () => {
   test('calls the longest cut-off best and says what pace it asks', () => {
     const limits = [race({ timeLimitSeconds: 21_600 }), race({ timeLimitSeconds: 30_600 })]
     expect(best(rows(limits)['cut-off'])).toEqual([false, true])
+    const source = { source: 'general knowledge', checkedOn: '2026-11-01', confidence: 'unverified' as const }
+    const unchecked = { timeLimitSeconds: 36_000, sources: [{ ...source, field: 'timeLimitSeconds' }] }
+    expect(best(rows([...limits, race(unchecked)])['cut-off'])).toEqual([false, false, false])
+    const slower = { ...unchecked, timeLimitSeconds: 18_000 }
+    expect(best(rows([...limits, race(slower)])['cut-off'])).toEqual([false, true, false])
     expect(texts(rows(limits)['cut-off'])![0]).toBe('6:00 h 8:32 a km')
     expect(texts(rows(limits, { units: 'imperial' })['cut-off'])![0]).toBe('6:00 h 13:44 a mile')
   })

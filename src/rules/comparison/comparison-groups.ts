@@ -57,17 +57,20 @@ function ballotCell(race: ComparedRace, { today }: ComparedFrom, which: 'opensOn
   return { text: formatDay(day), day, ...(ballot.expected && { note: 'expected' }) }
 }
 
-/** Places to applicants of the last ballot on file, as "1 in 12". */
+/** Places to applicants of the last ballot on file, as "1 in 12"; ballots of several years are not compared. */
 function oddsRow(races: readonly ComparedRace[]): ComparisonRow {
-  const odds = races.map((race) => {
-    const last = newestDraw(race)
-    return last ? { in: last.applicants / last.places, edition: last.edition } : null
+  const draws = races.map(newestDraw)
+  const shown = draws.map((draw) => (draw ? Number((draw.applicants / draw.places).toPrecision(2)) : null))
+  const cells = draws.map((draw, i): Cell => {
+    if (!draw) return { text: UNKNOWN }
+    return { text: `1 in ${shown[i]}`, note: `for ${draw.edition}`, unchecked: draw.unsure }
   })
-  const shown = odds.map((one) => (one ? Number(one.in.toPrecision(2)) : null))
-  const cells = odds.map((one, i): Cell => {
-    return one ? { text: `1 in ${shown[i]}`, note: `for ${one.edition}` } : { text: UNKNOWN }
-  })
-  return { key: 'odds', label: 'Chance in the last ballot', cells: marked(cells, shown, 'less') }
+  const isOneYear = new Set(draws.flatMap((draw) => draw?.edition ?? [])).size === 1
+  return {
+    key: 'odds',
+    label: 'Chance in the last ballot',
+    cells: marked(cells, shown, isOneYear ? 'less' : null),
+  }
 }
 
 function cutOffRow(races: readonly ComparedRace[], { units }: ComparedFrom): ComparisonRow {

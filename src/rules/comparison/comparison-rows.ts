@@ -121,10 +121,14 @@ export function factCell(race: Pick<Race, 'sources'>, field: keyof Race, text: s
   return { text, unchecked: uncheckedFields(race).has(field) }
 }
 
-/** Marks the best cells by the numbers that they show; `better` null where best means nothing. */
+/**
+ * Marks the best cells by the numbers that they show; `better` null where best means nothing. What nobody has checked is
+ * never best, and where it would be, none is.
+ */
 export function marked(cells: Cell[], values: readonly (number | null)[], better: Better | null): Cell[] {
   if (better === null) return cells
   const best = bestOf(values, better)
+  if (cells.some(({ unchecked }, i) => best[i] && unchecked)) return cells
   return cells.map((cell, i) => (best[i] ? { ...cell, best: true } : cell))
 }
 
