@@ -2,6 +2,7 @@
 import { kilometreProfile } from '../../rules/course/course-shape.ts'
 import { racesOfText } from './named-races.queries.ts'
 import { type TrackPoint } from '../../rules/course/course-geometry.ts'
+import { shortRaceName } from '../../ui/charts/charts.ts'
 import type { Race } from '../../rules/race/race.ts'
 
 /** Marathons of the catalogue by slug, in this order. */
@@ -18,5 +19,5 @@ export function measuredCourse(race: Race, figure: string): TrackPoint[] {
   return points
 }
 
-/** `Berlin` for the Berlin Marathon: what a narrow column has room for. */
-export const shortName = (race: Race) => race.name.replace(/ Marathon\b.*$/, '')
+/** `Berlin` for the Berlin Marathon, `Boston (UK)`: what a narrow column has room for, the same as in charts. */
+export const shortName = (race: Race) => shortRaceName(race.name)

@@ -4,7 +4,7 @@ import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { lossSeconds } from '../../rules/pb-potential/pb-potential.ts'
 import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/usual-goal.ts'
-import { flattestRaces } from '../../rules/race/race-lists.ts'
+import { BEST_LISTED, flattestRaces } from '../../rules/race/race-lists.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import { barName, barsChart } from '../../ui/charts/charts.ts'
 import { linesChart, type ArticleFigure } from './article-charts.ts'
@@ -103,7 +103,7 @@ export async function halfTimeLimits(): Promise<ArticleFigure> {
 }
 
 export async function flattestMarathons(): Promise<ArticleFigure> {
-  const rows = flattestRaces(await potentialsOf(MARATHON), 16).map(({ race, potential }) => {
+  const rows = flattestRaces(await potentialsOf(MARATHON), BEST_LISTED).map(({ race, potential }) => {
     const course = potential.parts.find(({ key }) => key === 'course')!
     const seconds = Math.round(lossSeconds(course.lossPct, USUAL_MARATHON_SECONDS))
     return { name: barName(race.name), value: Math.max(0, seconds), words: `${seconds} s`.replace('-', '−') }

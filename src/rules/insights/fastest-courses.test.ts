@@ -68,6 +68,14 @@ describe('the fastest courses', () => {
     expect(names(aided)).not.toContain('High')
   })
 
+  it('keep the doubt of a course whose whole range lies past the end of the scale', () => {
+    const steep = aRace({ ...falling, id: 8, name: 'Steep', startElevationM: 900 })
+    const [first] = found([steep]).aided
+    expect(first).toMatchObject({ score: 100, high: 100 })
+    expect(first!.drawn.score).toBeGreaterThan(100)
+    expect(first!.drawn.high - first!.drawn.low).toBeGreaterThan(10)
+  })
+
   it('are as many as are asked for', () => {
     expect(names(found(all, 1).open)).toEqual(['Berlin'])
   })

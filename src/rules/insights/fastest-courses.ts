@@ -5,7 +5,7 @@ import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import { mayBeFastest, rankingOf } from '../pb-potential/race-pb-potential.ts'
 import { UNKNOWN_PARTS, UNMODELLED, type FactPartKey } from '../pb-potential/pb-potential-parts.ts'
 import { weatherLossOver } from '../weather/weather-loss.ts'
-import type { PbPotential } from '../pb-potential/pb-potential.ts'
+import { unboundedPoints, type PbPotential } from '../pb-potential/pb-potential.ts'
 import type { Race } from '../race/race.ts'
 
 export interface RankedCourse {
@@ -13,6 +13,8 @@ export interface RankedCourse {
   score: number
   low: number
   high: number
+  /** Estimate and range in points as if the scale did not end at 100: what a picture of the doubt is drawn from. */
+  drawn: { score: number; low: number; high: number }
   courseGrade: CourseGrade
   /** What makes it fast, as words. */
   because: string
@@ -75,11 +77,18 @@ export function fastestCourses(
       const potential = scoreOf(race)
       const ranking = rankingOf(race, potential)
       if (potential.refused || ranking === null || !mayBeFastest(potential)) return []
-      const { score, low, high, courseGrade } = potential
+      const { score, low, high, courseGrade, loss, sd } = potential
+      const drawn = {
+        score: unboundedPoints(loss),
+        low: unboundedPoints(loss + sd),
+        high: unboundedPoints(loss - sd),
+      }
       const { aided, netDropMPerKm } = pbPotentialFlags(race)
       if (aided && potential.loss > averageLossPct(race.distanceM)) return []
       const because = advantages(potential, netDropMPerKm)
-      return [{ ranking, aided: aided === true, course: { race, score, low, high, courseGrade, because } }]
+      return [
+        { ranking, aided: aided === true, course: { race, score, low, high, drawn, courseGrade, because } },
+      ]
     })
     .sort((a, b) => a.ranking - b.ranking || a.course.race.id - b.course.race.id)
   const first = (isAided: boolean) =>

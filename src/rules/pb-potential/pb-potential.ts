@@ -73,7 +73,9 @@ interface PbRefusal extends PbEstimate {
 
 export type PbPotential = PbScore | PbRefusal
 
-const points = (lossPct: number) => Math.max(0, Math.min(100, 100 - POINTS_PER_PCT * lossPct))
+/** Points of a loss, % of time, as if the scale had no ends. */
+export const unboundedPoints = (lossPct: number) => 100 - POINTS_PER_PCT * lossPct
+const points = (lossPct: number) => Math.max(0, Math.min(100, unboundedPoints(lossPct)))
 const toNearest = (value: number, step: number) => Math.round(value / step) * step
 const toDecimal = (value: number) => Math.round(value * 10) / 10
 

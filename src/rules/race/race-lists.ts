@@ -11,6 +11,8 @@ type Sized = Pick<Race, 'participants' | 'raceType' | 'id'>
 
 const TOP = 10
 const FEATURED = 3
+/** How many an article lists and draws of the best by one fact. */
+export const BEST_LISTED = 12
 
 /** The ten races with the most participants, largest first; races without a count are left out. */
 export function topRaces<T extends Sized>(races: readonly T[], raceType?: string): T[] {

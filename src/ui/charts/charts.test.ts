@@ -30,6 +30,8 @@ describe('the charts', () => {
 
   it('mark where a name was cut, and leave the others whole', () => {
     expect(barName('Berlin Marathon')).toBe('Berlin')
+    expect(barName('Boston Marathon (UK)')).toBe('Boston (UK)')
+    expect(barName('Athens Marathon. The Authentic')).toBe('Athens')
     expect(barName('California International Marathon')).toBe('California International')
     expect(barName('Rock ’n’ Roll Running Series San Diego')).toBe('Rock ’n’ Roll Running S…')
   })

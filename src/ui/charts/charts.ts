@@ -26,35 +26,45 @@ const climbTicks = (mPerKm: number) => {
 const letter = (month: number) => MONTH_NAMES[month - 1]!.slice(0, 1)
 const MAX_LETTERS = 24
 
-/** A race's name without what all of them have in common, short enough for the side of a chart; a cut is marked. */
+/** A race's name without what all of them have in common: `Berlin`, `Boston (UK)`, `Athens`. */
+export const shortRaceName = (name: string): string => name.replace(/ (Half )?Marathon\b(\. .*$)?/, '')
+
+/** The same, short enough for the side of a chart; a cut is marked. */
 export function barName(name: string): string {
-  const own = name.replace(/ (Half )?Marathon\b/, '')
+  const own = shortRaceName(name)
   return own.length > MAX_LETTERS ? `${own.slice(0, MAX_LETTERS - 1).trimEnd()}…` : own
 }
 
-/** Dot and range for each course, best at the top. */
+/** Dot and range for each course, best at the top. A range that goes past the end of the scale is drawn past it. */
 export function rangesChart(label: string, courses: readonly RankedCourse[]): string {
-  const rows = courses.map((course, i) => ({ ...course, name: `${i + 1} ${barName(course.race.name)}` }))
+  const rows = courses.map(({ race, courseGrade, drawn }, i) => ({
+    ...drawn,
+    courseGrade,
+    name: `${i + 1} ${barName(race.name)}`,
+  }))
+  const end = Math.max(100, ...rows.map(({ high }) => high))
   return drawPlot(label, {
     height: rows.length * ROW + 70,
     marginBottom: 48,
     marginLeft: 215,
     x: {
       ...BELOW,
-      label: 'PB potential',
-      domain: [Math.min(60, ...rows.map(({ low }) => low)), 100],
+      label: end > 100 ? 'PB potential; the scale ends at 100' : 'PB potential',
+      domain: [Math.max(0, Math.min(60, ...rows.map(({ low }) => low))), end],
       grid: true,
     },
     y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0 },
     marks: [
-      Plot.ruleY(rows, { y: 'name', x1: 'low', x2: 'high', stroke: INK, strokeWidth: 2 }),
+      ...(end > 100 ? [Plot.ruleX([100], { stroke: INK, strokeDasharray: '3 3' })] : []),
+      Plot.ruleY(rows, { y: 'name', x1: 'low', x2: 'high', stroke: INK, strokeWidth: 2, clip: true }),
       Plot.dot(rows, {
         y: 'name',
         x: 'score',
         r: 5,
         stroke: SIGNAL,
         strokeWidth: 2,
-        fill: ({ courseGrade }: RankedCourse) => (courseGrade === 'measured' ? SIGNAL : PAPER),
+        fill: ({ courseGrade }: Pick<RankedCourse, 'courseGrade'>) =>
+          courseGrade === 'measured' ? SIGNAL : PAPER,
       }),
     ],
   })

@@ -53,11 +53,13 @@ function fastestChart(
     source: `Computed from course, weather, height, crowd, turns and surface, and results where on file. ${cataloguePhrase(chosen)}`,
     svg: rangesChart(alt, courses),
     columns: ['Race', 'Score', 'Range', 'What makes it fast', 'How the course is known'],
-    rows: courses.map(({ race, low, high, because, ...rest }) => ({
+    rows: courses.map(({ race, low, high, drawn, because, ...rest }) => ({
       cells: [
         race.name,
-        scoreFigure(rest),
-        rangeWords({ low, high }),
+        low === 100 ? 'over 100' : scoreFigure(rest),
+        low === 100
+          ? `${Math.round(drawn.low)}–${Math.round(drawn.high)}, past the end of the scale`
+          : rangeWords({ low, high }),
         because,
         COURSE_GRADE_LABELS[rest.courseGrade],
       ],
