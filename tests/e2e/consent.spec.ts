@@ -17,6 +17,9 @@ test('nothing is stored before an answer; each answer is one press, holds on the
   for (const name of ['Accept All', 'Reject All']) {
     await expect(banner(page).getByRole('button', { name })).toBeVisible()
   }
+  const { height } = (await banner(page).boundingBox())!
+  const viewport = page.viewportSize()!
+  expect(height).toBeLessThanOrEqual(viewport.width < 1100 ? viewport.height / 4 : 72)
   const sizes = await banner(page)
     .locator('.answers button')
     .evaluateAll((buttons) =>
