@@ -1,5 +1,6 @@
 // The catalogue's own files: what one fact of a race says of another.
 import { expect, test } from 'vitest'
+import { greatCircleKm } from '../../src/rules/place/great-circle.ts'
 import { plainDescription } from '../../src/rules/race/race-meta.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 import { toChildRows } from '../../supabase/catalogue-rows.ts'
@@ -10,6 +11,29 @@ test('the climate on file is that of the month in which the race is held', () =>
   const wrong = races.filter(({ climate, month }) => climate && climate.month !== month)
   expect(wrong.map(({ slug }) => slug)).toEqual([])
   expect(races.filter(({ climate }) => climate).length).toBeGreaterThan(700)
+})
+
+/** From here on height clearly costs time, metres. */
+const HIGH_M = 700
+
+test('a race in a city whose other races start high has a height on file, too', () => {
+  const isHigh = ({ startElevationM = 0 }: (typeof races)[number]) => startElevationM >= HIGH_M
+  const hasNoHeight = ({
+    startElevationM,
+    finishElevationM,
+    maxElevationM,
+    profile,
+  }: (typeof races)[number]) =>
+    [startElevationM, finishElevationM, maxElevationM, profile].every((height) => height === undefined)
+  const kmApart = (a: (typeof races)[number], b: (typeof races)[number]) =>
+    greatCircleKm({ lat: a.lat, lon: a.lon }, { lat: b.lat, lon: b.lon })
+  const high = races.filter(isHigh)
+  const wrong = races.filter(
+    (race) =>
+      hasNoHeight(race) && high.some((other) => other.place === race.place && kmApart(race, other) <= 5),
+  )
+  expect(high.length).toBeGreaterThan(20)
+  expect(wrong.map(({ slug }) => slug)).toEqual([])
 })
 
 test('the month is that of the day on file', () => {
