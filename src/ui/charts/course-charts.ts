@@ -57,9 +57,8 @@ function fastestChart(
       cells: [
         race.name,
         low === 100 ? 'over 100' : scoreFigure(rest),
-        low === 100
-          ? `${Math.round(drawn.low)}–${Math.round(drawn.high)}, past the end of the scale`
-          : rangeWords({ low, high }),
+        // Past the end of the scale the doubt is told as it is.
+        low === 100 ? `${Math.round(drawn.low)}–${Math.round(drawn.high)}` : rangeWords({ low, high }),
         because,
         COURSE_GRADE_LABELS[rest.courseGrade],
       ],
