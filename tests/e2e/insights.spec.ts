@@ -39,9 +39,10 @@ test('the charts are filtered to a distance and a country, without script', asyn
     'page',
   )
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
-  await expect(
-    page.getByRole('link', { name: 'Half marathons in the United Kingdom by PB potential' }),
-  ).toHaveAttribute('href', '/all-races?raceType=half-marathon&country=united-kingdom&sort=pb')
+  await expect(page.getByRole('link', { name: 'These races by date' })).toHaveAttribute(
+    'href',
+    '/all-races?raceType=half-marathon&country=united-kingdom&sort=date',
+  )
   await context.close()
 })
 
