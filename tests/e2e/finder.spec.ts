@@ -76,7 +76,9 @@ test('choices narrow the list, say how many are left, and stand in the address @
   await april.check()
   await expect.poll(() => count(page)).toBe(promised)
   await expect(page).toHaveURL('/all-races?country=germany&month=4')
-  await expect(page.getByRole('status')).toHaveText(`${promised} races. Order: Most runners.`)
+  await expect(page.getByRole('status').filter({ hasText: 'Order' })).toHaveText(
+    `${promised} races. Order: Most runners.`,
+  )
   await expect(page).toHaveTitle(new RegExp(`^${promised} races.* \\| Startline$`))
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
   await expect(canonical).toHaveAttribute('href', /\/all-races$/)
@@ -111,6 +113,43 @@ test('days are chosen from and until, stand in the address, and are taken away o
   await expect(page).toHaveURL('/all-races?dateTo=2027-04-12')
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2027-04-12')
+})
+
+test('a price, an hour of the start and a city are choices; prices go by the currency that is chosen', async ({
+  page,
+}) => {
+  await open(page, '/all-races')
+  const price = page.getByRole('group', { name: 'Price' })
+  await page.locator('summary').getByText('Price', { exact: true }).click()
+  await expect(price).toContainText(
+    /on file for \d+ of [\d,]+ races, at the European Central Bank’s rates of 6 Oct 2026/,
+  )
+  await price.getByRole('checkbox', { name: /^up to EUR 100/ }).check()
+  await expect(page).toHaveURL('/all-races?priceMax=100')
+  await expect(chips(page)).toContainText('Price up to EUR 100')
+  await price.getByRole('combobox', { name: 'Currency' }).selectOption('JPY')
+  await expect(page).toHaveURL('/all-races?priceMax=15000&currency=JPY')
+  await expect(price.getByRole('checkbox', { name: /^up to JPY 15,000/ })).toBeChecked()
+
+  await open(page, '/all-races')
+  const start = page.getByRole('group', { name: 'Start' })
+  await page.locator('summary').getByText('Start', { exact: true }).click()
+  await start.getByRole('checkbox', { name: /^before 8:00/ }).check()
+  await expect(page).toHaveURL('/all-races?startBefore=8')
+  const early = await count(page)
+  expect(early).toBeGreaterThan(20)
+
+  await page.locator('summary').getByText('Near a city', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'City nearby' }).fill('pari')
+  await page.getByRole('option', { name: /^Paris/ }).click()
+  await expect(chips(page)).toContainText('Within 250 km of Paris')
+  await page.getByRole('combobox', { name: 'Within' }).selectOption('1,000 km')
+  await expect(page).toHaveURL('/all-races?startBefore=8&near=france%2File-de-france%2Fparis&radiusKm=1000')
+  await expect.poll(() => count(page)).toBeLessThan(early)
+  await chips(page)
+    .getByRole('link', { name: /Within 1,000 km of Paris/ })
+    .click()
+  await expect.poll(() => count(page)).toBe(early)
 })
 
 test('an address is read with names or slugs, and a reload shows the same', async ({ page }) => {

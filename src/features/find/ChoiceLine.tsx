@@ -4,10 +4,11 @@ import { memo } from 'react'
 import type { EntryState } from '../../rules/entry/entry-state.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import type { Choice, ChoiceGroup } from '../../rules/search/facets.ts'
+import { isThreshold } from '../../rules/search/race-filter.ts'
 import { changeFilter, meantFilter } from './race-filter.store.ts'
 
 function choose(key: ChoiceGroup['key'], value: Choice['value'], chosen: boolean) {
-  if (key === 'pbMin' || key === 'timeLimitMin') return changeFilter({ [key]: chosen ? Number(value) : null })
+  if (isThreshold(key)) return changeFilter({ [key]: chosen ? Number(value) : null })
   if (key === 'entryState') return changeFilter({ entryState: chosen ? (value as EntryState) : null })
   const others = (meantFilter()[key] as (string | number)[]).filter((other) => other !== value)
   return changeFilter({ [key]: chosen ? [...others, value] : others })

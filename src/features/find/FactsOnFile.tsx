@@ -12,6 +12,8 @@ export function FactsOnFile({ index, filter }: Props) {
   const said = [
     filter.timeLimitMin !== null &&
       `Time limits are ${onFileWords(index, 'timeLimitMin')}; others may leave you as long.`,
+    filter.priceMax !== null && `Prices are ${onFileWords(index, 'priceMax')}; others may cost as little.`,
+    filter.startBefore !== null && `Starts are ${onFileWords(index, 'startBefore')}; others may be as early.`,
     filter.qualifier.length > 0 &&
       `Whether a time there counts for Boston is ${onFileWords(index, 'qualifier')}; it may elsewhere too.`,
   ].filter((words) => words !== false)

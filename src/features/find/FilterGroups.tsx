@@ -8,6 +8,8 @@ import { formatNumber } from '../../rules/writing/measures.ts'
 import { $openPlaces, changeFilter, showAllPlaces } from './race-filter.store.ts'
 import { DayRange } from './DayRange.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
+import { NearCity } from './NearCity.tsx'
+import { PriceCurrency } from './PriceCurrency.tsx'
 
 interface Props {
   index: RaceIndex
@@ -15,10 +17,14 @@ interface Props {
   result: FilteredRaces
 }
 
+/** Distance, month and steepness: they are there whatever is chosen. */
+const GROUPS_BEFORE_NEAR = 3
+
 export function FilterGroups({ index, filter, result }: Props) {
   const allOf = useStore($openPlaces, { ssr: 'initial' })
-  return choiceGroups(index, filter, result, allOf).map((group) => (
+  const groups = choiceGroups(index, filter, result, allOf).map((group) => (
     <FacetGroup key={group.key} group={group} onAll={() => showAllPlaces(group.key as PlaceKey)}>
+      {group.key === 'priceMax' && <PriceCurrency filter={filter} />}
       {group.key === 'month' && <DayRange index={index} filter={filter} />}
       {group.key === 'month' && (
         <label className="wide">
@@ -35,4 +41,9 @@ export function FilterGroups({ index, filter, result }: Props) {
       )}
     </FacetGroup>
   ))
+  return [
+    ...groups.slice(0, GROUPS_BEFORE_NEAR),
+    <NearCity key="near" index={index} filter={filter} />,
+    ...groups.slice(GROUPS_BEFORE_NEAR),
+  ]
 }

@@ -65,7 +65,7 @@ export function usualStartYear(race: Pick<Race, 'startTime' | 'nextEventDate' | 
 type Priced = Pick<Race, 'fee' | 'nextEventDate' | 'sources'>
 
 /** The edition that the fee is of, by its own words or its source; null where neither names a year. */
-function feeYear(race: Priced): number | null {
+export function feeYear(race: Priced): number | null {
   const told = race.fee?.match(YEAR)?.map(Number)
   return told ? Math.max(...told) : yearOfSource(sourceOf(race, 'fee')?.source)
 }

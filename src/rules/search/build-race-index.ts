@@ -1,5 +1,6 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
 import { filteredFacts } from '../../race/filtered-fields.ts'
+import { entryPriceEuros } from '../entry/entry-price.ts'
 import { entryPeriods } from '../entry/entry-state.ts'
 import { continentOf } from '../place/continent.ts'
 import { isAided, racePbPotential } from '../pb-potential/race-pb-potential.ts'
@@ -16,6 +17,8 @@ export type PlaceAliases = ReadonlyMap<string, readonly string[]>
 
 const decimals = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 const SECONDS_AN_HOUR = 3600
+/** Of a clock time like 09:30. */
+const minutesOfDay = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 const coordinate = (degrees: number | null) => (degrees === null ? null : decimals(degrees, 3))
 
 function indexedScore(race: Race): Pick<IndexedRace, 'courseGrade' | 'pb' | 'loss'> {
@@ -35,6 +38,7 @@ export function toIndexedRace(
   aliases: PlaceAliases = new Map(),
 ): IndexedRace {
   const weather = raceHourWeather(race)
+  const price = entryPriceEuros(race, builtOn)
   return {
     id: race.id,
     slug: race.slug,
@@ -61,6 +65,8 @@ export function toIndexedRace(
     weather: weather && raceWeatherAt(weather.airC),
     timeLimitHours:
       race.timeLimitSeconds === null ? null : Math.floor(race.timeLimitSeconds / SECONDS_AN_HOUR),
+    priceEuros: price === null ? null : Math.ceil(price),
+    startMinutes: race.startTime === null ? null : minutesOfDay(race.startTime),
     bostonQualifier: race.bostonQualifier,
     entryPeriods: entryPeriods(race, builtOn),
     aided: isAided(race),

@@ -1,7 +1,9 @@
 // The choices beside a list of races (titles, words and counts), and those that are made, as words that can be taken
 // away one by one.
 import { FILTERED_NAMES, eachFiltered, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
-import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import { MONTH_NAMES, formatDay } from '../calendar/calendar-day.ts'
+import { EXCHANGE_RATES_DAY } from '../entry/exchange-rates.ts'
+import { cityAt } from './cities.ts'
 import type { FilteredRaces } from './filter-races.ts'
 import { ENTRY_STATES, ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
 import { COURSE_GRADES, COURSE_GRADE_LABELS } from '../pb-potential/course-grade.ts'
@@ -9,16 +11,17 @@ import { ELEVATION_PROFILES, FIELD_SIZES, FIELD_SIZE_LABELS } from '../race/race
 import {
   DAY_KEYS,
   FACET_KEYS,
-  MINIMUMS,
-  MIN_KEYS,
+  THRESHOLDS,
+  isThreshold,
+  THRESHOLD_KEYS,
   NO_FILTER,
   QUALIFIERS,
   dayWords,
   facetParam,
-  minWords,
+  thresholdWords,
   type ActiveFilter,
   type IgnoredValue,
-  type MinKey,
+  type ThresholdKey,
   type RaceFilter,
   type FacetKey,
 } from './race-filter.ts'
@@ -47,7 +50,7 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
-  key: FacetKey | MinKey | 'entryState'
+  key: FacetKey | ThresholdKey | 'entryState'
   title: string
   choices: Choice[]
   /** How many more there are than the choices given. */
@@ -133,13 +136,13 @@ function yearGroup(present: Present): ChoiceGroup {
   return presentGroup(present, { key: 'year', title: 'Year', open: false }, all)
 }
 
-function minGroup({ filter, result }: Present, key: MinKey): ChoiceGroup {
-  const { title, steps, words } = MINIMUMS[key]
-  const choices = steps.map((value) => ({
+function thresholdGroup({ filter, result }: Present, key: ThresholdKey): ChoiceGroup {
+  const { title, steps, words } = THRESHOLDS[key]
+  const choices = steps(filter).map((value) => ({
     value,
     param: String(value),
-    label: words(value),
-    count: result.minCounts[key].get(value)!,
+    label: words(value, filter),
+    count: result.thresholdCounts[key].get(value)!,
     chosen: filter[key] === value,
   }))
   return { key, title, choices, more: 0, open: filter[key] !== null }
@@ -186,14 +189,19 @@ export function choiceGroups(
     place('country', 'Country'),
     ...(filteredBy('country') || filteredBy('state') ? [place('state', 'State or region')] : []),
     ...(filteredBy('country') || filteredBy('state') || filteredBy('city') ? [place('city', 'City')] : []),
-    { ...minGroup(present, 'pbMin'), note: PB_MIN_NOTE },
+    { ...thresholdGroup(present, 'pbMin'), note: PB_MIN_NOTE },
     fixed('courseGrade', 'How the course is known', true),
     { ...fixed('weather', 'Weather', false), note: RACE_WEATHER_NOTE },
     fixed('size', 'Field size', false),
     byFact('terrain'),
     byFact('loop'),
     ...FILTERED_NAMES.filter((name) => !PLACED.has(name)).map((name) => byFact(name)),
-    { ...minGroup(present, 'timeLimitMin'), note: `Limits are ${onFileWords(index, 'timeLimitMin')}.` },
+    { ...thresholdGroup(present, 'timeLimitMin'), note: `Limits are ${onFileWords(index, 'timeLimitMin')}.` },
+    { ...thresholdGroup(present, 'startBefore'), note: `Starts are ${onFileWords(index, 'startBefore')}.` },
+    {
+      ...thresholdGroup(present, 'priceMax'),
+      note: `The highest price published, ${onFileWords(index, 'priceMax')}, at the European Central Bank’s rates of ${formatDay(EXCHANGE_RATES_DAY)}.`,
+    },
     byFact('entry'),
     presentGroup(present, { key: 'label', title: 'Label', open: false }, FIXED.label),
     {
@@ -213,6 +221,10 @@ interface Chip {
   ignored?: IgnoredValue
 }
 
+/** `Within 250 km of Munich`. */
+const nearWords = (index: RaceIndex, { near, radiusKm }: RaceFilter) =>
+  near === null ? '' : `Within ${formatNumber(radiusKm)} km of ${cityAt(index, near)?.name ?? near}`
+
 const entryStateLabel = (state: EntryState) => `Entry: ${ENTRY_STATE_LABELS[state].toLowerCase()}`
 
 /** A chip for each choice, in the order of the form; then one for each part of the address that means nothing. */
@@ -229,12 +241,13 @@ export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: reado
         return chip(facetLabel(index, key, value), { [key]: rest })
       }),
     ),
-    ...MIN_KEYS.filter((key) => filter[key] !== null).map((key) =>
-      chip(minWords(key, filter[key]), { [key]: null }),
+    ...THRESHOLD_KEYS.filter((key) => filter[key] !== null).map((key) =>
+      chip(thresholdWords(key, filter), { [key]: null }),
     ),
     ...DAY_KEYS.filter((key) => filter[key] !== null).map((key) =>
       chip(dayWords(key, filter[key]), { [key]: null }),
     ),
+    ...(filter.near ? [chip(nearWords(index, filter), { near: null })] : []),
     ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
     ...(filter.entryState ? [chip(entryStateLabel(filter.entryState), { entryState: null })] : []),
     ...ignored.map((item) => ({ label: `${item.name}: ${item.value}`, without: null, ignored: item })),
@@ -251,10 +264,10 @@ export const withoutFilter = (filter: RaceFilter, activeFilter: ActiveFilter): R
 /** A filter in words: `Sand`, `“xyz”`, `Germany or Austria`. */
 export function activeFilterWords(index: RaceIndex, filter: RaceFilter, activeFilter: ActiveFilter): string {
   if (activeFilter === 'search') return `“${filter.search}”`
-  if (activeFilter === 'pbMin' || activeFilter === 'timeLimitMin')
-    return minWords(activeFilter, filter[activeFilter])
+  if (isThreshold(activeFilter)) return thresholdWords(activeFilter, filter)
   if (activeFilter === 'dateFrom' || activeFilter === 'dateTo')
     return dayWords(activeFilter, filter[activeFilter])
+  if (activeFilter === 'near') return nearWords(index, filter)
   if (activeFilter === 'confirmed') return 'Confirmed date'
   if (activeFilter === 'entryState') return filter.entryState ? entryStateLabel(filter.entryState) : ''
   return filter[activeFilter].map((value) => facetLabel(index, activeFilter, value)).join(' or ')
@@ -268,10 +281,12 @@ export function describeCount(index: RaceIndex, filter: RaceFilter, count: numbe
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-type Scarce = Extract<FacetKey | MinKey | 'entryState', 'timeLimitMin' | 'qualifier' | 'entryState'> | 'date'
+type Scarce = Exclude<ThresholdKey, 'pbMin'> | 'qualifier' | 'entryState' | 'date'
 
 const HAS: Record<Scarce, (race: IndexedRace) => boolean> = {
   timeLimitMin: ({ timeLimitHours }) => timeLimitHours !== null,
+  startBefore: ({ startMinutes }) => startMinutes !== null,
+  priceMax: ({ priceEuros }) => priceEuros !== null,
   qualifier: ({ bostonQualifier }) => bostonQualifier !== null,
   entryState: ({ entryPeriods }) => entryPeriods.length > 0,
   date: ({ nextEventDate }) => nextEventDate !== null,

@@ -7,6 +7,7 @@ import {
   type IgnoredValue,
   type RaceFilter,
 } from './race-filter.ts'
+import { cityAt } from './cities.ts'
 import { cityOfFormerState } from '../place/moved-places.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import { placeSlugs, type RaceIndex } from './race-index.ts'
@@ -125,10 +126,13 @@ export function resolveFilter(
   filter: RaceFilter,
 ): { filter: RaceFilter; ignored: IgnoredValue[] } {
   const ignored: IgnoredValue[] = []
+  const city = filter.near === null ? null : cityAt(index, filter.near)
+  if (filter.near !== null && !city) ignored.push({ name: 'near', value: filter.near })
+  const near = city?.path ?? null
   // To learn all names takes a slow processor a tenth of a second: not where none is asked for.
-  if (KEYS.every((key) => filter[key].length === 0)) return { filter: { ...filter }, ignored }
+  if (KEYS.every((key) => filter[key].length === 0)) return { filter: { ...filter, near }, ignored }
   const known = slugsOf(index)
-  const resolved = withMovedCities(filter, known)
+  const resolved = withMovedCities({ ...filter, near }, known)
   for (const key of KEYS) {
     const slugs = resolved[key].flatMap((value) => {
       const slug = known[key].get(value)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import { filterRaces } from './filter-races.ts'
-import { MINIMUMS, MIN_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
+import { THRESHOLDS, THRESHOLD_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { indexedRace, indexOf, manyRaces } from '../../../tests/fixtures/indexed-races.ts'
 import {
   dividersAbove,
@@ -330,7 +330,7 @@ describe('the order', () => {
 
 describe('counts', () => {
   test('of a choice are those it would have, given all other facets', () => {
-    const { counts, minCounts, confirmedCount } = filter({ country: ['germany'] })
+    const { counts, thresholdCounts, confirmedCount } = filter({ country: ['germany'] })
     expect(counts.raceType).toEqual(
       new Map([
         ['marathon', 1],
@@ -350,23 +350,23 @@ describe('counts', () => {
         [4, 1],
       ]),
     )
-    expect(minCounts.pbMin.get(80)).toBe(1)
-    expect(minCounts.timeLimitMin.get(6)).toBe(1)
+    expect(thresholdCounts.pbMin.get(80)).toBe(1)
+    expect(thresholdCounts.timeLimitMin.get(6)).toBe(1)
     expect(confirmedCount).toBe(1)
   })
 
   test('choosing what was counted gives that many, for every choice of a made-up catalogue', () => {
     const index = manyRaces(2000)
     const base: RaceFilter = { ...NO_FILTER, month: [2, 5, 8], country: ['country-1', 'country-4'] }
-    const { counts, minCounts, confirmedCount, entryCounts } = filterRaces(index, base)
+    const { counts, thresholdCounts, confirmedCount, entryCounts } = filterRaces(index, base)
     for (const [key, values] of Object.entries(counts)) {
       for (const [value, count] of values) {
         expect(filterRaces(index, { ...base, [key]: [value] }).races).toHaveLength(count)
       }
     }
-    for (const key of MIN_KEYS) {
-      expect([...minCounts[key].keys()]).toEqual(MINIMUMS[key].steps)
-      for (const [step, count] of minCounts[key])
+    for (const key of THRESHOLD_KEYS) {
+      expect([...thresholdCounts[key].keys()]).toEqual(THRESHOLDS[key].steps(base))
+      for (const [step, count] of thresholdCounts[key])
         expect(filterRaces(index, { ...base, [key]: step }).races).toHaveLength(count)
     }
     expect(filterRaces(index, { ...base, confirmed: true }).races).toHaveLength(confirmedCount)

@@ -4,17 +4,19 @@ import { fieldSize, type CalendarDay } from '../race/race.ts'
 import {
   DAY_KEYS,
   FACET_KEYS,
-  MINIMUMS,
-  MIN_KEYS,
+  THRESHOLDS,
+  THRESHOLD_KEYS,
   bitOf,
   isWithin,
-  reaches,
+  meets,
   writeRaceFilter,
   type FacetKey,
-  type MinKey,
+  type ThresholdKey,
   type RaceFilter,
 } from './race-filter.ts'
 import { placeSlugs, type IndexedRace, type RaceIndex } from './race-index.ts'
+import { cityAt } from './cities.ts'
+import { greatCircleKm, type Point } from '../place/great-circle.ts'
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
 import { orderOf } from '../race/race-order.ts'
@@ -86,8 +88,8 @@ export interface FilteredRaces {
   races: IndexedRace[]
   /** For each value of each facet: how many races it has among those that all other choices let through. */
   counts: FacetCounts
-  /** The same for each step of a least score and a least time limit, and for confirmed days to come. */
-  minCounts: Record<MinKey, ReadonlyMap<number, number>>
+  /** The same for each step of score, time limit, price and start, and for confirmed days to come. */
+  thresholdCounts: Record<ThresholdKey, ReadonlyMap<number, number>>
   confirmedCount: number
   /** The same for each state of entry, going by the days on file. */
   entryCounts: ReadonlyMap<EntryState, number>
@@ -98,6 +100,7 @@ export interface FilteredRaces {
 const SEARCH = bitOf('search')
 const CONFIRMED = bitOf('confirmed')
 const ENTRY = bitOf('entryState')
+const NEAR = bitOf('near')
 
 function facetsOf(index: RaceIndex, filter: RaceFilter, keys: readonly FacetKey[]) {
   return keys.map((key) => {
@@ -121,16 +124,21 @@ interface Asked {
 const isIn = ({ entryPeriods }: IndexedRace, state: EntryState, today: CalendarDay) =>
   entryPeriods.some((period) => isInState(period, state, today))
 
+const isAround = ({ lat, lon }: IndexedRace, middle: Point, radiusKm: number) =>
+  lat !== null && lon !== null && greatCircleKm({ lat, lon }, middle) <= radiusKm
+
 /** For each race the bits of the choices that leave it out. */
 function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof facetsOf>): Int32Array {
   const found = foundBy(index, filter.search)
-  const { confirmed, entryState } = filter
-  const leasts = MIN_KEYS.filter((key) => filter[key] !== null)
+  const { confirmed, entryState, near, radiusKm } = filter
+  const middle = near === null ? null : (cityAt(index, near)?.middle ?? null)
+  const thresholds = THRESHOLD_KEYS.filter((key) => filter[key] !== null)
   const ends = DAY_KEYS.filter((key) => filter[key] !== null)
   return Int32Array.from(index.races, (race, i) => {
     let bits = found && !found[i] ? SEARCH : 0
-    for (const key of leasts) if (!reaches(race, key, filter[key]!)) bits |= bitOf(key)
+    for (const key of thresholds) if (!meets(race, key, filter)) bits |= bitOf(key)
     for (const key of ends) if (!isWithin(race, key, filter[key]!)) bits |= bitOf(key)
+    if (middle && !isAround(race, middle, radiusKm)) bits |= NEAR
     if (confirmed && !isConfirmedAhead(race, index.builtOn)) bits |= CONFIRMED
     if (entryState && !isIn(race, entryState, today)) bits |= ENTRY
     for (const { codes, fails } of facets) bits |= fails[codes[i]!]!
@@ -141,9 +149,9 @@ function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof face
 /** How many races each further choice would leave. */
 function countChoices({ index, filter, today }: Asked, bits: Int32Array) {
   const facets = facetsOf(index, filter, FACET_KEYS)
-  const leasts = MIN_KEYS.map((key) => {
-    const { steps, of } = MINIMUMS[key]
-    return { key, bit: bitOf(key), of, counts: new Map(steps.map((step) => [step, 0])) }
+  const thresholds = THRESHOLD_KEYS.map((key) => {
+    const counts = new Map(THRESHOLDS[key].steps(filter).map((step) => [step, 0]))
+    return { key, bit: bitOf(key), ...THRESHOLDS[key], counts }
   })
   const entryCounts = new Map<EntryState, number>(ENTRY_STATES.map((state) => [state, 0]))
   let confirmedCount = 0
@@ -157,23 +165,22 @@ function countChoices({ index, filter, today }: Asked, bits: Int32Array) {
       for (const state of ENTRY_STATES)
         if (isIn(race, state, today)) entryCounts.set(state, entryCounts.get(state)! + 1)
     }
-    for (const { bit, of, counts } of leasts) {
-      if (reason !== 0 && reason !== bit) continue
-      const has = of(race) ?? -1
-      for (const [step, known] of counts) if (has >= step) counts.set(step, known + 1)
+    for (const { bit, of, isMet, counts } of thresholds) {
+      const has = reason === 0 || reason === bit ? of(race) : null
+      if (has === null) continue
+      for (const [step, known] of counts) if (isMet(has, step, filter)) counts.set(step, known + 1)
     }
   }
   const counts = facets.map(({ key, values, counts: found }) => [
     key,
     new Map(values.flatMap((value, code) => (value !== null && found[code] ? [[value, found[code]]] : []))),
   ])
-  const minCounts = Object.fromEntries(leasts.map(({ key, counts: found }) => [key, found])) as Record<
-    MinKey,
-    Map<number, number>
-  >
+  const thresholdCounts = Object.fromEntries(
+    thresholds.map(({ key, counts: found }) => [key, found]),
+  ) as Record<ThresholdKey, Map<number, number>>
   return {
     counts: Object.fromEntries(counts) as FacetCounts,
-    minCounts,
+    thresholdCounts,
     confirmedCount,
     entryCounts,
   }
@@ -193,8 +200,8 @@ function filtered(asked: Asked, runner: ListedRunner | null): FilteredRaces {
     get counts() {
       return counts().counts
     },
-    get minCounts() {
-      return counts().minCounts
+    get thresholdCounts() {
+      return counts().thresholdCounts
     },
     get confirmedCount() {
       return counts().confirmedCount

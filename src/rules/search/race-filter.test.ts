@@ -12,6 +12,8 @@ import {
   RACE_SORTS,
   RACE_VIEWS,
   readRaceFilter,
+  PRICE_CURRENCIES,
+  priceIn,
   writeRaceFilter,
   type RaceFilter,
 } from './race-filter.ts'
@@ -49,6 +51,11 @@ const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
   qualifier: some(QUALIFIERS),
   timeLimitMin: fc.option(fc.integer({ min: 1, max: 24 })),
   pbMin: fc.option(fc.integer({ min: 1, max: 100 })),
+  priceMax: fc.option(fc.integer({ min: 1, max: 99_999 })),
+  currency: fc.constantFrom(...PRICE_CURRENCIES),
+  startBefore: fc.option(fc.integer({ min: 1, max: 23 })),
+  near: fc.option(fc.stringMatching(/^[a-z]{1,20}(\/[a-z]{1,20}){0,2}$/)),
+  radiusKm: fc.integer({ min: 1, max: 20_000 }),
   dateFrom: fc.option(someDay),
   dateTo: fc.option(someDay),
   confirmed: fc.boolean(),
@@ -156,4 +163,16 @@ test('a filter is empty or not, whatever its order, view and page', () => {
   expect(isUnfiltered({ ...NO_FILTER, sort: 'name', view: 'cards', page: 4 })).toBe(true)
   expect(isUnfiltered({ ...NO_FILTER, confirmed: true })).toBe(false)
   expect(isUnfiltered({ ...NO_FILTER, search: 'x' })).toBe(false)
+})
+
+test('a price in another currency is the step at the same place there', () => {
+  const filter = { ...NO_FILTER, priceMax: 100 }
+  expect(priceIn(filter, 'JPY')).toEqual({ currency: 'JPY', priceMax: 15_000 })
+  expect(priceIn({ ...filter, priceMax: 120 }, 'JPY')).toEqual({ currency: 'JPY', priceMax: null })
+  expect(priceIn(NO_FILTER, 'GBP')).toEqual({ currency: 'GBP', priceMax: null })
+})
+
+test('a currency alone filters nothing', () => {
+  expect(isUnfiltered({ ...NO_FILTER, currency: 'GBP' })).toBe(true)
+  expect(isUnfiltered({ ...NO_FILTER, priceMax: 100 })).toBe(false)
 })

@@ -1,9 +1,10 @@
 // What a list of races is filtered to, piece by piece, and how that stands in an address. Reading what was written gives
 // the same filter; what is not understood is left out and handed back, so that a page can show it and let it be removed.
 // The API has its own words (src/race/race-query.schema.ts): its orders pbPotential and nextEventDate are pb and date
-// here, and size, weather, pbMin, confirmed and entryState are of pages only.
+// here, and size, weather, pbMin, price, start, near, confirmed and entryState are of pages only.
 import { eachFiltered, filteredField, type FilteredValues } from '../../race/filtered-fields.ts'
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
+import { inEuros } from '../entry/exchange-rates.ts'
 import { formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import { FIELD_SIZES, type CalendarDay, type FieldSize } from '../race/race.ts'
 import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts'
@@ -11,6 +12,7 @@ import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import { RACE_WEATHERS, type RaceWeather } from '../weather/race-weather.ts'
 import { sureScore } from '../pb-potential/score-words.ts'
+import { formatNumber } from '../writing/measures.ts'
 import type { IndexedRace } from './race-index.ts'
 
 /** `your-time` and `chance` take a result of the runner's own; without one the list stays in its first order. */
@@ -18,6 +20,12 @@ export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'chance', 
 export type RaceSort = (typeof RACE_SORTS)[number]
 export const RACE_VIEWS = ['list', 'cards', 'map'] as const
 type RaceView = (typeof RACE_VIEWS)[number]
+
+/** Those that a price can be chosen in. */
+export const PRICE_CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'AUD', 'CAD', 'JPY'] as const
+export type PriceCurrency = (typeof PRICE_CURRENCIES)[number]
+
+const MINUTES_AN_HOUR = 60
 
 export const QUALIFIERS = ['boston'] as const
 type Qualifier = (typeof QUALIFIERS)[number]
@@ -50,6 +58,14 @@ export interface RaceFilter extends FacetValues {
   pbMin: number | null
   /** Least time limit, in whole hours. */
   timeLimitMin: number | null
+  /** What entry may cost at most, in `currency`. */
+  priceMax: number | null
+  currency: PriceCurrency
+  /** The hour of the clock there that the start has to be before. */
+  startBefore: number | null
+  /** The city that a race may be at most `radiusKm` from: its slug, or the path of its place. */
+  near: string | null
+  radiusKm: number
   /** The first and the last day that the next one may be. */
   dateFrom: CalendarDay | null
   dateTo: CalendarDay | null
@@ -84,6 +100,11 @@ export const NO_FILTER: RaceFilter = {
   qualifier: [],
   pbMin: null,
   timeLimitMin: null,
+  priceMax: null,
+  currency: 'EUR',
+  startBefore: null,
+  near: null,
+  radiusKm: 250,
   dateFrom: null,
   dateTo: null,
   confirmed: false,
@@ -94,6 +115,7 @@ export const NO_FILTER: RaceFilter = {
 }
 
 const MAX_LETTERS = 100
+const MAX_PATH = 200
 const MAX_PAGES = 100_000
 /** Put into addresses by others; none of a visitor's choices. */
 const NOT_OURS = /^(utm_.*|gclid|fbclid|msclkid|mc_.*|ref|_.*)$/
@@ -132,9 +154,12 @@ const FACETS: FacetReaders<FacetValues> = {
   courseGrade: oneOf(COURSE_GRADES),
   qualifier: oneOf(QUALIFIERS),
 }
-/** What a race has to have at least. */
-export const MIN_KEYS = ['pbMin', 'timeLimitMin'] as const
-export type MinKey = (typeof MIN_KEYS)[number]
+/** What a race has to have at least, or at most. */
+export const THRESHOLD_KEYS = ['pbMin', 'timeLimitMin', 'priceMax', 'startBefore'] as const
+export type ThresholdKey = (typeof THRESHOLD_KEYS)[number]
+
+export const isThreshold = (key: string): key is ThresholdKey =>
+  (THRESHOLD_KEYS as readonly string[]).includes(key)
 
 export const FACET_KEYS = Object.keys(FACETS) as (keyof FacetValues)[]
 
@@ -150,6 +175,11 @@ const SINGLES = {
   search: (text: string) => text.trim().slice(0, MAX_LETTERS).toWellFormed().trim(),
   pbMin: wholeNumber(1, 100),
   timeLimitMin: wholeNumber(1, 24),
+  priceMax: wholeNumber(1, 999_999),
+  currency: oneOf(PRICE_CURRENCIES),
+  startBefore: wholeNumber(1, 23),
+  near: (text: string) => text.slice(0, MAX_PATH).split('/').map(placeSlug).filter(Boolean).join('/') || null,
+  radiusKm: wholeNumber(1, 20_000),
   dateFrom: dayOfList,
   dateTo: dayOfList,
   confirmed: (text: string) => (text === '1' || text === 'true' ? true : null),
@@ -186,11 +216,12 @@ export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
   for (const key of FACET_KEYS) for (const value of filter[key]) params.append(key, facetParam(value))
-  for (const key of MIN_KEYS) if (filter[key] !== null) params.set(key, String(filter[key]))
+  for (const key of THRESHOLD_KEYS) if (filter[key] !== null) params.set(key, String(filter[key]))
   for (const key of DAY_KEYS) if (filter[key] !== null) params.set(key, filter[key])
+  if (filter.near) params.set('near', filter.near)
   if (filter.confirmed) params.set('confirmed', '1')
   if (filter.entryState) params.set('entryState', filter.entryState)
-  for (const key of ['sort', 'view', 'page'] as const) {
+  for (const key of ['radiusKm', 'currency', 'sort', 'view', 'page'] as const) {
     if (filter[key] !== NO_FILTER[key]) params.set(key, String(filter[key]))
   }
   return params
@@ -198,19 +229,18 @@ export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
 
 /** True where nothing filters the list, however it is sorted, shown or paged. */
 export function isUnfiltered(filter: RaceFilter): boolean {
-  return (
-    writeRaceFilter({ ...filter, sort: NO_FILTER.sort, view: NO_FILTER.view, page: NO_FILTER.page }).size ===
-    0
-  )
+  const { radiusKm, currency, sort, view, page } = NO_FILTER
+  return writeRaceFilter({ ...filter, radiusKm, currency, sort, view, page }).size === 0
 }
 
 /** What can be let go of one by one. */
-export type ActiveFilter = FacetKey | 'search' | MinKey | DayKey | 'confirmed' | 'entryState'
+export type ActiveFilter = FacetKey | 'search' | ThresholdKey | DayKey | 'near' | 'confirmed' | 'entryState'
 
 export const FILTER_KEYS: readonly ActiveFilter[] = [
   'search',
-  ...MIN_KEYS,
+  ...THRESHOLD_KEYS,
   ...DAY_KEYS,
+  'near',
   'confirmed',
   'entryState',
   ...FACET_KEYS,
@@ -221,33 +251,69 @@ export const bitOf = (activeFilter: ActiveFilter) => 1 << FILTER_KEYS.indexOf(ac
 /** Every race whose time limit is on file has this many hours. */
 export const ANY_LIMIT = 1
 
-interface Minimum {
+interface Threshold {
   title: string
-  steps: readonly number[]
-  /** Null where it is not known: then no least is reached. */
+  steps: (filter: RaceFilter) => readonly number[]
+  /** Null where it is not known: then no threshold is met. */
   of: (race: IndexedRace) => number | null
-  words: (least: number) => string
+  isMet: (has: number, threshold: number, filter: RaceFilter) => boolean
+  words: (threshold: number, filter: RaceFilter) => string
 }
 
-export const MINIMUMS: Record<MinKey, Minimum> = {
+const atLeast = (has: number, threshold: number) => has >= threshold
+
+/** What is offered to choose from, in round figures of each currency. */
+const PRICE_STEPS: Record<PriceCurrency, readonly number[]> = {
+  EUR: [50, 100, 150, 200],
+  USD: [50, 100, 150, 200],
+  GBP: [40, 60, 100, 150],
+  CHF: [50, 100, 150, 200],
+  AUD: [100, 150, 200, 300],
+  CAD: [100, 150, 200, 300],
+  JPY: [10_000, 15_000, 20_000, 30_000],
+}
+
+export const THRESHOLDS: Record<ThresholdKey, Threshold> = {
   pbMin: {
     title: 'PB potential',
-    steps: [70, 80, 90],
+    steps: () => [70, 80, 90],
     of: ({ pb }) => pb && sureScore(pb),
-    words: (least) => `${least} or more`,
+    isMet: atLeast,
+    words: (threshold) => `${threshold} or more`,
   },
   timeLimitMin: {
     title: 'Time limit',
-    steps: [6, 7, 8],
+    steps: () => [6, 7, 8],
     of: ({ timeLimitHours }) => timeLimitHours,
-    words: (least) => (least === ANY_LIMIT ? 'on file' : `${least} hours or more`),
+    isMet: atLeast,
+    words: (threshold) => (threshold === ANY_LIMIT ? 'on file' : `${threshold} hours or more`),
+  },
+  priceMax: {
+    title: 'Price',
+    steps: ({ currency }) => PRICE_STEPS[currency],
+    of: ({ priceEuros }) => priceEuros,
+    isMet: (euros, threshold, { currency }) => euros <= Math.ceil(inEuros(threshold, currency)!),
+    words: (threshold, { currency }) => `up to ${currency} ${formatNumber(threshold)}`,
+  },
+  startBefore: {
+    title: 'Start',
+    steps: () => [7, 8, 9, 10],
+    of: ({ startMinutes }) => startMinutes,
+    isMet: (minutes, hour) => minutes < hour * MINUTES_AN_HOUR,
+    words: (hour) => `before ${hour}:00`,
   },
 }
 
-/** Whether a race has as much as is asked for. */
-export const reaches = (race: IndexedRace, key: MinKey, least: number): boolean => {
-  const has = MINIMUMS[key].of(race)
-  return has !== null && has >= least
+/** The filter's price in another currency: the step at the same place among those of that currency. */
+export function priceIn({ currency, priceMax }: RaceFilter, other: PriceCurrency): Partial<RaceFilter> {
+  const place = priceMax === null ? -1 : PRICE_STEPS[currency].indexOf(priceMax)
+  return { currency: other, priceMax: PRICE_STEPS[other][place] ?? null }
+}
+
+/** Whether a race has as much, or costs as little, as is wanted. */
+export const meets = (race: IndexedRace, key: ThresholdKey, filter: RaceFilter): boolean => {
+  const has = THRESHOLDS[key].of(race)
+  return has !== null && THRESHOLDS[key].isMet(has, filter[key]!, filter)
 }
 
 /** Whether the next day of a race is on file and not beyond this end. */
@@ -258,6 +324,8 @@ export const isWithin = ({ nextEventDate }: IndexedRace, key: DayKey, end: Calen
 export const dayWords = (key: DayKey, end: CalendarDay | null): string =>
   end === null ? '' : `${key === 'dateFrom' ? 'From' : 'Until'} ${formatDay(end)}`
 
-/** `PB potential 80 or more`. */
-export const minWords = (key: MinKey, least: number | null): string =>
-  least === null ? '' : `${MINIMUMS[key].title} ${MINIMUMS[key].words(least)}`
+/** `PB potential 80 or more`, `Price up to EUR 100`. */
+export const thresholdWords = (key: ThresholdKey, filter: RaceFilter): string => {
+  const threshold = filter[key]
+  return threshold === null ? '' : `${THRESHOLDS[key].title} ${THRESHOLDS[key].words(threshold, filter)}`
+}

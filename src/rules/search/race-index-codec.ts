@@ -27,7 +27,7 @@ import { EVENT_STATUSES, type RaceType } from '../race/race.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
 import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
-const VERSION = 8
+const VERSION = 9
 
 /** One letter goes no further. */
 const MAX_HOURS = 35
@@ -84,6 +84,8 @@ export interface EncodedRaceIndex {
   choices: Record<FilteredName, string>
   /** Whole hours, base 36. */
   timeLimit: string
+  price: Sparse<number>
+  start: Sparse<number>
   eventStatus: string
   entryPeriods: Sparse<PeriodRow[]>
   /** The sum of 1: the day is confirmed, 2: the count is rough, 4: a Boston qualifier, 8: known to be none, 16: aided. */
@@ -172,6 +174,8 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
     choices: eachFiltered((name) => chosen<string>(filteredField(name).values, (race) => race[name])),
     weather: chosen(RACE_WEATHERS, ({ weather }) => weather),
     timeLimit: letters(column(({ timeLimitHours }) => Math.min(timeLimitHours ?? -1, MAX_HOURS))),
+    price: sparse(column(({ priceEuros }) => priceEuros)),
+    start: sparse(column(({ startMinutes }) => startMinutes)),
     entryPeriods: sparse(
       column(({ entryPeriods }) => (entryPeriods.length > 0 ? entryPeriods.map(toPeriod) : null)),
     ),
@@ -254,6 +258,8 @@ function readerOf(data: EncodedRaceIndex) {
       eventStatus: at(EVENT_STATUSES, indexAt(data.eventStatus, i)) ?? 'scheduled',
       weather: at(RACE_WEATHERS, indexAt(data.weather, i)),
       timeLimitHours: hours < 0 ? null : hours,
+      priceEuros: data.price[i] ?? null,
+      startMinutes: data.start[i] ?? null,
       bostonQualifier: (flags & 12) === 0 ? null : (flags & 4) > 0,
       entryPeriods: data.entryPeriods[i]?.map(toPeriod) ?? NONE,
       courseGrade,

@@ -41,15 +41,23 @@ describe('the slim record', () => {
     expect(record.course).toEqual(rowPicture(RACE))
   })
 
-  test('has whole hours of a time limit, the weather of the race’s hours, and how its course runs', () => {
+  test('has whole hours of a time limit, start and price, the weather of the race’s hours, and how its course runs', () => {
     const climate = { month: 4, meanHighC: 20, meanLowC: 10, humidityPct: null, dewPointC: null }
     const known = {
       ...RACE,
       loop: 'laps' as const,
       timeLimitSeconds: 6.5 * 3600,
+      startTime: '09:30',
+      fee: 'GBP 100 (2026)',
       climate: { ...climate, rainMm: null, wetDays: null, windKmh: null, source: 'gridded' as const },
     }
-    expect(toIndexedRace(known, TODAY)).toMatchObject({ loop: 'laps', timeLimitHours: 6, weather: 'mild' })
+    expect(toIndexedRace(known, TODAY)).toMatchObject({
+      loop: 'laps',
+      timeLimitHours: 6,
+      startMinutes: 570,
+      priceEuros: 118,
+      weather: 'warm',
+    })
     expect(toIndexedRace(RACE, TODAY)).toMatchObject({ loop: null, timeLimitHours: null, weather: null })
   })
 
@@ -126,6 +134,8 @@ describe('the JSON form', () => {
         loop: 'laps' as const,
         weather: 'hot',
         timeLimitHours: 12,
+        priceEuros: 118,
+        startMinutes: 570,
         bostonQualifier: false,
         entryPeriods: [
           { opensOn: '2026-11-13', closesOn: '2026-11-25', expected: true },

@@ -49,6 +49,10 @@ export interface IndexedRace extends FilteredFacts {
   weather: RaceWeather | null
   /** Whole hours, what is beyond them cut. */
   timeLimitHours: number | null
+  /** The highest price that is published of its entry, in whole euros at the rates of EXCHANGE_RATES_DAY. */
+  priceEuros: number | null
+  /** Of the clock there. */
+  startMinutes: number | null
   bostonQualifier: boolean | null
   /** Entry with days on file that was not over when the index was made. */
   entryPeriods: readonly EntryPeriod[]

@@ -1,0 +1,52 @@
+// A city that races may be near, and how far from it: found by typing its name.
+import { cityAt, findCities } from '../../rules/search/cities.ts'
+import type { RaceFilter } from '../../rules/search/race-filter.ts'
+import type { RaceIndex } from '../../rules/search/race-index.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { changeFilter } from './race-filter.store.ts'
+
+const RADII_KM = [50, 100, 250, 500, 1000]
+
+export function NearCity({ index, filter }: { index: RaceIndex; filter: RaceFilter }) {
+  const { near, radiusKm } = filter
+  const radii = RADII_KM.includes(radiusKm) ? RADII_KM : [...RADII_KM, radiusKm].sort((a, b) => a - b)
+  return (
+    <details open={near !== null}>
+      <summary>Near a city</summary>
+      <fieldset aria-label="Near a city">
+        <label className="wide day-field">
+          <span>Within</span>
+          <select
+            name="radiusKm"
+            value={radiusKm}
+            onChange={({ currentTarget: { value } }) => changeFilter({ radiusKm: Number(value) })}
+          >
+            {radii.map((km) => (
+              <option key={km} value={km}>{`${formatNumber(km)} km`}</option>
+            ))}
+          </select>
+        </label>
+        <div className="wide city-field">
+          <Combobox
+            name="near"
+            aria-label="City nearby"
+            noun={['city', 'cities']}
+            placeholder="of a city"
+            actsAtOnce
+            chosen={near === null ? '' : (cityAt(index, near)?.name ?? near)}
+            search={async (typed) =>
+              findCities(index, typed).map((city) => ({
+                value: city.path,
+                label: city.name,
+                note: city.where,
+              }))
+            }
+            onChoose={(option) => option && changeFilter({ near: option.value })}
+            onClear={() => near !== null && changeFilter({ near: null })}
+          />
+        </div>
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+// What entry costs as one amount to filter by: the highest that the fee on file names, for whoever enters late or from
+// abroad pays that, in euros at a dated rate.
+import type { CalendarDay, Race } from '../race/race.ts'
+import { feeYear } from '../race/race-facts.ts'
+import { inEuros } from './exchange-rates.ts'
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?`
+/** `EUR 89`, `EUR 89 to 129`, `GBP 66 plus 4.95`, `ZAR 290, plus ZAR 45`: what is added stands behind `plus`. */
+const AMOUNT = new RegExp(
+  String.raw`([A-Z]{3}) (${NUMBER})(?: to (${NUMBER}))?(?:,? plus (?:\1 )?(${NUMBER}))?`,
+  'g',
+)
+/** A fee of an older edition says little of the next one's. */
+const MAX_EDITIONS_OLD = 1
+
+const toNumber = (text: string | undefined) => Number((text ?? '0').replaceAll(',', ''))
+
+/** The highest amount that a fee names, in euros; null where it names none, or one in a currency without a rate. */
+export function highestPriceEuros(fee: string): number | null {
+  const amounts = [...fee.matchAll(AMOUNT)].map(([, currency, from, to, more]) =>
+    inEuros(Math.max(toNumber(from), toNumber(to)) + toNumber(more), currency!),
+  )
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length > 0 && known.length === amounts.length ? Math.max(...known) : null
+}
+
+type Priced = Pick<Race, 'fee' | 'entryWindows' | 'nextEventDate' | 'sources'>
+
+/** What entering a race costs at most, in euros, as `today` sees it; a fee that is known to be older than last year's says nothing. */
+export function entryPriceEuros(race: Priced, today: CalendarDay): number | null {
+  const oldest = Number(today.slice(0, 4)) - MAX_EDITIONS_OLD
+  const [newest] = race.entryWindows
+    .filter(({ fee, edition }) => fee !== null && edition >= oldest)
+    .sort((a, b) => b.edition - a.edition)
+  if (newest?.fee) return highestPriceEuros(newest.fee)
+  const isOld = (feeYear(race) ?? oldest) < oldest
+  return race.fee === null || isOld ? null : highestPriceEuros(race.fee)
+}
