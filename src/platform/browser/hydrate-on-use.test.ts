@@ -19,7 +19,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const nextTasks = () => new Promise((done) => setTimeout(done, 20))
+/** Turns of the loop, not milliseconds: on a busy machine those may pass before a second timer has its turn. */
+async function nextTasks(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setTimeout(done))
+}
 
 function islandNamed(
   name: string,
