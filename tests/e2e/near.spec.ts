@@ -4,6 +4,8 @@ import { faultsInBothThemes } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const VIENNA = { latitude: 48.208176, longitude: 16.373819 }
+/** What is said of the filter. */
+const news = (page: Page) => page.getByRole('form', { name: 'Filter the races' }).getByRole('status')
 const found = (page: Page) => page.getByRole('table', { name: /nearest first/ }).locator('tbody tr')
 
 test.describe('without JavaScript', () => {
@@ -40,13 +42,11 @@ test('the nearest races are filtered by type and month, each a step of the histo
   const first = await found(page).first().textContent()
   await page.getByLabel('Race type').selectOption('Half marathons')
   await expect(page).toHaveURL('/near/berlin?raceType=half-marathon')
-  await expect(page.getByRole('status')).toHaveText(
-    'The 30 half marathons nearest to Berlin, Germany, nearest first.',
-  )
+  await expect(news(page)).toHaveText('The 30 half marathons nearest to Berlin, Germany, nearest first.')
   await expect(found(page).filter({ hasText: 'half marathon' })).toHaveCount(30)
   await page.getByLabel('Month').selectOption('May')
   await expect(page).toHaveURL('/near/berlin?raceType=half-marathon&month=5')
-  await expect(page.getByRole('status')).toContainText('half marathons in May nearest to Berlin')
+  await expect(news(page)).toContainText('half marathons in May nearest to Berlin')
   await expect(found(page).filter({ hasText: /May/ })).toHaveCount(await found(page).count())
   await expect(
     page.getByText(/^(No race on file|\d+ of these|All of these) (is|are) within 100 km/),
@@ -57,7 +57,7 @@ test('the nearest races are filtered by type and month, each a step of the histo
   )
   await page.goBack()
   await expect(page.getByLabel('Month')).toHaveValue('')
-  await expect(page.getByRole('status')).toHaveText(/^The 30 half marathons nearest/)
+  await expect(news(page)).toHaveText(/^The 30 half marathons nearest/)
   await page.goBack()
   await expect(page).toHaveURL('/near/berlin')
   await expect(found(page).first()).toHaveText(first!)
@@ -86,7 +86,7 @@ test('a state that is filtered still lists all of its own races', async ({ page 
   const halves = await own.filter({ hasText: ', half marathon' }).count()
   expect(halves).toBeGreaterThan(10)
   await page.getByLabel('Race type').selectOption('Half marathons')
-  await expect(page.getByRole('status')).toHaveText(/^The \d+ half marathons nearest to England/)
+  await expect(news(page)).toHaveText(/^The \d+ half marathons nearest to England/)
   await expect(own).toHaveCount(halves)
   expect(await found(page).count()).toBeGreaterThan(30)
 })

@@ -37,20 +37,28 @@ export function useAnnouncement(tool: RefObject<HTMLElement | null>): string {
       }, PAUSE_MS)
     }
     const changes = new MutationObserver(speakLater)
-    // What the page said from the start, or filled in by itself, is no news.
-    const begin = () => {
-      said.current ||= toolSentence(root)
+    const listen = () =>
       changes.observe(root, {
         subtree: true,
         childList: true,
         characterData: true,
         attributeFilter: ['aria-invalid'],
       })
+    // What the page said from the start, or filled in by itself, is no news.
+    const begin = () => {
+      said.current ||= toolSentence(root)
+      listen()
       root.removeEventListener('focusin', begin)
       root.removeEventListener('input', begin, true)
     }
-    root.addEventListener('focusin', begin)
-    root.addEventListener('input', begin, true)
+    // Somebody began before this script came: the answer to that is news.
+    if (root.contains(document.activeElement)) {
+      listen()
+      speakLater()
+    } else {
+      root.addEventListener('focusin', begin)
+      root.addEventListener('input', begin, true)
+    }
     return () => {
       clearTimeout(timer)
       changes.disconnect()
