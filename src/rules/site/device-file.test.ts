@@ -94,6 +94,7 @@ test('lists and results are told in words', () => {
   expect(deviceWords('startline:your-time', '{"v":1,"distanceM":21097.5,"timeSeconds":5900}')).toBe(
     'a half marathon in 1:38:20',
   )
+  expect(deviceWords('startline:season-home', '{"name":"Leipzig","lat":51.3,"lon":12.4}')).toBe('Leipzig')
   expect(deviceWords('startline:packing-list', '["confirmation"]')).toBe('1 tick')
   expect(deviceWords('favorites', '[{"raceId":1},{"raceId":2}]')).toBe('2 races')
   expect(deviceWords('startline:units', 'imperial')).toBe('imperial')

@@ -128,11 +128,21 @@ const NAMES: Record<string, string> = {
   'startline:theme': 'Theme',
   'startline:units': 'Units',
   'startline:packing-list': 'Packing list',
+  'startline:season-home': 'Home city',
 }
 const UNREADABLE = 'nothing readable'
 
 /** What a key of local storage is called; one without a name is told as it is, without our prefix. */
 export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace('startline:', '')
+
+function nameIn(text: string): string | null {
+  try {
+    const { name } = (JSON.parse(text) ?? {}) as { name?: unknown }
+    return typeof name === 'string' && name ? name.slice(0, 100) : null
+  } catch {
+    return null
+  }
+}
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
@@ -143,6 +153,7 @@ export function deviceWords(key: string, text: string | null): string {
     const kept = decodeYourTime(text)
     return kept ? resultPhrase(kept) : UNREADABLE
   }
+  if (key === 'startline:season-home') return nameIn(text) ?? UNREADABLE
   if (key === 'comparison') {
     const { races } = readStoredComparison(text)
     return races.map(({ id, name }) => name ?? `No. ${id}`).join(', ') || UNREADABLE
