@@ -54,10 +54,10 @@ test('a page that is only read runs no React; when it is idle, what the first pr
     await expect(page.locator(`head link[rel=prefetch][href^="/_astro/${name}."]`)).toBeAttached()
   await page.waitForLoadState('networkidle')
   const waiting = page.locator('astro-island[client=use][ssr]')
-  // The list, and the newsletter at the foot, which goes on waiting.
-  await expect(waiting).toHaveCount(2)
+  // The list, and the tray of compared races and the newsletter at the foot, which go on waiting.
+  await expect(waiting).toHaveCount(3)
   await page.getByPlaceholder('Race, city or country').click()
-  await expect(waiting).toHaveCount(1)
+  await expect(waiting).toHaveCount(2)
 })
 
 test('choices narrow the list, say how many are left, and stand in the address @smoke', async ({ page }) => {
