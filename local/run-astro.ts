@@ -11,8 +11,6 @@ const NOISE =
   /^\s*$|^\s+at |Stack trace:|^\s*\(\+\d+ms\)|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
 const TELL_EVERY_MS = 2000
 const REPORTED_LINES = 40
-/** Megabytes for young objects: with V8's own 16, pages that are made one after the other are collected over and over. */
-const YOUNG_OBJECTS_MB = 64
 
 /** A build that did not come to its end, with the last lines it said. */
 export class BuildFailed extends Error {
@@ -33,13 +31,7 @@ export function runAstroBuild(
   const startedAtMs = performance.now()
   const child = spawn(
     process.execPath,
-    [
-      `--max-semi-space-size=${YOUNG_OBJECTS_MB}`,
-      join(ROOT, 'node_modules/astro/bin/astro.mjs'),
-      'build',
-      '--outDir',
-      outDir,
-    ],
+    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir],
     {
       cwd: ROOT,
       env: {
