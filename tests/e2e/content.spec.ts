@@ -48,7 +48,7 @@ test('the packing list remembers ticks, counts them and takes them away', async 
   const shoes = page.getByRole('checkbox', { name: /^Shoes you have run/ })
   await gels.check()
   await shoes.check()
-  await expect(page.getByRole('status')).toHaveText(/^2 of \d+ packed$/)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^2 of \d+ packed$/)
   await page.reload()
   await expect(gels).toBeChecked()
   await expect(shoes).toBeChecked()

@@ -62,7 +62,7 @@ test('axes, words and tables follow the reader’s units', async ({ page }) => {
 test('@phone nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/insights')
-  for (const summary of await page.locator('summary').all()) await summary.click()
+  for (const summary of await page.locator('main summary').all()) await summary.click()
   expect(await sidewaysOf(page)).toBe(0)
 })
 

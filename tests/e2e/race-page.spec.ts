@@ -14,7 +14,7 @@ test('Boston shows its course, facts, receipt, weather, entry and place @smoke',
   await page.goto('/marathon/boston-marathon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boston Marathon')
   await expect(page.getByRole('img', { name: /^Elevation of Boston Marathon/ })).toBeVisible()
-  await expect(page.getByText('19 Apr 2027').first()).toBeVisible()
+  await expect(page.getByText('19 Apr 2027').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText(/^confirmed, in/)).toBeVisible()
   const facts = page.getByRole('table', { name: /^Facts/ })
   await expect(facts.getByRole('row', { name: /Course Point to point/ })).toBeVisible()
@@ -86,11 +86,11 @@ test('numbers, wrong types and upper case lead to the page, unknown ones to a re
 
 test('miles and Fahrenheit are one press away and remembered @smoke', async ({ page }) => {
   await page.goto('/marathon/boston-marathon')
-  await expect(page.getByText('143 m', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('143 m', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /miles and Fahrenheit/ }).click()
-  await expect(page.getByText('469 ft', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('469 ft', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByText('469 ft', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('469 ft', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
 test('the theme switch wins over the device and is remembered, in the frame of the browser too @smoke', async ({

@@ -224,11 +224,10 @@ test('a word is explained after 700 ms of pointing, at once on focus and soon af
   await expect(tooltip).toContainText('personal best')
 
   // The focus scrolls to a word that was out of sight; the menu of the mouse comes as everywhere.
-  const beforeWord = page.locator('.top-races input').last()
-  await beforeWord.evaluate((radio) => radio.focus({ preventScroll: true }))
+  await word.evaluate((button) => button.focus({ preventScroll: true }))
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(100)
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await expect(tooltip).toContainText('scale of seven')
   const menuComes = await word.evaluate((element) =>

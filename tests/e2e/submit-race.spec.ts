@@ -70,7 +70,9 @@ test('somebody becomes an organiser and submits a race with its course', async (
   await course.setInputFiles(file(COURSE))
   await expect(page.getByText(/^course\.gpx: 42\.\d+ km recorded, climb 29\d m/)).toBeVisible()
   await expect(page.getByText(/^The file begins [\d.,]+ km from the pin on the map\./)).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Ring Road Marathon: from 100 m/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Elevation of Ring Road Marathon: starts at 100 m/ }),
+  ).toBeVisible()
   await facts.getByText(/^\d+ more$/).click()
   await expect(facts.getByRole('button', { name: 'Add a description' })).toBeVisible()
   await page.getByLabel('Runs on').selectOption('Road')
@@ -249,8 +251,8 @@ test.describe('without JavaScript', () => {
     const said = (place: Locator) => place.locator('noscript p')
     await expect(said(page.getByRole('main'))).toContainText('Signing in and the form need JavaScript')
     await expect(said(page.getByRole('main')).locator('a')).toHaveAttribute('href', /^(mailto:|\/contact$)/)
-    const newsletter = said(page.getByRole('form', { name: 'Newsletter' }))
-    await expect(newsletter).toContainText('This form needs JavaScript.')
+    const newsletter = said(page.getByRole('contentinfo'))
+    await expect(newsletter).toContainText('Newsletter: this form needs JavaScript.')
     await newsletter.locator('a').click()
     await expect(said(page.getByRole('main'))).toContainText('The form needs JavaScript.')
   })
