@@ -48,7 +48,7 @@ export const PackingList = asIsland(function PackingList() {
       </div>
       <p className="row no-print">
         <output>{isHydrated ? `${count} of ${ITEMS.length} packed` : `${ITEMS.length} things`}</output>
-        <button className="btn sm" type="button" hidden={count === 0} onClick={clear}>
+        <button className="btn sm" type="button" hidden={!isHydrated || count === 0} onClick={clear}>
           Clear all ticks
         </button>
       </p>
