@@ -28,11 +28,14 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function installed(): string | undefined {
+/** The first of these programs that can be run: by name in the folders of PATH, then at one of these paths. */
+export function findProgram(names: readonly string[], paths: readonly string[] = []): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...ON_A_MAC, chromium.executablePath()].find(isExecutable)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...paths].find(isExecutable)
 }
+
+const installed = () => findProgram(NAMES, [...ON_A_MAC, chromium.executablePath()])
 
 function installWithApt(...packages: string[]) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return

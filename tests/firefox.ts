@@ -1,29 +1,16 @@
 // A Firefox that is installed, driven by WebDriver BiDi over its own socket. Playwright 1.65 starts Debian's Firefox 153 by its channel
 // `moz-firefox`, but sends each new page `emulation.setMediaFeaturesOverride`, which that Firefox does not know, and so opens none.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram } from './find-browser.ts'
 
 const NAMES = ['firefox-esr', 'firefox']
 const START_MS = 60_000
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The path of a Firefox, from FIREFOX_PATH or among the programs of this machine. */
-export function findFirefox(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env.FIREFOX_PATH ?? '', ...onPath].find(isExecutable)
-}
+export const findFirefox = (): string | undefined => process.env.FIREFOX_PATH || findProgram(NAMES)
 
 /** The address at which it listens, once it says so. */
 function addressOf(browser: ChildProcess): Promise<string> {

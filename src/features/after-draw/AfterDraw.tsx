@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { kmBetween } from '../../rules/place/great-circle.ts'
 import { chanceWords, expectedTimeWords, goalWords, runnerAt } from '../../rules/prediction/chance.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { kmFrom } from '../../rules/season/other-races.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -52,7 +52,7 @@ export const AfterDraw = asIsland(function AfterDraw({ name, races }: Props) {
   const known = races.map(({ race, entry, km }) => ({
     race,
     entry,
-    km: city ? kmFrom(city, race) : km,
+    km: city ? kmBetween(city, race) : km,
     own: runner && runnerAt(runner, race),
   }))
   const secondsOf = ({ own }: (typeof known)[number]) =>

@@ -12,7 +12,7 @@ import type { Comparison } from './comparisons.schema.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { shortRaceNames } from '../../rules/race/race-address.ts'
 import { $compared, followCompareAddress, nameRaces } from './compared-races.store.ts'
-import { $units } from '../../platform/browser/preferences.store.ts'
+import { $units, builtUnits } from '../../platform/browser/preferences.store.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
 
 export interface ComparedEntry {
@@ -186,7 +186,7 @@ const PATIENCE_MS = 1000
 /** What is compared now. Built, and before the address is read, it is nothing. */
 export function useComparisonPage() {
   const view = useStore($compared, { ssr: 'initial' })
-  const units = useStore($units, { ssr: 'initial' })
+  const units = useStore($units, { ssr: builtUnits })
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const goal = useStore($yourTime, { ssr: noTimeYet })?.goal ?? null
   const [today] = useState(() => dayInUtc(Date.now()))

@@ -1,4 +1,5 @@
 // The choices that narrow the list, group by group, each with how many races it would leave.
+import { Fragment } from 'react'
 import { useStore } from '@nanostores/react'
 import { choiceGroups } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
@@ -17,33 +18,29 @@ interface Props {
   result: FilteredRaces
 }
 
-/** Distance, month and steepness: they are there whatever is chosen. */
-const GROUPS_BEFORE_NEAR = 3
-
 export function FilterGroups({ index, filter, result }: Props) {
   const allOf = useStore($openPlaces, { ssr: 'initial' })
-  const groups = choiceGroups(index, filter, result, allOf).map((group) => (
-    <FacetGroup key={group.key} group={group} onAll={() => showAllPlaces(group.key as PlaceKey)}>
-      {group.key === 'priceMax' && <PriceCurrency filter={filter} />}
-      {group.key === 'month' && <DayRange index={index} filter={filter} />}
-      {group.key === 'month' && (
-        <label className="wide">
-          <input
-            type="checkbox"
-            name="confirmed"
-            value="1"
-            checked={filter.confirmed}
-            onChange={({ currentTarget }) => changeFilter({ confirmed: currentTarget.checked })}
-          />
-          <span>Confirmed date only</span>
-          <span>{formatNumber(result.confirmedCount)}</span>
-        </label>
-      )}
-    </FacetGroup>
+  return choiceGroups(index, filter, result, allOf).map((group) => (
+    <Fragment key={group.key}>
+      <FacetGroup group={group} onAll={() => showAllPlaces(group.key as PlaceKey)}>
+        {group.key === 'priceMax' && <PriceCurrency filter={filter} />}
+        {group.key === 'month' && <DayRange index={index} filter={filter} />}
+        {group.key === 'month' && (
+          <label className="wide">
+            <input
+              type="checkbox"
+              name="confirmed"
+              value="1"
+              checked={filter.confirmed}
+              onChange={({ currentTarget }) => changeFilter({ confirmed: currentTarget.checked })}
+            />
+            <span>Confirmed date only</span>
+            <span>{formatNumber(result.confirmedCount)}</span>
+          </label>
+        )}
+      </FacetGroup>
+      {/* Steepness is there whatever is chosen. */}
+      {group.key === 'elevationProfile' && <NearCity index={index} filter={filter} />}
+    </Fragment>
   ))
-  return [
-    ...groups.slice(0, GROUPS_BEFORE_NEAR),
-    <NearCity key="near" index={index} filter={filter} />,
-    ...groups.slice(GROUPS_BEFORE_NEAR),
-  ]
 }

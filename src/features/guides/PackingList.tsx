@@ -4,13 +4,13 @@ import { useLayoutEffect, useRef } from 'react'
 import { asIsland } from '../../ui/as-island.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PACKING_GROUPS } from './packing-items.ts'
-import { $packed, setPacked, unpackAll } from './packing-list.store.ts'
+import { $packed, nothingPackedYet, setPacked, unpackAll } from './packing-list.store.ts'
 import './packing-list.css'
 
 const ITEMS = PACKING_GROUPS.flatMap(({ items }) => items)
 
 export const PackingList = asIsland(function PackingList() {
-  const packed = useStore($packed, { ssr: 'initial' })
+  const packed = useStore($packed, { ssr: nothingPackedYet })
   const isHydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   // What was ticked before React started.
@@ -48,7 +48,7 @@ export const PackingList = asIsland(function PackingList() {
       </div>
       <p className="row no-print">
         <output>{isHydrated ? `${count} of ${ITEMS.length} packed` : `${ITEMS.length} things`}</output>
-        <button className="btn sm" type="button" hidden={!isHydrated || count === 0} onClick={clear}>
+        <button className="btn sm" type="button" hidden={count === 0} onClick={clear}>
           Clear all ticks
         </button>
       </p>

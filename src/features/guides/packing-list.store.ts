@@ -22,6 +22,10 @@ const ticks = persistentAtom<string[]>('startline:packing-list', [], {
 
 export const $packed = ticks
 
+const NOTHING: string[] = []
+/** What the built page shows: the store itself begins with what this device keeps. */
+export const nothingPackedYet = (): string[] => NOTHING
+
 /** Ticks an item, or takes the tick away. */
 export function setPacked(id: string, packed: boolean): void {
   const others = ticks.get().filter((other) => other !== id)

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { typeName } from '../../race/race-types.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { STATUS_WORDS } from '../../rules/favourites/favourite-status.ts'
+import { isMarathonOrLonger } from '../../rules/race/race-distances.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { isMeasured, otherRaces, tuneUps } from '../../rules/season/other-races.ts'
@@ -86,7 +87,7 @@ function TuneUps({
   reader,
   hasHome,
 }: Pick<Props, 'races' | 'reader' | 'hasHome'> & { race: IndexedRace }) {
-  if (race.distanceM < 42_000) return null
+  if (!isMarathonOrLonger(race.distanceM)) return null
   const found = tuneUps(race, races, reader.home, reader.today)
   return (
     <>

@@ -85,7 +85,7 @@ export const Season = asIsland(function Season() {
     goals.filter(({ status }) => isSeekingEntry(status)).map(({ race }) => race.id),
     today,
   )
-  if (!races) return <output>Loading your season …</output>
+  if (!index || !races) return <output>Loading your season …</output>
   if (goals.length === 0) return <NoSeason hasRaces={statuses.size > 0} />
 
   const reader = { runner: expected && { expected, goal }, home, today, units }
@@ -122,7 +122,7 @@ export const Season = asIsland(function Season() {
       )}
       <SeasonActions goals={byDay} today={today} />
       <div className="season-home">
-        <HomeCity races={races} />
+        <HomeCity index={index} />
         {home && (
           <label>
             <input

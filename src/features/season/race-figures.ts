@@ -6,10 +6,10 @@ import {
   runnerAt,
   type ListedRunner,
 } from '../../rules/prediction/chance.ts'
-import type { Point } from '../../rules/place/great-circle.ts'
+import { kmBetween, type Point } from '../../rules/place/great-circle.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { entryWordsOf, kmFrom } from '../../rules/season/other-races.ts'
+import { entryWordsOf } from '../../rules/season/other-races.ts'
 import { RACE_WEATHER_LABELS } from '../../rules/weather/race-weather.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
 import type { Units } from '../../platform/browser/preferences.store.ts'
@@ -33,7 +33,7 @@ export interface RaceFigures {
 export function raceFigures(race: IndexedRace, { runner, home, today, units }: Reader): RaceFigures {
   const own = runner && runnerAt(runner, race)
   const words = own && expectedTimeWords(own.worth)
-  const km = kmFrom(home, race)
+  const km = home && kmBetween(home, race)
   return {
     time: words ? `${words.time} (${words.range})` : '–',
     chance:

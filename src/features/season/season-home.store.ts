@@ -3,30 +3,11 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'
-import type { Point } from '../../rules/place/great-circle.ts'
-
-export interface Home extends Point {
-  name: string
-}
-
-function decode(stored: string): Home | null {
-  try {
-    const { name, lat, lon } = (JSON.parse(stored) ?? {}) as Partial<Record<keyof Home, unknown>>
-    const isPlace =
-      typeof name === 'string' &&
-      typeof lat === 'number' &&
-      typeof lon === 'number' &&
-      Math.abs(lat) <= 90 &&
-      Math.abs(lon) <= 180
-    return isPlace ? { name: name.slice(0, 100), lat, lon } : null
-  } catch {
-    return null
-  }
-}
+import { readHome, type Home } from '../../rules/season/season-home.ts'
 
 const home = persistentAtom<Home | null>('startline:season-home', null, {
   encode: (chosen) => (chosen ? JSON.stringify(chosen) : ''),
-  decode,
+  decode: readHome,
 })
 
 export const $seasonHome: ReadableAtom<Home | null> = home

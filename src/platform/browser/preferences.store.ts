@@ -22,6 +22,8 @@ const units = persistentAtom<Units>('startline:units', 'metric', {
 
 export const $theme = theme
 export const $units = units
+/** What the built page shows: the store itself begins with what this device keeps. */
+export const builtUnits = (): Units => 'metric'
 
 /** Chooses the theme; 'system' follows the device. */
 export function chooseTheme(value: Theme): void {

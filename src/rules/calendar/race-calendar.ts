@@ -114,11 +114,11 @@ function daysOf(race: Race, ballot: BallotDates, turn: number): EntryDay[] {
 }
 
 /** A ballot opens at most so long before it closes: one that began so early may still be open. */
-const LONGEST_BALLOT_DAYS = 365
+const MAX_BALLOT_DAYS = 365
 
 /** Every ballot that was announced, those of the last year too; where none is to come, the one that is expected. */
 function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
-  const announced = announcedBallots(race, addDays(today, -LONGEST_BALLOT_DAYS))
+  const announced = announcedBallots(race, addDays(today, -MAX_BALLOT_DAYS))
   const next = nextBallot(race, today)
   const ballots = next?.expected ? [...announced, next] : announced
   const opened = new Map<string, number>()

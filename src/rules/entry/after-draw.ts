@@ -1,6 +1,6 @@
 // Who did not get in by a ballot: the races of the same weeks that may still take them.
 import { daysBetween } from '../calendar/calendar-day.ts'
-import { greatCircleKm } from '../place/great-circle.ts'
+import { kmBetween } from '../place/great-circle.ts'
 import { isSameDistance } from '../race/race-distances.ts'
 import { isUpcoming } from '../race/race-day.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
@@ -41,11 +41,7 @@ export function afterDraw<R extends Race>(
     .flatMap((race): OtherPlace<R>[] => {
       const entry = entryNow(race, today)
       if (!MAY_TAKE.includes(entry.state)) return []
-      const isPlaced = ballot.lat !== null && ballot.lon !== null && race.lat !== null && race.lon !== null
-      const km = isPlaced
-        ? greatCircleKm({ lat: ballot.lat!, lon: ballot.lon! }, { lat: race.lat!, lon: race.lon! })
-        : null
-      return [{ race, entry, km }]
+      return [{ race, entry, km: kmBetween(ballot, race) }]
     })
     .sort((a, b) => (a.km ?? FAR) - (b.km ?? FAR) || a.race.name.localeCompare(b.race.name))
     .slice(0, MAX_RACES)

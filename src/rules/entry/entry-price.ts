@@ -1,4 +1,4 @@
-// What entry costs as one amount to filter by: the highest that the fee on file names, for whoever enters late or from
+// Fees as amounts: the price of a fee that is one, and what entry costs at most, to filter by, for whoever enters late or from
 // abroad pays that, in euros at a dated rate.
 import type { CalendarDay, Race } from '../race/race.ts'
 import { feeYear } from '../race/race-facts.ts'
@@ -10,6 +10,15 @@ const AMOUNT = new RegExp(
   String.raw`([A-Z]{3}) (${NUMBER})(?: to (${NUMBER}))?(?:,? plus (?:\1 )?(${NUMBER}))?`,
   'g',
 )
+/** `GBP 79.99`, `EUR 24,500 (2027)`: one amount and nothing else but its year. */
+const ONE_AMOUNT = new RegExp(String.raw`^([A-Z]{3}) (${NUMBER})(?: \(20\d\d\))?$`)
+
+/** The price of a fee that is one amount, as it was written but for commas; null for every other fee. */
+export function singlePrice(fee: string): { amount: string; currency: string } | null {
+  const [, currency, amount] = ONE_AMOUNT.exec(fee) ?? []
+  return currency && amount ? { amount: amount.replaceAll(',', ''), currency } : null
+}
+
 /** A fee of an older edition says little of the next one's. */
 const MAX_EDITIONS_OLD = 1
 

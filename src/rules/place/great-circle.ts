@@ -17,6 +17,18 @@ export function greatCircleKm(from: Point, to: Point): number {
   return 2 * MEAN_EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** A place that may not be on file. */
+interface MaybePlaced {
+  lat: number | null
+  lon: number | null
+}
+
+/** Kilometres from one place to the other; null where either is not known. */
+export function kmBetween(from: MaybePlaced, to: MaybePlaced): number | null {
+  if (from.lat === null || from.lon === null || to.lat === null || to.lon === null) return null
+  return greatCircleKm({ lat: from.lat, lon: from.lon }, { lat: to.lat, lon: to.lon })
+}
+
 /** The bearing at which one sets out, in degrees clockwise from north: 0 ≤ bearing < 360. */
 export function initialBearingDegrees(from: Point, to: Point): number {
   const [lat1, lat2, turn] = [radians(from.lat), radians(to.lat), radians(to.lon - from.lon)]

@@ -19,6 +19,9 @@ export function isSameDistance(oneM: number, otherM: number): boolean {
   return Math.abs(oneM / otherM - 1) <= SAME_DISTANCE_TOLERANCE
 }
 
+/** Whether a distance (metres) is at least a marathon, courses that are short by a little included. */
+export const isMarathonOrLonger = (distanceM: number): boolean => distanceM >= 42_000
+
 /** A distance in metres as it reads in a sentence: 'a marathon', 'a half marathon', '10 miles', '10 km'. */
 export function distancePhrase(distanceM: number): string {
   if (isSameDistance(distanceM, MARATHON_M)) return 'a marathon'

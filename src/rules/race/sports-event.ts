@@ -3,6 +3,7 @@
 import { isFeeOfNextEdition, uncheckedFields, usualStartYear } from './race-facts.ts'
 import type { CalendarDay, EntryWindow, EventStatus, Race } from './race.ts'
 import { exactDistance, plainDescription, raceMeta } from './race-meta.ts'
+import { singlePrice } from '../entry/entry-price.ts'
 import { plainLine } from '../writing/safe-text.ts'
 import { racePath } from './race-address.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
@@ -14,8 +15,6 @@ type Offered = Pick<
   'nextEventDate' | 'endDate' | 'eventStatus' | 'website' | 'fee' | 'entry' | 'entryWindows' | 'sources'
 >
 
-/** A fee that is one amount and nothing else but its year: `GBP 79.99`, `EUR 24,500 (2027)`. */
-const ONE_AMOUNT = /^([A-Z]{3}) ((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?: \(20\d\d\))?$/
 const DRAWN = new Set(['ballot', 'lottery', 'virtual-queue', 'mixed'])
 const SOLD = new Set(['open', 'first-come'])
 const MAX_ADDRESS_LENGTH = 2000
@@ -62,12 +61,12 @@ function entryOffer(race: Offered, today: CalendarDay): object | null {
   const window = race.entryWindows.find((each) => each.edition === edition)
   if (window && (seen(window, 'closesOn') ?? today) < today) return null
   const ofRace = uncheckedFields(race).has('fee') || !isFeeOfNextEdition(race) ? null : race.fee
-  const amount = ONE_AMOUNT.exec((window && seen(window, 'fee')) ?? ofRace ?? '')
+  const price = singlePrice((window && seen(window, 'fee')) ?? ofRace ?? '')
   return {
     '@type': 'Offer',
     url,
     ...(window && windowFacts(window, race, today)),
-    ...(amount && { price: amount[2]!.replaceAll(',', ''), priceCurrency: amount[1] }),
+    ...(price && { price: price.amount, priceCurrency: price.currency }),
   }
 }
 

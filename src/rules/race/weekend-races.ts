@@ -1,6 +1,6 @@
 // Races of the same weekend within a day's journey of another.
 import { daysBetween } from '../calendar/calendar-day.ts'
-import { greatCircleKm } from '../place/great-circle.ts'
+import { kmBetween } from '../place/great-circle.ts'
 import type { Race } from './race.ts'
 
 const NEAR_KM = 300
@@ -15,16 +15,15 @@ type Placed = Pick<Race, 'id' | 'name' | 'placePath' | 'lat' | 'lon' | 'nextEven
 
 /** Other races at most a day apart and within 300 km, not of the same place; the nearest first. */
 export function weekendRaces<R extends Placed>(own: R, races: readonly R[], count: number): WeekendRace<R>[] {
-  const { lat, lon, nextEventDate: day } = own
-  if (lat === null || lon === null || !day) return []
+  const { nextEventDate: day } = own
+  if (!day) return []
   return races
     .flatMap((race): WeekendRace<R>[] => {
       if (race.id === own.id || race.placePath === own.placePath || race.eventStatus === 'cancelled')
         return []
       if (!race.nextEventDate || Math.abs(daysBetween(day, race.nextEventDate)) > WEEKEND_DAYS) return []
-      if (race.lat === null || race.lon === null) return []
-      const km = greatCircleKm({ lat, lon }, { lat: race.lat, lon: race.lon })
-      return km <= NEAR_KM ? [{ race, km }] : []
+      const km = kmBetween(own, race)
+      return km !== null && km <= NEAR_KM ? [{ race, km }] : []
     })
     .sort((a, b) => a.km - b.km || a.race.name.localeCompare(b.race.name))
     .slice(0, count)

@@ -16,7 +16,7 @@ import {
 } from './race-filter.ts'
 import { placeSlugs, type IndexedRace, type RaceIndex } from './race-index.ts'
 import { cityAt } from './cities.ts'
-import { greatCircleKm, type Point } from '../place/great-circle.ts'
+import { kmBetween, type Point } from '../place/great-circle.ts'
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
 import { orderOf } from '../race/race-order.ts'
@@ -124,8 +124,8 @@ interface Asked {
 const isIn = ({ entryPeriods }: IndexedRace, state: EntryState, today: CalendarDay) =>
   entryPeriods.some((period) => isInState(period, state, today))
 
-const isAround = ({ lat, lon }: IndexedRace, middle: Point, radiusKm: number) =>
-  lat !== null && lon !== null && greatCircleKm({ lat, lon }, middle) <= radiusKm
+const isAround = (race: IndexedRace, middle: Point, radiusKm: number) =>
+  (kmBetween(race, middle) ?? Infinity) <= radiusKm
 
 /** For each race the bits of the choices that leave it out. */
 function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof facetsOf>): Int32Array {

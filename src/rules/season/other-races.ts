@@ -1,7 +1,7 @@
 // Races that could take a place in a season: others of the distance around a goal, and halves that test the form before it.
 import { addDays, daysBetween, formatDay } from '../calendar/calendar-day.ts'
 import { entryStateWords } from '../entry/entry-state.ts'
-import { greatCircleKm, type Point } from '../place/great-circle.ts'
+import { kmBetween, type Point } from '../place/great-circle.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../race/race-distances.ts'
 import { isUpcoming } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
@@ -14,10 +14,6 @@ const TUNE_UP_DAYS = { from: 42, to: 21 }
 const MAX_TUNE_UPS = 3
 /** A tune-up is a day out, not a journey. */
 const TUNE_UP_KM = 300
-
-/** Kilometres from home; null where either place is not known. */
-export const kmFrom = (home: Point | null, { lat, lon }: Pick<IndexedRace, 'lat' | 'lon'>): number | null =>
-  home && lat !== null && lon !== null ? greatCircleKm(home, { lat, lon }) : null
 
 const FAR = Number.MAX_SAFE_INTEGER
 
@@ -77,9 +73,11 @@ export function tuneUps(
         race.nextEventDate <= to &&
         race.terrain === 'Road' &&
         isUpcoming({ ...race, dateRule: null }, today) &&
-        (kmFrom(home, race) ?? FAR) <= TUNE_UP_KM,
+        (kmBetween(home, race) ?? FAR) <= TUNE_UP_KM,
     )
-    .toSorted((a, b) => Number(isMeasured(b)) - Number(isMeasured(a)) || kmFrom(home, a)! - kmFrom(home, b)!)
+    .toSorted(
+      (a, b) => Number(isMeasured(b)) - Number(isMeasured(a)) || kmBetween(home, a)! - kmBetween(home, b)!,
+    )
     .slice(0, MAX_TUNE_UPS)
 }
 
@@ -101,4 +99,4 @@ const FLIGHT_KM = 700
 
 /** Flights that the races would take from home, two for each that is far. */
 export const flightsFor = (home: Point | null, races: readonly Pick<IndexedRace, 'lat' | 'lon'>[]): number =>
-  2 * races.filter((race) => (kmFrom(home, race) ?? 0) > FLIGHT_KM).length
+  2 * races.filter((race) => home && (kmBetween(home, race) ?? 0) > FLIGHT_KM).length

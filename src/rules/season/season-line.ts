@@ -1,8 +1,7 @@
-// Where the parts of a season lie on its line, in per cent of its width: thirteen months from the first of the present one.
-import { addDays, dayInYear, daysBetween } from '../calendar/calendar-day.ts'
+// Where the parts of a season lie on its line, in per cent of its width: fourteen months from the first of the present one.
+import { MONTH_NAMES, addDays, dayInYear, daysBetween } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import type { TrainingBlock } from '../training/training-block.ts'
-import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 
 const MONTHS = 14
 

@@ -9,6 +9,7 @@ import {
 } from '../favourites/favourite-status.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { isUpcoming } from '../race/race-day.ts'
+import { isMarathonOrLonger } from '../race/race-distances.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { recoveryDays, taperWeeks, trainingBlock, type TrainingBlock } from '../training/training-block.ts'
 
@@ -87,7 +88,7 @@ function conflictOf(first: Goal, second: Goal): Conflict | null {
       `${names} are ${weeksWords(gapDays)} apart: recovery from the first takes about ${needed} days.`,
     )
   const taperDays = 7 * taperWeeks(second.race)
-  const isLong = first.race.distanceM >= 42_000 && second.race.distanceM >= 42_000
+  const isLong = isMarathonOrLonger(first.race.distanceM) && isMarathonOrLonger(second.race.distanceM)
   if (isLong && gapDays < needed + taperDays)
     return found(
       `Two marathons in ${weeksWords(gapDays)}, ${names}: ${needed} days of recovery and ${taperDays / 7} weeks of taper leave no time to train in between.`,
@@ -127,7 +128,7 @@ function entryDays({ race, status }: Goal): SeasonDay[] {
   })
 }
 
-/** The days of a race from today on, the earliest first; `more` are those that only a look at the race itself tells. */
+/** The days of a season from today on, the earliest first; `more` are those that only a look at the race itself tells. */
 export function seasonDays(
   goals: readonly Goal[],
   today: CalendarDay,

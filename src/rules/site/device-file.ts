@@ -1,5 +1,6 @@
 // Everything the site stores on a device as one JSON file ({ format, version, entries: { key: text } }), out and in
 // again, and in the words of its owner, for the table that says what an imported file would change.
+import { readHome } from '../season/season-home.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 import { readStoredComparison } from '../comparison/comparison.ts'
 import { resultPhrase } from '../prediction/chance.ts'
@@ -135,15 +136,6 @@ const UNREADABLE = 'nothing readable'
 /** What a key of local storage is called; one without a name is told as it is, without our prefix. */
 export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace('startline:', '')
 
-function nameIn(text: string): string | null {
-  try {
-    const { name } = (JSON.parse(text) ?? {}) as { name?: unknown }
-    return typeof name === 'string' && name ? name.slice(0, 100) : null
-  } catch {
-    return null
-  }
-}
-
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** What stands under a key in a few words; null is nothing. */
@@ -153,7 +145,7 @@ export function deviceWords(key: string, text: string | null): string {
     const kept = decodeYourTime(text)
     return kept ? resultPhrase(kept) : UNREADABLE
   }
-  if (key === 'startline:season-home') return nameIn(text) ?? UNREADABLE
+  if (key === 'startline:season-home') return readHome(text)?.name ?? UNREADABLE
   if (key === 'comparison') {
     const { races } = readStoredComparison(text)
     return races.map(({ id, name }) => name ?? `No. ${id}`).join(', ') || UNREADABLE

@@ -1,0 +1,24 @@
+// The city that a runner chose as their home, as it is kept on the device: { name, lat, lon }.
+import type { Point } from '../place/great-circle.ts'
+
+export interface Home extends Point {
+  name: string
+}
+
+const MAX_NAME = 100
+
+/** Reads what is stored; null for what is none. Never throws. */
+export function readHome(stored: string): Home | null {
+  try {
+    const { name, lat, lon } = (JSON.parse(stored) ?? {}) as Partial<Record<keyof Home, unknown>>
+    const isPlace =
+      typeof name === 'string' &&
+      typeof lat === 'number' &&
+      typeof lon === 'number' &&
+      Math.abs(lat) <= 90 &&
+      Math.abs(lon) <= 180
+    return isPlace ? { name: name.slice(0, MAX_NAME), lat, lon } : null
+  } catch {
+    return null
+  }
+}
