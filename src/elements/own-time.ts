@@ -5,8 +5,6 @@ import { $expectedTimes, $yourTime } from '../features/your-time/your-time.store
 import type { ExpectedTimes } from '../rules/prediction/your-expected-time.ts'
 import { keepPrediction, readOwnWords, resultWords, type OwnWords } from './own-words.ts'
 
-const keyOf = (place: Element) => place.getAttribute('data-own')!
-
 /** Writes a text, or the line of a drawing. */
 function write(place: Element, text: string): void {
   if (place instanceof SVGPathElement) place.setAttribute('d', text)
@@ -46,7 +44,9 @@ class OwnTime extends HTMLElement {
 
   #say(words: OwnWords | null): void {
     const hadFocus = this.contains(document.activeElement)
-    for (const [place, text] of this.#built ?? []) write(place, words?.[keyOf(place)] ?? text)
+    this.toggleAttribute('wraps', words?.wraps !== undefined)
+    for (const [place, text] of this.#built ?? [])
+      write(place, words?.[place.getAttribute('data-own')!] ?? text)
     if (location.pathname === '/your-time') this.querySelector('.own-words a')?.removeAttribute('href')
     for (const part of this.querySelectorAll<HTMLElement>(':scope > .own-words, :scope > .built'))
       part.hidden = part.className === 'built' ? words !== null : words === null

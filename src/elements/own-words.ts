@@ -41,7 +41,9 @@ export async function readOwnWords(element: Element, expected: ExpectedTimes): P
   if (of === 'chance')
     return worth.isBeyondModel ? { chance: '', goal: 'no estimate' } : { chance: chanceWords(chance), goal }
   const { time, range } = expectedTimeWords(worth)
-  return { time, range: `(${range})`, chance: worth.isBeyondModel ? '' : `${chanceWords(chance)} ${goal}` }
+  // Why there is no estimate is a sentence, which may take several lines.
+  if (worth.isBeyondModel) return { time, range: `(${range})`, chance: '', wraps: '' }
+  return { time, range: `(${range})`, chance: `${chanceWords(chance)} ${goal}` }
 }
 
 /**

@@ -279,6 +279,16 @@ test('a time entered after other fields gives the paces all the same, and cleari
   await expect(page.getByRole('radio', { name: 'miles' })).toBeChecked()
 })
 
+test('a list with own times keeps its buttons in view, also where there is no estimate', async ({ page }) => {
+  await store(page, HALF_IN_145)
+  await page.goto('/all-races?terrain=trail')
+  const reason = page.getByRole('table').getByText('(too far from a road race)').first()
+  await expect(reason).toBeVisible()
+  const list = (await page.locator('.races').locator('..').boundingBox())!
+  const buttons = (await page.locator('td.actions').first().boundingBox())!
+  expect(buttons.x + buttons.width).toBeLessThanOrEqual(list.x + list.width + 1)
+})
+
 test('Escape closes the editor and gives focus back', async ({ page }) => {
   await page.goto(RACE)
   const opener = page.locator('.receipt').getByRole('link', { name: 'Add your time' })
