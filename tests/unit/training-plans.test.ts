@@ -5,11 +5,12 @@ import {
   trainingPlanSchema,
   type TrainingPlanEntry,
 } from '../../src/features/training/training-plan.schema.ts'
+import { longRunsTooLong, sessionsKept } from '../../src/rules/training/fewer-days.ts'
 import {
   easyShare,
   hasRunWalk,
-  longRunsTooLong,
   longestMetres,
+  maxRunsPerWeek,
   runsOf,
   steepRises,
   trainingMetres,
@@ -44,10 +45,32 @@ it('there is a plan for each level, from a first half to a marathon under three 
 describe.each(plans)('%s', (id, plan) => {
   it('rises by at most 15 % over what was run before', () => expect(steepRises(plan.weeks)).toEqual([]))
 
-  it('has no run of more than 45 % of its week', () => expect(longRunsTooLong(plan.weeks)).toEqual([]))
+  // From three days to as many as the plan has.
+  const numbersOfDays = Array.from({ length: maxRunsPerWeek(plan) - 2 }, (_, i) => 3 + i)
 
-  it('can be run on three days a week, but for the one under three hours', () => {
-    expect(plan.fewestDays).toBe(plan.level === 'sub-3-00' ? 5 : 3)
+  it.each(numbersOfDays)('on %i days has no run of more than 45 % of its week, and no steep rise', (days) => {
+    const kept = plan.weeks.map((week) => ({ sessions: sessionsKept(week, days) }))
+    expect(longRunsTooLong(kept)).toEqual([])
+    // Short weeks rise in larger steps than the 15 % of the full plan: the notes say so.
+    const loads = kept.map(trainingMetres)
+    const rises = loads.slice(1).map((load, i) => load / Math.max(...loads.slice(0, i + 1)))
+    expect(Math.max(...rises)).toBeLessThanOrEqual(1.3)
+    for (const [i, { sessions }] of kept.slice(0, -1).entries()) {
+      expect(sessions.filter(({ kind }) => kind !== 'strength')).toHaveLength(
+        Math.min(days, runsOf(plan.weeks[i]!).length),
+      )
+      expect(longestMetres({ sessions })).toBe(longestMetres(plan.weeks[i]!))
+      for (const run of sessions.filter(({ distanceM }) => distanceM)) {
+        const asWritten = plan.weeks[i]!.sessions.find(
+          ({ planDay, kind }) => planDay === run.planDay && kind === run.kind,
+        )!
+        expect(run.distanceM! / asWritten.distanceM!).toBeLessThanOrEqual(1.75)
+      }
+    }
+  })
+
+  it('can be run on three days a week', () => {
+    expect(plan.fewestDays).toBe(3)
     for (const week of plan.weeks.slice(0, -1)) {
       const first = runsOf(week).toSorted((a, b) => a.priority - b.priority)
       expect(first[0]?.kind).toBe('long')

@@ -136,12 +136,11 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
       fields={fields}
       actions={dated && calendar && <CalendarButton {...{ dated, calendar, plan, units, race }} />}
     >
-      {found?.ok &&
-        found.value.notes.map((note) => (
-          <p className="note" data-answer="" key={note}>
-            {note}
-          </p>
-        ))}
+      {found?.ok && found.value.note && (
+        <p className="note" data-answer="">
+          {found.value.note}
+        </p>
+      )}
       {!calendar && (
         <p className="note" data-no-answer="">
           {notLoaded ? NOT_LOADED : result ? ASK : `${ASK} ${ASK_RESULT}`}

@@ -7,7 +7,7 @@ import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts
 import { MARATHON_M, type RaceResult } from '../../rules/race/race-distances.ts'
 import { isDayBegun, readDay } from '../../rules/reading/read-day.ts'
 import { understood, type Reading } from '../../rules/reading/reading.ts'
-import { asRunWalk, longRunNote, type TrainingPlan } from '../../rules/training/training-plan.ts'
+import { asRunWalk, type TrainingPlan } from '../../rules/training/training-plan.ts'
 import {
   scheduleTrainingPlan,
   weeksLeft,
@@ -36,8 +36,8 @@ export interface FoundCalendar {
   calendar: TrainingCalendar
   /** When the race is, and when the plan begins. */
   dayWords: string
-  /** What to say of a plan that ought to have begun, and of long runs on few days. */
-  notes: string[]
+  /** What to say of a plan that ought to have begun; null where it has not. */
+  note: string | null
 }
 
 /** `The race is on 25 Apr 2027, in 22 weeks; the plan begins on 4 Jan 2027, in 6 weeks.` */
@@ -63,8 +63,8 @@ export function findCalendar({
   if (!schedule.ok) return schedule
   const left = weeksLeft(schedule.value, today)
   if (!left.ok) return left
-  const notes = [left.value, longRunNote(schedule.value.weeks)].filter((note) => note !== null)
-  return understood({ calendar: schedule.value, dayWords: dayWordsOf(schedule.value, today), notes })
+  const dayWords = dayWordsOf(schedule.value, today)
+  return understood({ calendar: schedule.value, dayWords, note: left.value })
 }
 
 /** A result in a race, and what is known of the runner besides. */

@@ -49,8 +49,8 @@ describe('a training calendar', () => {
     const reading = scheduleTrainingPlan({ ...plan, weeks: [stronger, raceWeek] }, '2027-04-25', 3, paces)
     const first = reading.ok ? reading.value.weeks[0] : undefined
     expect(first?.sessions.map(({ kind }) => kind)).toEqual(['easy', 'strength', 'threshold', 'long'])
-    // Of the 24 km that stay, easy and threshold runs are half as long again.
-    expect(first?.expectedDistanceM).toBe(24_000 + 12_000 + 15_000)
+    // Beside the 24 km, the easy run of 8 km and the 10 km with threshold are longer: 24 km are at most 45 % of the week.
+    expect(first?.expectedDistanceM).toBe(24_000 + 13_500 + 16_500)
   })
 
   it('gives each session the pace of its zone and estimates its time', () => {

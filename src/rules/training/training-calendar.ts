@@ -2,13 +2,8 @@
 import { addDays, formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
-import {
-  lengthenedRuns,
-  runsOf,
-  type PlanSession,
-  type PlanWeek,
-  type TrainingPlan,
-} from './training-plan.ts'
+import { sessionsKept } from './fewer-days.ts'
+import type { PlanSession, TrainingPlan } from './training-plan.ts'
 import type { PlanPaces, TrainingPaces, ZonePace } from './training-paces.ts'
 
 export interface DatedSession extends PlanSession {
@@ -35,21 +30,6 @@ export interface TrainingCalendar {
   startsOn: CalendarDay
   raceDay: CalendarDay
   weeks: DatedWeek[]
-}
-
-const rank = ({ kind, priority }: PlanSession) => (kind === 'race' ? 0 : priority)
-
-/**
- * Sessions of a week a runner does who runs on `daysPerWeek` days: lowest priority number first, races and strength always. Where
- * runs are left out the others are longer, for the sake of the longest one's share.
- */
-function sessionsKept(week: PlanWeek, daysPerWeek: number): PlanSession[] {
-  const all = runsOf(week).toSorted((a, b) => rank(a) - rank(b) || b.planDay - a.planDay)
-  const kept = all.slice(0, daysPerWeek)
-  const isShort = kept.length < all.length && all.every(({ kind }) => kind !== 'race')
-  const runs = isShort ? lengthenedRuns(kept) : kept
-  const strength = week.sessions.filter(({ kind }) => kind === 'strength')
-  return [...runs, ...strength].sort((a, b) => a.planDay - b.planDay)
 }
 
 /** The pace of a session: its zone's, and the goal's for what is run at goal pace, the race itself too. */

@@ -4,9 +4,6 @@ import {
   asRunWalk,
   easyShare,
   hasRunWalk,
-  lengthenedRuns,
-  longRunNote,
-  longRunsTooLong,
   longestMetres,
   planProblems,
   steepRises,
@@ -102,21 +99,6 @@ describe('the load of a plan', () => {
     const weeks = [20_000, 23_000, 15_000, 26_000, 31_000].map((metres) => week(aRun(metres)))
     expect(steepRises(weeks)).toEqual([5])
     expect(steepRises([])).toEqual([])
-  })
-
-  it('has long runs of at most 45 % of their week, race week left out', () => {
-    const at = (longM: number, otherM: number) =>
-      week(aRun(longM, { kind: 'long' }), aRun(otherM / 2), aRun(otherM / 2))
-    expect(longRunsTooLong([at(9000, 11_000), at(9100, 10_900), at(5000, 1000)])).toEqual([2])
-  })
-
-  it('on fewer days has longer runs, up to half as long again, and says what is left to say', () => {
-    const four = lengthenedRuns([aRun(25_000), aRun(10_000), aRun(8000), aRun(7000)])
-    expect(four.map(({ distanceM }) => distanceM)).toEqual([25_000, 12_500, 10_000, 9000])
-    expect(longRunNote([week(...four), week()])).toBeNull()
-    const three = lengthenedRuns([aRun(25_000), aRun(10_000), aRun(8000)])
-    expect(three.map(({ distanceM }) => distanceM)).toEqual([25_000, 15_000, 12_000])
-    expect(longRunNote([week(...three), week()])).toMatch(/^On so few days the longest run is up to 48 %/)
   })
 
   it('is easy outside its faster pieces, those given by time counted at 4:50 a km', () => {

@@ -159,45 +159,6 @@ export function steepRises(weeks: readonly Pick<PlanWeek, 'sessions'>[]): number
   })
 }
 
-/** The longest training run is at most this share of its week. */
-const MAX_LONG_RUN_SHARE = 0.45
-
-const longRunShare = (week: Pick<PlanWeek, 'sessions'>): number => longestMetres(week) / trainingMetres(week)
-
-/** Weeks (counted from 1, race week left out) whose longest run is more than 45 % of them. */
-export function longRunsTooLong(weeks: readonly Pick<PlanWeek, 'sessions'>[]): number[] {
-  return weeks.slice(0, -1).flatMap((week, i) => (longRunShare(week) > MAX_LONG_RUN_SHARE ? [i + 1] : []))
-}
-
-/** The sentence for a plan on so few days that a longest run is more than 45 % of its week; null where none is. */
-export function longRunNote(weeks: readonly Pick<PlanWeek, 'sessions'>[]): string | null {
-  if (longRunsTooLong(weeks).length === 0) return null
-  const most = Math.max(...weeks.slice(0, -1).map(longRunShare))
-  return `On so few days the longest run is up to ${Math.round(most * 100)} % of its week, where 45 % would be better: the race needs it as long, and the other runs are as long as they can sensibly be. Run it slowly, and ride, swim or walk briskly on another day if you can.`
-}
-
-/** A run takes at most this much more of what the days left out would have brought. */
-const MAX_LENGTHENING = 0.5
-const RUN_STEP_M = 500
-
-/**
- * Runs of a week on fewer days than its plan has: all but the longest are longer, each by at most a half, as far as the longest is
- * to stay within 45 % of them.
- */
-export function lengthenedRuns(runs: readonly PlanSession[]): PlanSession[] {
-  const sessions = [...runs]
-  const longest = longestMetres({ sessions })
-  const others = trainingMetres({ sessions }) - longest
-  const wanted = longest / MAX_LONG_RUN_SHARE - longest
-  if (others <= 0 || wanted <= others) return sessions
-  const factor = Math.min(1 + MAX_LENGTHENING, wanted / others)
-  return sessions.map((run) =>
-    run.distanceM === undefined || run.distanceM === longest
-      ? run
-      : { ...run, distanceM: Math.ceil((run.distanceM * factor) / RUN_STEP_M) * RUN_STEP_M },
-  )
-}
-
 /** Faster pieces given by time are counted at this pace, seconds a km: between a 3:00 and a 4:00 marathoner's threshold. */
 const USUAL_FAST_PACE = 290
 
