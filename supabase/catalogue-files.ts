@@ -3,9 +3,32 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import zoneAt from '@photostructure/tz-lookup'
 import { racedayWeatherSchema as describedWeather } from '../src/race/race.schema.ts'
 import { catalogueFields, daySchema as day } from '../src/race/fields.schema.ts'
-import { computedZone } from './race-time-zone.ts'
+
+interface Placed {
+  lat?: number | undefined
+  lon?: number | undefined
+  timeZone?: string | undefined
+  checkedOn: string
+}
+
+const SOURCE = 'the zone of the time zone database at the position of the start'
+
+/** At sea and near the poles there is none but that of the longitude, by which nobody sets a clock. */
+const isOfLongitude = (zone: string) => zone.startsWith('Etc/')
+
+/** What is to be added to a race of the files: nothing where its zone is on file, or where no place has one. */
+export function computedZone({ lat, lon, timeZone, checkedOn }: Placed) {
+  if (timeZone !== undefined || lat === undefined || lon === undefined) return null
+  const zone = zoneAt(lat, lon)
+  if (isOfLongitude(zone)) return null
+  return {
+    timeZone: zone,
+    source: { field: 'timeZone', source: SOURCE, confidence: 'computed' as const, checkedOn },
+  }
+}
 
 const FOLDER = join(import.meta.dirname, 'catalogue')
 

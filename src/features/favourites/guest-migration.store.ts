@@ -4,10 +4,82 @@ import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import { forgetComparisonOf } from '../compare/comparison.store.ts'
 import { forgetCopiesOf, moveGuestComparison } from '../compare/move-guest-comparison.store.ts'
 import { forgetShownPredictions } from '../medals/shown-predictions.store.ts'
-import { forgetMove, moveGuestFavourites } from './move-guest-favourites.store.ts'
-import { FAVOURITES_LOCK } from './send-favourites.store.ts'
+import { FAVOURITES_LOCK, sendChange } from './send-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
 import { forgetWaiting } from './waiting-favourites.store.ts'
+import { readStored, writeStored } from '../../platform/browser/storage.ts'
+import { type FavouritesMove, readFavouritesMove } from '../../rules/favourites/favourites.ts'
+import { noteDone } from './account-favourites.store.ts'
+import { $guestFavourites, keepGuestFavourite } from './guest-favourites.store.ts'
+import { showToast } from '../../ui/toasts.store.ts'
+
+const MOVE_KEY = 'startline:account:move'
+/** A server that does not answer twice in a row is not asked for the rest now. */
+const MAX_UNANSWERED = 2
+
+const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify(move))
+
+/** Forgets how far the move to a person's account had come: the account is gone. */
+export function forgetMove(person: string): void {
+  const { moved, failureShown } = readFavouritesMove(readStored(MOVE_KEY), person)
+  if (moved > 0 || failureShown) writeStored(MOVE_KEY, null)
+}
+
+/** Offers each race once; true where some were refused, or are left for another time. */
+async function moveAll(move: FavouritesMove): Promise<boolean> {
+  let hasFailed = false
+  let silences = 0
+  for (const { raceId, raceType, status, raceDay } of $guestFavourites.get()) {
+    // Removed by hand meanwhile, in this tab or another.
+    if (!$guestFavourites.get().some((entry) => entry.raceId === raceId)) continue
+    if (personNow() !== move.person) return true
+    const sent = await sendChange({
+      raceId,
+      raceType,
+      saved: true,
+      ...(status && { status, raceDay: raceDay ?? null }),
+    })
+    if (sent.outcome === 'done') {
+      silences = 0
+      move.moved++
+      writeMove(move)
+      keepGuestFavourite({ raceId, raceType, saved: false })
+      noteDone({ person: move.person, raceId, favourite: sent.favourite })
+      continue
+    }
+    hasFailed = true
+    if (sent.outcome === 'refused') keepGuestFavourite({ raceId, raceType, saved: false })
+    else if (++silences === MAX_UNANSWERED) return true
+  }
+  return hasFailed
+}
+
+/** Moves what can be moved, and says how it went. Call it under the lock of favourites. */
+export async function moveGuestFavourites(person: string): Promise<void> {
+  const move = readFavouritesMove(readStored(MOVE_KEY), person)
+  if ($guestFavourites.get().length === 0 && move.moved === 0) return
+  const hasFailed = await moveAll(move)
+  const { moved } = move
+  if (moved > 0) {
+    showToast({
+      title: 'Favorites Migrated',
+      text: `${moved} favorite races have been saved to your account!`,
+      mustBeSeen: true,
+    })
+    move.moved = 0
+  }
+  if (hasFailed && !move.failureShown) {
+    move.failureShown = true
+    showToast({
+      kind: 'error',
+      title: 'Migration Error',
+      text: 'Some favorites could not be migrated. You can add them again manually.',
+      mustBeSeen: true,
+    })
+  }
+  if ($guestFavourites.get().length === 0) writeStored(MOVE_KEY, null)
+  else writeMove(move)
+}
 
 /** Moves saved races and the comparison of a guest to the account of whoever is signed in. Never rejects. */
 export async function migrateGuestData(): Promise<void> {

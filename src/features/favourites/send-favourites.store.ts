@@ -4,11 +4,53 @@ import { ApiError, callApi } from '../../platform/browser/api.ts'
 import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import type { Favourite } from './favourites.schema.ts'
 import type { FavouriteChange } from '../../rules/favourites/favourites.ts'
-import { FAVOURITES_PATH, noteDone, type KeptFavourite } from './account-favourites.store.ts'
-import { notifyLate, notifyRefusal, notifySignedOut, notifyWaiting } from './favourite-toasts.store.ts'
+import { FAVOURITES_PATH, type KeptFavourite, noteDone } from './account-favourites.store.ts'
 import { keepGuestFavourite, notifyAdded, type WantedChange } from './guest-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
 import { addWaiting, dropWaiting, waitingOf } from './waiting-favourites.store.ts'
+import { FAVOURITE_MESSAGES as SAY } from '../../rules/writing/messages.ts'
+import { signInHref } from '../../rules/account/same-site-redirect.ts'
+import { showToast } from '../../ui/toasts.store.ts'
+
+interface RefusedChange {
+  saved: boolean
+}
+
+/** The server refused, for the reason in `message`, which is told where the person can do something about it. */
+export function notifyRefusal({ saved }: RefusedChange, message = ''): void {
+  const text = saved ? SAY.addFailed : SAY.removeFailed
+  const more = message === SAY.tooMany ? `. ${message}` : ''
+  showToast({ kind: 'error', title: 'Error', text: `${text}${more}` })
+}
+
+/** The session has ended: the change waits for its person. */
+export function notifySignedOut({ saved }: RefusedChange): void {
+  showToast({
+    kind: 'error',
+    title: 'Error',
+    text: saved ? SAY.addSignedOut : SAY.removeSignedOut,
+    link: { href: signInHref(location.pathname + location.search), text: 'log in' },
+  })
+}
+
+/** The server could not be asked: the change waits for a better moment. */
+export function notifyWaiting(): void {
+  showToast(
+    navigator.onLine
+      ? {
+          title: 'Startline cannot be reached',
+          text: 'We have kept this here and will save it as soon as we can.',
+        }
+      : {
+          title: 'You are offline',
+          text: 'We have kept this here and will save it when you are back online.',
+        },
+  )
+}
+
+/** What had waited was sent. */
+export const notifyLate = () =>
+  showToast({ title: 'Your favourites are saved', text: 'Your earlier changes are now in your account.' })
 
 /** Also held while a guest's races are moved to the account: a race that is removed meanwhile stays removed. */
 export const FAVOURITES_LOCK = 'favourites'

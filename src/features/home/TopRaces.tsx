@@ -1,14 +1,30 @@
 // The ten biggest races. Those of the first distance are in the page, as the children; the switch asks the API for another.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { publicAnswer } from '../../platform/browser/public-answers.ts'
 import type { RaceJson } from '../../race/race.schema.ts'
 import type { CalendarDay, RaceType } from '../../rules/race/race.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import type { RowRace } from '../../ui/race-columns.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { rowRaceOfAnswer } from './top-race.ts'
 import { TopTable } from './TopTable.tsx'
+import { rowPicture } from '../../rules/silhouette/silhouette-row.ts'
 import './top-races.css'
+import { isRoughCount } from '../../rules/race/race-facts.ts'
+
+/** A race of the API's answer as a row shows it. */
+function rowRaceOfAnswer(race: RaceJson): RowRace {
+  const { pbPotential, pbPotentialRange, courseGrade } = race
+  return {
+    ...race,
+    participantsRough: isRoughCount(race),
+    pb:
+      pbPotential === null || !pbPotentialRange
+        ? null
+        : { score: pbPotential, ...pbPotentialRange, courseGrade },
+    loss: race.timeLoss,
+    course: rowPicture(race),
+  }
+}
 
 const FAILED = 'Error loading marathons. Please try again later.'
 const EMPTY = 'No marathons found.'

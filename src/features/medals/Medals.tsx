@@ -1,20 +1,71 @@
 // What was run: totals, map, bests and the shelf, with the dialogs that put medals there. Only for whoever is signed in.
-import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { readMedalLink } from '../../rules/medals/medal-link.ts'
-import { keepMedals } from '../../rules/medals/medal-shelf.ts'
+import { keepMedals, shelfTotals, US_STATES } from '../../rules/medals/medal-shelf.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
-import { $listedRaces, wantRaces } from '../find/listed-races.store.ts'
+import { $listedRaces, type ListedRace, wantRaces } from '../find/listed-races.store.ts'
 import { MedalBests } from './MedalBests.tsx'
 import { draftedMedal, MedalDialog } from './MedalDialog.tsx'
 import type { MedalImportProps } from './MedalImport.tsx'
-import { MedalMap } from './MedalMap.tsx'
 import { MedalTile, type ShownMedal } from './MedalTile.tsx'
-import { MedalTotals } from './MedalTotals.tsx'
 import { $medals, MEDALS_PATH, toShelfMedal } from './medals.store.ts'
 import './medals.css'
+import { DotMap } from '../../ui/DotMap.tsx'
+
+/** The world with a dot for each race that was run. */
+function MedalMap({ medals }: { medals: readonly ShownMedal[] }) {
+  const races = new Map<number, ListedRace>()
+  for (const { race } of medals) if (race && race.lat !== null && race.lon !== null) races.set(race.id, race)
+  return (
+    <DotMap
+      races={[...races.values()]}
+      label={`Map of the world with ${races.size} of your races; the list below names them`}
+    />
+  )
+}
+
+/** What the medals add up to: races, countries, states, years. */
+function MedalTotals({ medals }: { medals: readonly ShownMedal[] }) {
+  const totals = shelfTotals(medals)
+  const { races, countries, states, hasDistrictOfColumbia, firstYear, lastYear } = totals
+  const isOneYear = firstYear === lastYear
+  const district = hasDistrictOfColumbia ? ', and Washington, D.C.' : ''
+  return (
+    <ul className="totals">
+      <Total
+        label="Races run"
+        figure={String(totals.medals)}
+        note={races === totals.medals ? 'each a race of its own' : `at ${races} different races`}
+      />
+      <Total label="Countries" figure={String(countries.length)} note={countries.join(', ')} />
+      {(states.length > 0 || hasDistrictOfColumbia) && (
+        <Total
+          label="US states"
+          figure={`${states.length} of ${US_STATES}`}
+          note={`${states.join(', ')}${district}`}
+        />
+      )}
+      <Total
+        label="Years"
+        figure={isOneYear ? `${firstYear}` : `${firstYear}–${lastYear}`}
+        note={isOneYear ? 'one year' : `${lastYear! - firstYear! + 1} years`}
+      />
+    </ul>
+  )
+}
+
+function Total({ label, figure, note }: { label: string; figure: string; note: string }) {
+  return (
+    <li>
+      <span>{label}</span>
+      <b className="num">{figure}</b>
+      <small className="q">{note}</small>
+    </li>
+  )
+}
 
 const NOT_LOADED = {
   kind: 'error' as const,

@@ -1,14 +1,158 @@
 // What a goal becomes on a warm day or on high ground, in a time and a sentence.
-import type { Air } from '../../rules/weather/heat-adjustment.ts'
-import { adjustForConditions } from '../../rules/weather/conditions-adjustment.ts'
+import { type Air, HOTTEST_C } from '../../rules/weather/heat-adjustment.ts'
+import {
+  adjustForConditions,
+  type ConditionsAdjustment,
+  outsideSentences,
+} from '../../rules/weather/conditions-adjustment.ts'
 import { distancePhrase, type RaceResult } from '../../rules/race/race-distances.ts'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { clockRange, resultPace, signedClock, type Unit } from './clock-words.ts'
-import { changesNothing, HeatTables } from './HeatTables.tsx'
 import { BigAnswer } from '../../ui/tool/BigAnswer.tsx'
 import { LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
+import { fahrenheitFromCelsius } from '../../rules/reading/read-number.ts'
+import { axisAround, RangePlot } from '../../ui/RangePlot.tsx'
+
+interface HeatTablesProps {
+  goal: RaceResult
+  /** Null for altitude alone: the other days are shown at the usual humidity. */
+  humidityPct: number | null
+  adjusted: ConditionsAdjustment
+  imperial: boolean
+}
+
+const USUAL_HUMIDITY_PCT = 60
+const GRID_C = [5, 10, 15, 18, 20, 22, 25, HOTTEST_C]
+
+/** A part of the adjusted goal: seconds, with a range where one is known. */
+interface Part {
+  name: string
+  time: number
+  low?: number
+  high?: number
+}
+
+/** Neither heat nor altitude: there are no parts to show. */
+export const changesNothing = ({ heat, altitude }: ConditionsAdjustment): boolean =>
+  !heat && !(altitude && altitude.factor > 1)
+
+/** Each model, the height, both together; then a row per temperature. */
+export function HeatTables({ goal, humidityPct: asked, adjusted, imperial }: HeatTablesProps) {
+  const humidityPct = asked ?? USUAL_HUMIDITY_PCT
+  const { heat, altitude } = adjusted
+  const at = (factor: number) => goal.timeSeconds * factor
+  const combined: Part = {
+    name: 'Combined',
+    time: adjusted.timeSeconds,
+    low: adjusted.lowSeconds,
+    high: adjusted.highSeconds,
+  }
+  const parts: Part[] = [
+    ...(heat
+      ? [
+          { name: 'Heat, by humidity', time: at(heat.humidityModelFactor) },
+          { name: 'Heat, by finishers', time: at(heat.finishersModelFactor) },
+        ]
+      : []),
+    ...(altitude && altitude.factor > 1
+      ? [
+          {
+            name: 'Altitude',
+            time: at(altitude.factor),
+            low: at(altitude.lowFactor),
+            high: at(altitude.highFactor),
+          },
+        ]
+      : []),
+    combined,
+  ]
+  const axis = axisAround([
+    goal.timeSeconds,
+    ...parts.flatMap(({ time, low = time, high = time }) => [low, high]),
+  ])
+  return (
+    <>
+      {!changesNothing(adjusted) && (
+        <>
+          <h2 className="sub">Heat models and altitude on one chart</h2>
+          <table className="plot stack">
+            <caption>
+              {['The dotted line is your time on an ordinary day.', ...outsideSentences(adjusted)].join(' ')}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col" className="pic">
+                  <span className="vh">Chart</span>
+                </th>
+                <th scope="col" className="r">
+                  Time
+                </th>
+                <th scope="col" className="r">
+                  Change
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {parts.map((part) => (
+                <tr key={part.name}>
+                  <th scope="row">{part.name}</th>
+                  <td className="pic">
+                    <RangePlot
+                      {...{ axis, at: part.time, low: part.low, high: part.high }}
+                      reference={goal.timeSeconds}
+                      main={part === combined}
+                    />
+                  </td>
+                  <td className="r num">{formatClock(part.time)}</td>
+                  <td className="r q num">{signedClock(part.time - goal.timeSeconds)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <h2 className="sub">The same runner on other days</h2>
+      <table>
+        <caption>
+          At {Math.round(humidityPct)} % humidity and sea level; the last is warmer than the finishers ran in
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Air</th>
+            <th scope="col">Time</th>
+            <th scope="col" className="r">
+              Range
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {GRID_C.map((temperatureC) => {
+            const day = adjustForConditions(goal.timeSeconds, goal.distanceM, {
+              air: { temperatureC, humidityPct },
+              heightM: null,
+            })
+            if (!day.ok) return null
+            const { timeSeconds, lowSeconds, highSeconds } = day.value
+            return (
+              <tr key={temperatureC}>
+                <th scope="row">
+                  {imperial ? `${Math.round(fahrenheitFromCelsius(temperatureC))} °F` : `${temperatureC} °C`}
+                </th>
+                <td className="num">{formatClock(timeSeconds)}</td>
+                <td className="r q">
+                  <small>{clockRange(lowSeconds, highSeconds)}</small>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
 
 interface HeatAnswerProps {
   /** Null while a field cannot be read. */

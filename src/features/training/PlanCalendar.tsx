@@ -1,7 +1,7 @@
 // A training plan on the runner's own calendar: a race or a day, days a week, paces from a result, print and .ics. What puts
 // the plan on its days comes with the first of them.
-import { typeOfDistance, USUAL_TYPE } from '../../race/race-types.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { typeOfDistance, USUAL_TYPE } from '../../race/race-types.ts'
 import { dayHere } from '../../platform/browser/day-here.ts'
 import type { UnitSystem } from '../../rules/writing/measures.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
@@ -13,9 +13,47 @@ import { DistanceField, Field, TimeField } from '../../ui/tool/Field.tsx'
 import { RaceChoice } from '../../ui/tool/RaceChoice.tsx'
 import { ToolFrame } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
-import { CalendarButton } from './CalendarButton.tsx'
-import { useRaceDays } from './use-race-days.ts'
 import { asIsland } from '../../ui/as-island.tsx'
+import { FileProblem } from '../../ui/tool/FileProblem.tsx'
+import type { TrainingCalendar } from '../../rules/training/training-calendar.ts'
+import type { RaceOfPlan } from '../../rules/training/session-words.ts'
+import type { RaceDay } from './race-days.ts'
+
+interface CalendarButtonProps {
+  dated: Pick<typeof import('./dated-calendar.ts'), 'saveCalendar'>
+  calendar: TrainingCalendar
+  plan: TrainingPlan
+  units: UnitSystem
+  race: RaceOfPlan | null
+}
+
+/** The button. */
+function CalendarButton({ dated, calendar, plan, units, race }: CalendarButtonProps) {
+  const [failed, setFailed] = useState(false)
+  const save = () =>
+    void dated.saveCalendar(calendar, plan, units, race).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    )
+  return (
+    <>
+      <button className="btn go" type="button" onClick={save}>
+        Add to your calendar (.ics)
+      </button>
+      <FileProblem failed={failed} />
+    </>
+  )
+}
+
+/** Races once `loaded`; none where they cannot be read. */
+function useRaceDays(raceType: string, loaded: boolean): RaceDay[] {
+  const [days, setDays] = useState<RaceDay[]>([])
+  useEffect(() => {
+    if (!loaded) return
+    import('./race-days.ts').then(({ raceDays }) => raceDays(raceType)).then(setDays, () => setDays([]))
+  }, [raceType, loaded])
+  return days
+}
 
 type Dated = typeof import('./dated-calendar.ts')
 

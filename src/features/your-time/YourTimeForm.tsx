@@ -1,20 +1,54 @@
 // The form that keeps, changes and forgets the one result; the same in the dialog and on /your-time.
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { readYourTime } from '../../rules/prediction/read-your-time.ts'
 import {
-  YOUR_TIME_FIELDS,
+  type RanAt,
   ranAtKey,
-  yourTimeTexts,
+  YOUR_TIME_FIELDS,
   type YourTime,
+  yourTimeTexts,
   type YourTimeTexts,
 } from '../../rules/prediction/your-time.ts'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { usePlacesOfResults } from './use-places-of-results.ts'
 import { $yourTime, forgetYourTime, keepYourTime, noTimeYet } from './your-time.store.ts'
+import { readSiteData } from '../../platform/browser/site-data.ts'
+import { isBeyondModel } from '../../rules/prediction/race-equivalence.ts'
+import { isSameDistance } from '../../rules/race/race-distances.ts'
+import { readDistance } from '../../rules/reading/read-distance.ts'
+
+interface PlacedRace extends RanAt {
+  distanceM: number
+}
+
+const RACES_PATH = '/data/race-losses.json'
+
+/** What the field offers at this distance, and all that it may name: the list's own figures before those that were `kept`. */
+function usePlacesOfResults(
+  distance: string,
+  kept: RanAt | null,
+): { offered: RanAt[]; known: (RanAt & { distanceM?: number })[] } {
+  const [onFile, setOnFile] = useState<PlacedRace[]>([])
+  useEffect(() => {
+    // Without the list an ordinary course can still be chosen.
+    readSiteData(RACES_PATH).then(
+      (races) => setOnFile(races as PlacedRace[]),
+      () => undefined,
+    )
+  }, [])
+  const read = readDistance(distance)
+  const ofDistance = onFile.filter(
+    (race) => read.ok && isSameDistance(race.distanceM, read.value) && !isBeyondModel(race),
+  )
+  const isListed = kept !== null && ofDistance.some((race) => ranAtKey(race) === ranAtKey(kept))
+  return {
+    offered: kept && !isListed ? [kept, ...ofDistance] : ofDistance,
+    known: kept ? [...onFile, kept] : onFile,
+  }
+}
 
 const DISTANCES = ['5k', '10k', '10mi', 'half', 'marathon', '50k']
 const LIST_ID = 'your-time-distances'

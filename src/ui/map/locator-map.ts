@@ -2,14 +2,54 @@
 // shared by all its pages.
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' }
 import { MEAN_EARTH_RADIUS_KM, type Point } from '../../rules/place/great-circle.ts'
-import { doubleArea, type Coordinate } from './clip-ring.ts'
+import { type Coordinate, doubleArea } from './clip-ring.ts'
 import { COUNTRY_NUMBERS } from './country-numbers.ts'
-import { homelandOf, piecesInReach, windowRound, type Homeland } from './locator-window.ts'
-import { boxDistance, boxesMeet, drawBox, toPixel, type Drawing, type Outline } from './plane-box.ts'
-import { bordersBeside } from './other-borders.ts'
+import { type Homeland, homelandOf, piecesInReach, windowRound } from './locator-window.ts'
+import {
+  boxDistance,
+  boxesMeet,
+  drawBox,
+  type Drawing,
+  type Outline,
+  toOutline,
+  toPixel,
+} from './plane-box.ts'
 import { kilometresAtMercator, mercator } from './projections.ts'
 import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
 import { readCountries, readOutlines, type WorldOutlines } from './world-outlines.ts'
+
+/** Which points are at an edge: by numbers, for to write each down as text costs more than all else here. */
+function pointsOf(pieces: readonly Outline[]): (point: Coordinate) => boolean {
+  const columns = new Map<number, Set<number>>()
+  for (const { points } of pieces) {
+    for (const [x, y] of points) {
+      const column = columns.get(x)
+      if (column) column.add(y)
+      else columns.set(x, new Set([y]))
+    }
+  }
+  return ([x, y]) => columns.get(x)?.has(y) === true
+}
+
+/** The parts of `borders` that run elsewhere. Both must come from one atlas and projection, so that points are the same. */
+export function bordersBeside(borders: readonly Outline[], pieces: readonly Outline[]): Outline[] {
+  const isAtEdge = pointsOf(pieces)
+  return borders.flatMap(({ points }) => {
+    const parts: Coordinate[][] = []
+    let before: Coordinate | undefined
+    let beforeAtEdge = false
+    let part: Coordinate[] | undefined
+    for (const point of points) {
+      const atEdge = isAtEdge(point)
+      if (before && !(atEdge && beforeAtEdge)) {
+        if (!part) parts.push((part = [before]))
+        part.push(point)
+      } else part = undefined
+      ;[before, beforeAtEdge] = [point, atEdge]
+    }
+    return parts.map(toOutline)
+  })
+}
 
 const WIDTH_PX = 360
 const SHAPE = 720 / 410

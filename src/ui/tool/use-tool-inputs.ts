@@ -1,16 +1,43 @@
 // The state of a tool's form: texts as typed, read from the address (and from what was typed before this script came)
 // and written back to it as one types.
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   inUnits,
   readToolInputs,
-  writeToolInputs,
   type ToolExample,
   type ToolInputs,
+  writeToolInputs,
 } from '../../rules/reading/tool-inputs.ts'
 import { $units, chooseUnits } from '../../platform/browser/preferences.store.ts'
-import { useOwnTime, type OwnTimeState } from './use-own-time.ts'
-import { useWrittenAddress } from './use-written-address.ts'
+import { type OwnTimeState, useOwnTime } from './use-own-time.ts'
+
+/** Browsers refuse an address that changes at every key of somebody who holds one down. */
+const WRITE_EVERY_MS = 250
+
+/** Keeps the address in step with the texts, from when `edited` says that somebody has typed. */
+function useWrittenAddress<T extends ToolInputs>(
+  tool: ToolExample<T>,
+  texts: T,
+  edited: RefObject<boolean>,
+): void {
+  /** When the address was last written, in ms since the page was opened. */
+  const written = useRef(-WRITE_EVERY_MS)
+
+  useEffect(() => {
+    if (!edited.current) return
+    const write = () => {
+      written.current = performance.now()
+      history.replaceState(history.state, '', writeToolInputs(tool, texts) + location.hash)
+    }
+    const timer = setTimeout(write, written.current + WRITE_EVERY_MS - performance.now())
+    // Whoever goes to the address itself finds all of it there.
+    addEventListener('blur', write)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('blur', write)
+    }
+  }, [texts, tool, edited])
+}
 
 export interface ToolState<T extends ToolInputs> extends OwnTimeState {
   texts: T

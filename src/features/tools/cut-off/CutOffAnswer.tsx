@@ -1,11 +1,101 @@
 // The minutes in hand for what the fields say.
-import { cutOffClock, type CutOffInput } from '../../../rules/pacing/cut-off-clock.ts'
+import { cutOffClock, type CutOffClock, type CutOffInput } from '../../../rules/pacing/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../rules/pacing/pacing.ts'
 import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
-import type { Unit } from '../clock-words.ts'
+import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
-import { CutOffTable } from './CutOffTable.tsx'
+import { MILE_M } from '../../../rules/race/race-distances.ts'
+import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
+import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
+
+interface CutOffTableProps {
+  distanceM: number
+  clock: CutOffClock
+  unit: Unit
+}
+
+function place(atM: number, distanceM: number, unit: Unit): string {
+  if (atM >= distanceM - 1) return 'Finish'
+  return `${Number((atM / (unit === 'km' ? 1000 : MILE_M)).toFixed(1))} ${unit}`
+}
+
+/** How a closing time that only spreads the overall limit is spoken of. */
+const SPREAD = { 'in time': 'ahead', tight: 'just ahead', closed: 'behind' }
+
+/** The least in hand, the slowest finish that passes everywhere, and a row per point. */
+export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
+  const { rows, tightest, slowestFinishSeconds: slowest } = clock
+  if (tightest === null || slowest === null) return null
+  const announced = rows.filter((row) => !row.estimated).length
+  const axis = axisAround([0, ...rows.map(({ inHandSeconds }) => inHandSeconds)])
+  const late = tightest.inHandSeconds < 0
+  const estimated = rows.some((row) => row.estimated)
+  return (
+    <>
+      <BigAnswer
+        kick={`${late ? 'Too late' : 'In hand'} at the ${
+          announced > 1 ? `tightest point, ${place(tightest.atM, distanceM, unit)}` : 'finish'
+        }`}
+      >
+        {signedClock(tightest.inHandSeconds)}
+      </BigAnswer>
+      <p className="lede">
+        The slowest even pace that beats every cut-off finishes in <b className="num">{longClock(slowest)}</b>
+        , <b className="num">{resultPace({ distanceM, timeSeconds: slowest }, unit)}</b>.
+      </p>
+      <h2 className="sub">Along the course</h2>
+      <table className="plot stack">
+        <caption>
+          {estimated
+            ? 'No checkpoints are given, so the overall limit is spread evenly, as a sweep vehicle might drive it. Ask the race for its own cut-offs.'
+            : 'Cut-offs as given, counted from the last wave.'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">At</th>
+            <th scope="col">Clock when you pass</th>
+            <th scope="col">Closes</th>
+            <th scope="col" className="pic">
+              <span className="vh">Chart</span>
+            </th>
+            <th scope="col">In hand</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.atM}>
+              <th scope="row">{place(row.atM, distanceM, unit)}</th>
+              <td className="num" data-l="Clock when you pass">
+                {longClock(row.arrivesSeconds)}
+              </td>
+              <td className="num q" data-l={row.estimated ? 'Closes, estimated' : 'Closes'}>
+                {longClock(row.closesSeconds)}
+              </td>
+              <td className="pic">
+                <RangePlot
+                  axis={axis}
+                  at={row.inHandSeconds}
+                  low={Math.min(0, row.inHandSeconds)}
+                  high={Math.max(0, row.inHandSeconds)}
+                  reference={0}
+                  main={row === tightest}
+                />
+              </td>
+              <td className="num" data-l="In hand">
+                {signedClock(row.inHandSeconds)}
+              </td>
+              <td data-l="Verdict">
+                <span className="verdict">{row.estimated ? SPREAD[row.verdict] : row.verdict}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
 
 interface CutOffAnswerProps {
   /** An even pace and the closing points; null while a field cannot be read. */

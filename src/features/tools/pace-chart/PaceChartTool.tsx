@@ -11,11 +11,60 @@ import { TimeField } from '../../../ui/tool/Field.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
 import { LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
-import { ChartActions } from './ChartActions.tsx'
-import { planMarks } from './chart-rows.ts'
-import { ChartSection, type ChartChoice } from './ChartSection.tsx'
+import { type PlanMark, planMarks } from './chart-rows.ts'
+import { type ChartChoice, ChartSection, chosenChart } from './ChartSection.tsx'
 import { GoalPlan } from './GoalPlan.tsx'
 import { asIsland } from '../../../ui/as-island.tsx'
+import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
+
+function printBand() {
+  const { dataset } = document.documentElement
+  dataset.print = 'band'
+  addEventListener('afterprint', () => delete dataset.print, { once: true })
+  window.print()
+}
+
+interface ChartActionsProps {
+  choice: ChartChoice
+  marks: readonly PlanMark[]
+}
+
+/** The buttons, and a sentence where a file could not be made. */
+function ChartActions({ choice, marks }: ChartActionsProps) {
+  const [failed, setFailed] = useState(false)
+  const save = (what: (files: typeof import('./save-chart.ts')) => void) =>
+    void import('./save-chart.ts').then(
+      (files) => {
+        what(files)
+        setFailed(false)
+      },
+      () => setFailed(true),
+    )
+  const none = choice.goalSeconds === null
+  return (
+    <>
+      <button className="btn" type="button" onClick={printBand} disabled={none}>
+        Print the band
+      </button>
+      <button
+        className="btn"
+        type="button"
+        onClick={() => save(({ saveChart }) => saveChart(choice.slug, chosenChart(choice)))}
+      >
+        Chart as CSV
+      </button>
+      <button
+        className="btn"
+        type="button"
+        disabled={none}
+        onClick={() => save(({ savePlan }) => savePlan(choice.slug, marks))}
+      >
+        Plan as CSV
+      </button>
+      <FileProblem failed={failed} />
+    </>
+  )
+}
 
 const SPLITS = [
   { value: '0', label: 'Even pace' },

@@ -1,5 +1,5 @@
 // The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import { isSameDistance } from '../../../rules/race/race-distances.ts'
 import { LateAnswer } from '../LateAnswer.tsx'
@@ -18,8 +18,48 @@ import {
   textsBesideTrack,
 } from './read-course.ts'
 import { totalsOnFile } from './totals-on-file.ts'
-import { useRaceOnFile, useRaces } from './use-races.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
+import type { Option } from '../../../ui/tool/Choice.tsx'
+import type { RaceOnFile } from './race-on-file.ts'
+
+const NOT_LOADED = 'This race could not be loaded. Choose another, or enter the course yourself.'
+
+/** All races as options, once the form is in use; none where they cannot be read. */
+function useRaces(loaded: boolean): Option[] {
+  const [races, setRaces] = useState<Option[]>([])
+  useEffect(() => {
+    if (!loaded) return
+    import('./races-on-file.ts').then(({ raceOptions }) => raceOptions()).then(setRaces, () => setRaces([]))
+  }, [loaded])
+  return races
+}
+
+interface Answer {
+  text: string
+  race: RaceOnFile | null
+  problem: string | null
+}
+
+/** The race that `text` means; null until it is there, with the sentence why it is not. */
+function useRaceOnFile(text: string): Omit<Answer, 'text'> {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    if (text === '') return
+    let wanted = true
+    const answered = (race: RaceOnFile | null, problem: string | null) =>
+      wanted && setAnswer({ text, race, problem })
+    import('./races-on-file.ts')
+      .then(({ findRaceOnFile }) => findRaceOnFile(text))
+      .then(
+        (found) => (found.ok ? answered(found.value, null) : answered(null, found.reason)),
+        () => answered(null, NOT_LOADED),
+      )
+    return () => {
+      wanted = false
+    }
+  }, [text])
+  return answer?.text === text && text !== '' ? answer : { race: null, problem: null }
+}
 
 // Nothing of the course follows from a result of one's own; the answer shows what it is worth there.
 const TOOL = { example: COURSE_EXAMPLE, whenLinked: NOTHING_SAID, fromYourTime: () => null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bordersBeside } from './other-borders.ts'
+import { bordersBeside } from './locator-map.ts'
 import { toOutline } from './plane-box.ts'
 
 test('a border that is an edge of the piece is left out, the rest of the line stays', () => {

@@ -1,7 +1,7 @@
 // The time zones of the catalogue: each race has one, and its clock is one of its country's.
 import { expect, test } from 'vitest'
 import { startInstant } from '../../src/rules/calendar/local-clock.ts'
-import { computedZone } from '../../supabase/race-time-zone.ts'
+import { computedZone } from '../../supabase/catalogue-files.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 
 const races = catalogueRaces()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutLine, cutRing } from './date-line.ts'
+import { cutLine, cutRing } from './world-outlines.ts'
 
 test('a ring that does not cross the date line stays as it is', () => {
   const ring = [

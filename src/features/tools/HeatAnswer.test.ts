@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { adjustForConditions } from '../../rules/weather/conditions-adjustment.ts'
-import { HeatTables } from './HeatTables.tsx'
+import { HeatTables } from './HeatAnswer.tsx'
 
 /** The tables of a goal on a day of 22 °C, as markup. */
 function drawn(distanceM: number, timeSeconds: number): string {
