@@ -27,7 +27,7 @@ export interface FormSettings {
   /** What the summary calls a field, in front of what is wrong with it; left out where the sentences say it. */
   summaryLabel?: (name: string, label: string) => string
   /**
-   * Sends; `action` is the value of the button that was pressed. Resolves with what is wrong, by field, or under '' of the form as a whole; with a sentence once it was taken; or with
+   * Sends; `action` is the value of the button that was pressed. Resolves with what is wrong, by field, or under '' of the form as a whole; with {} where it failed and that is told elsewhere; with a sentence once it was taken; or with
    * nothing to say. May throw an ApiError.
    */
   send: (values: Values, action: string) => Promise<Problems | string | void>
@@ -146,7 +146,8 @@ export function useForm(settings: FormSettings): FormState {
     const wrong = show(form, checked.current)
     if (Object.keys(checked.current).length > 0) return wrong
     const result = await send(values, pressed)
-    if (typeof result === 'object') return show(form, result)
+    // One that names nothing says that the rest has been told elsewhere: what was said meanwhile stays.
+    if (typeof result === 'object') return Object.keys(result).length > 0 ? show(form, result) : undefined
     if (draft !== undefined) forgetForm(draft)
     if (result) setMessage({ text: result, kind: 'success' })
     return undefined

@@ -1,5 +1,7 @@
 // What stands around every page: navigation by role, the side sheet, going from page to page, measurement with consent only.
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
+import { signIn } from './people.ts'
 
 const allowing = (analytics: boolean) =>
   JSON.stringify({
@@ -31,26 +33,12 @@ test('the side sheet takes the focus, keeps it, and gives it back @phone-only', 
 
 test('links of a role are there from the first paint, without any script, and move nothing', async ({
   page,
-  context,
+  request,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  await context.addInitScript(() => {
-    if (sessionStorage.getItem('begun')) return
-    sessionStorage.setItem('begun', '1')
-    const claims = btoa(JSON.stringify({ sub: 'x', exp: 4102444800 }))
-    localStorage.setItem(
-      'startline:session',
-      JSON.stringify({
-        access_token: `a.${claims}.c`,
-        refresh_token: 'r',
-        expires_at: 4102444800,
-        user: { id: '00000000-0000-4000-8000-000000000001', email: 'somebody@startline.test' },
-      }),
-    )
-    localStorage.setItem('startline:role', 'admin')
-  })
-  await page.route('**/api/user', (route) => route.fulfill({ json: { userRole: 'admin' } }))
+  await signIn(page, await newAdmin(request))
+  await page.evaluate(() => localStorage.setItem('startline:role', 'admin'))
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

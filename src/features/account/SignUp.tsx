@@ -29,7 +29,6 @@ export const SignUp = asIsland(function SignUp() {
   const { verifyHuman, check } = useHumanCheck()
   const [email, setEmail] = useState('')
   const [isEmailSent, setEmailSent] = useState(false)
-  const [isOrganiser, setOrganiser] = useState(false)
   const isWorking = useRef(false)
   const redirect = useRedirect()
 
@@ -87,14 +86,9 @@ export const SignUp = asIsland(function SignUp() {
             required
           />
           <label className="tick">
-            <input
-              type="checkbox"
-              name="organiser"
-              onInput={(event) => setOrganiser(event.currentTarget.checked)}
-            />
-            I organise races
+            <input type="checkbox" name="organiser" />I organise races
           </label>
-          <fieldset hidden={!isOrganiser}>
+          <fieldset>
             <legend className="vh">Your work</legend>
             <Field
               name="company"
