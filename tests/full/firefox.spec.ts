@@ -64,7 +64,10 @@ test('the search suggests, and a suggestion leads to its race', async ({ firefox
 })
 
 test('a tool answers, and says its answer once', async ({ firefox, baseURL }) => {
-  await firefox.open(`${baseURL}/marathon-predictor?distance=10k&time=40:0`)
+  // Four minutes are no time for it, so that the answer to forty is news.
+  await firefox.open(`${baseURL}/marathon-predictor?distance=10k&time=4`)
+  const typed = 'document.querySelector(".tool input[name=time]").value'
+  await expect.poll(() => firefox.read<string>(typed)).toBe('4')
   await firefox.press('.tool input[name=time]')
   await firefox.type('0')
   await expect
@@ -73,7 +76,7 @@ test('a tool answers, and says its answer once', async ({ firefox, baseURL }) =>
   await expect
     .poll(() => firefox.read<string>('document.querySelector(".tool > output").textContent'))
     .toMatch(/: 3:\d\d:\d\d$/)
-  expect(await firefox.read<string>('location.search')).toContain('time=40:00')
+  expect(await firefox.read<string>('location.search')).toMatch(/\btime=40\b/)
 })
 
 test('a filter narrows the list, and a race is saved', async ({ firefox, baseURL }) => {
