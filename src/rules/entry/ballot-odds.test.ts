@@ -97,6 +97,19 @@ describe('a draw', () => {
     expect(newestDraw(newYork)).toMatchObject({ edition: 2026, applicants: 240_000, places: 2400 })
     expect(placesWords(ballotFigures(newYork)[0])).toBe('about 2,400')
   })
+
+  test('of Sydney is that of 2025, because a whole field is no number of places in a draw', () => {
+    expect(newestDraw(named('sydney-marathon'))).toMatchObject({
+      edition: 2025,
+      applicants: 80_000,
+      places: 35_000,
+      since: 'Applications since: 123,000 for 2026; how many were drawn is not published.',
+    })
+  })
+
+  test.each(['taipei-marathon', 'taipei-half-marathon'])('of %s counts those in the draw alone', (slug) => {
+    expect(newestDraw(named(slug))).toMatchObject({ edition: 2025, applicants: 53_764, places: 14_516 })
+  })
 })
 
 const TEXTS = ['content/articles/ballots-of-the-majors.mdx', 'content/faq/3-entry.md']
