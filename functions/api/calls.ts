@@ -18,6 +18,7 @@ const watching = async () => (await import('../../src/features/watching/watching
 const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
 const adminRaces = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminRaces
+const adminWork = async () => (await import('../../src/features/admin/admin-work.routes.ts')).addAdminWork
 const adminPeople = async () =>
   (await import('../../src/features/admin/admin-people.routes.ts')).addAdminPeople
 const adminEmails = async () =>
@@ -98,6 +99,12 @@ export const CALLS: Calls = {
   'POST /api/admin/marathons/{id}/undo': adminRaces,
   'POST /api/admin/marathons/{id}/merge': adminRaces,
   'POST /api/admin/marathons/{id}/unmerge': adminRaces,
+  'GET /api/admin/work': adminWork,
+  'GET /api/admin/work.csv': adminWork,
+  'GET /api/admin/work-about': adminWork,
+  'PATCH /api/admin/work': adminWork,
+  'POST /api/admin/checks': adminWork,
+  'POST /api/admin/steps/{step}/undo': adminWork,
   'GET /api/admin/users': adminPeople,
   'PATCH /api/admin/users/{id}': adminPeople,
   'DELETE /api/admin/users/{id}': adminPeople,

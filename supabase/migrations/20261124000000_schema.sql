@@ -4070,6 +4070,8 @@ create table private.race_history (
   snapshot jsonb not null,
   -- The race's updated_at since: another one says that it was changed again.
   changed_at timestamptz,
+  -- Edits of several races that were made as one are taken back as one (36_race_work.sql).
+  step uuid,
   changed_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint race_history_approval check ((why = 'approval') = (submission_id is not null)),
@@ -4081,6 +4083,7 @@ create index race_history_race_id on private.race_history (race_id, why, part, i
 create index race_history_kept_id on private.race_history (kept_id) where kept_id is not null;
 create index race_history_owner_id on private.race_history (owner_id) where owner_id is not null;
 create index race_history_changed_by on private.race_history (changed_by) where changed_by is not null;
+create index race_history_step on private.race_history (step) where step is not null;
 create index race_history_age on private.race_history (created_at);
 
 alter table private.race_history enable row level security;
@@ -4121,12 +4124,12 @@ $$;
 revoke all on function private.race_snapshot from public;
 
 -- Keeps what stood before an edit that has just been made.
-create function private.store_race_edit(race_number integer, stood jsonb) returns void
+create function private.store_race_edit(race_number integer, stood jsonb, of_step uuid default null) returns void
 language sql
 set search_path = ''
 as $$
-  insert into private.race_history (race_id, why, snapshot, changed_at, changed_by)
-  select r.id, 'edit', stood, r.updated_at, private.person_id()
+  insert into private.race_history (race_id, why, snapshot, changed_at, changed_by, step)
+  select r.id, 'edit', stood, r.updated_at, private.person_id(), of_step
   from public.races as r where r.id = race_number
 $$;
 revoke all on function private.store_race_edit from public;
@@ -7098,5 +7101,216 @@ end
 $$;
 revoke all on function public.note_entry_sighting from public, anon, authenticated;
 grant execute on function public.note_entry_sighting to service_role;
+
+-- supabase/schema/36_race_work.sql
+
+-- The editors' work list: what of the catalogue is missing, old or contradicts itself is found by rules in
+-- src/rules/editing/race-work.ts from what race_work tells; here is what editors say of it. And the check of facts that stay.
+create table public.race_work_marks (
+  id bigint generated always as identity primary key,
+  race_id integer not null references public.races (id) on delete cascade,
+  kind text not null check (kind in
+    ('passed', 'unconfirmed', 'no-date', 'no-entry', 'contradiction', 'unchecked', 'old')),
+  -- Not shown before this day.
+  snoozed_until date check (snoozed_until between '2026-01-01' and '2100-12-31'),
+  -- Whose it is to do.
+  person_id uuid references public.profiles (id) on delete set null,
+  marked_at timestamptz not null default now(),
+  constraint race_work_marks_once unique (race_id, kind)
+);
+comment on table public.race_work_marks is 'What of the work list waits until a day, and who does it. Written by mark_race_work.';
+
+create index race_work_marks_person_id on public.race_work_marks (person_id) where person_id is not null;
+
+alter table public.race_work_marks enable row level security;
+revoke all on public.race_work_marks from anon, authenticated;
+grant select on public.race_work_marks to authenticated;
+grant all on public.race_work_marks to service_role;
+
+create policy "editors read the work list, people what is theirs to do" on public.race_work_marks for select to authenticated
+  using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+-- What the rules of the work list need of each listed race, as one value: hosted Supabase cuts longer answers off at 1,000
+-- rows. `old`: fields last checked before the day given. Security definer: it counts what people saved; for editors only.
+create function private.race_work(old_before date) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_editor() then
+    raise exception 'only editors read this' using errcode = '42501';
+  end if;
+  return (
+    with checked as materialized (
+      select s.race_id, s.field, max(s.checked_on) as checked_on, bool_or(s.confidence = 'unverified') as is_unchecked
+      from public.fact_sources as s where s.field <> '*' group by s.race_id, s.field
+    ), of_race as materialized (
+      select c.race_id, array_agg(c.field order by c.field) filter (where c.is_unchecked) as unchecked,
+        array_agg(c.field order by c.field) filter (where not c.is_unchecked and c.checked_on < old_before) as old
+      from checked as c group by c.race_id
+    ), saved as materialized (
+      select f.race_id, count(*) as saves from public.favourites as f group by f.race_id
+    ), marked as materialized (
+      select m.race_id, jsonb_object_agg(m.kind, jsonb_build_object('snoozedUntil', m.snoozed_until,
+        'assignee', (select jsonb_build_object('id', p.id, 'name', coalesce(
+            nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), account.email::text))
+          from public.profiles as p join auth.users as account on account.id = p.id where p.id = m.person_id))) as marks
+      from public.race_work_marks as m group by m.race_id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', r.id, 'slug', r.slug, 'raceType', r.race_type, 'name', r.name, 'placePath', r.place_path, 'city', place.name,
+      'state', place.state_name, 'country', place.country_name, 'countryCode', place.country_code, 'status', r.status,
+      'participants', r.participants, 'nextEventDate', r.next_event_date, 'endDate', r.end_date,
+      'dateConfirmed', r.date_confirmed, 'eventStatus', r.event_status, 'mergedInto', r.merged_into, 'updatedAt', r.updated_at,
+      'hasEntryFacts', coalesce(r.entry_url, r.entry_status, r.fee) is not null or r.ballot_opens_on is not null
+        or exists (select from public.entry_windows as w where w.race_id = r.id),
+      'lat', r.lat, 'lon', r.lon, 'distanceM', kind.distance_m, 'elevationProfile', r.elevation_profile,
+      'elevationGainM', r.elevation_gain_m, 'elevationLossM', r.elevation_loss_m, 'profile', r.profile,
+      'website', r.website, 'saves', coalesce(saved.saves, 0), 'unchecked', coalesce(of_race.unchecked, '{}'),
+      'old', coalesce(of_race.old, '{}'), 'marks', coalesce(marked.marks, '{}')) order by r.id), '[]')
+    from public.races as r
+    join public.places as place on place.path = r.place_path
+    join public.race_types as kind on kind.slug = r.race_type
+    left join of_race on of_race.race_id = r.id
+    left join saved on saved.race_id = r.id
+    left join marked on marked.race_id = r.id
+    where r.status = 'approved');
+end
+$$;
+select private.expose('private.race_work', 'authenticated');
+
+-- Whom work can be given to. Security definer: people's names are theirs; for editors only.
+create function private.list_editors() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'isMe', p.id = (select private.person_id()), 'name', coalesce(
+      nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), account.email::text))
+    order by p.created_at, p.id), '[]')
+  from public.profiles as p join auth.users as account on account.id = p.id
+  where (select private.is_editor()) and p.user_role in ('editor', 'admin') and p.suspended_at is null
+$$;
+select private.expose('private.list_editors', 'authenticated');
+
+-- Puts work off until a day, or gives it to an editor: `changes` has snoozedUntil, assignedTo or both, null takes either back.
+-- Returns how many pieces. PT422 where somebody is no editor. Security definer: nobody writes marks by hand.
+create function private.mark_race_work(items jsonb, changes jsonb) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  marked integer;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors mark work' using errcode = '42501';
+  end if;
+  if changes ->> 'assignedTo' is not null and not exists (
+    select from public.profiles as p where p.id = (changes ->> 'assignedTo')::uuid
+      and p.user_role in ('editor', 'admin') and p.suspended_at is null) then
+    raise exception 'no such editor' using errcode = 'PT422';
+  end if;
+  insert into public.race_work_marks as known (race_id, kind, snoozed_until, person_id)
+  select distinct race.id, item ->> 'kind', (changes ->> 'snoozedUntil')::date, (changes ->> 'assignedTo')::uuid
+  from jsonb_array_elements(items) as item join public.races as race on race.id = (item ->> 'raceId')::integer
+  on conflict (race_id, kind) do update set marked_at = now(),
+    snoozed_until = case when changes ? 'snoozedUntil' then excluded.snoozed_until else known.snoozed_until end,
+    person_id = case when changes ? 'assignedTo' then excluded.person_id else known.person_id end;
+  get diagnostics marked = row_count;
+  delete from public.race_work_marks as m where m.snoozed_until is null and m.person_id is null;
+  perform private.write_audit('work.mark', '', changes || jsonb_build_object('items', marked));
+  return marked;
+end
+$$;
+select private.expose('private.mark_race_work', 'authenticated');
+
+-- Notes that facts were checked today and stay as they are: `items` are races as they were read (raceId, updatedAt) with the
+-- fields that were looked at. dateConfirmed among them says that the day is announced. A race that was changed since stays
+-- as it is. One step, which undo_race_step takes back. Security definer: it writes what no person may write, for editors only.
+create function private.confirm_facts(items jsonb, seen_at text default null, step uuid default gen_random_uuid()) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  item jsonb;
+  race public.races%rowtype;
+  stood jsonb;
+  known jsonb;
+  checked text[];
+  told text;
+  confirmed integer[] := '{}';
+  left_alone integer[] := '{}';
+begin
+  if not private.is_editor() then
+    raise exception 'only editors check facts' using errcode = '42501';
+  end if;
+  for item in select value from jsonb_array_elements(items) order by (value ->> 'raceId')::integer loop
+    select r.* into race from public.races as r where r.id = (item ->> 'raceId')::integer for update;
+    known := case when race.id is not null then private.editable_race(race) end;
+    checked := array(
+      select distinct asked.field from jsonb_array_elements_text(item -> 'fields') as asked (field)
+      where known ->> asked.field is not null or exists (
+        select from public.fact_sources as s where s.race_id = race.id and s.field = asked.field));
+    if race.id is null or race.updated_at is distinct from (item ->> 'updatedAt')::timestamptz or cardinality(checked) = 0 then
+      left_alone := left_alone || (item ->> 'raceId')::integer;
+      continue;
+    end if;
+    stood := private.race_snapshot(race.id);
+    told := left(coalesce(nullif(btrim(seen_at), ''), race.website, 'Startline’s editors'), 500);
+    delete from public.fact_sources as s where s.race_id = race.id and s.field = any (checked)
+      and (s.confidence in ('unverified', 'computed') or s.source = told);
+    insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+    select race.id, field, told, (now() at time zone 'utc')::date, 'seen' from unnest(checked) as field
+    where field not in ('dateConfirmed', 'eventStatus');
+    perform private.write_race(race.id, case
+      when 'dateConfirmed' = any (checked) and race.next_event_date is not null then '{"date_confirmed": true}' else '{}' end::jsonb);
+    perform private.store_race_edit(race.id, stood, step);
+    perform private.write_audit('race.check', 'race:' || race.id,
+      jsonb_build_object('raceName', race.name, 'fields', checked, 'source', told));
+    confirmed := confirmed || race.id;
+  end loop;
+  if cardinality(confirmed) > 0 then
+    perform private.request_rebuild('checked: ' || cardinality(confirmed) || ' races');
+  end if;
+  return jsonb_build_object('step', step, 'done', to_jsonb(confirmed), 'leftAlone', to_jsonb(left_alone));
+end
+$$;
+select private.expose('private.confirm_facts', 'authenticated');
+
+-- Takes back what one step did to races, at most so many of them: call it until none remain. What was changed again since stays, and is
+-- counted. Security definer: it writes what no person may write, for editors only.
+create function private.undo_race_step(step_to_undo uuid, most integer default 50) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kept private.race_history%rowtype;
+  race public.races%rowtype;
+  done integer := 0;
+  changed_since integer := 0;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  for kept in select h.* from private.race_history as h where h.step = step_to_undo order by h.id desc limit most loop
+    select r.* into race from public.races as r where r.id = kept.race_id for update;
+    if race.updated_at is distinct from kept.changed_at then
+      -- It stays for the race's own history, and in no step any more.
+      update private.race_history as h set step = null where h.id = kept.id;
+      changed_since := changed_since + 1;
+      continue;
+    end if;
+    perform private.restore_race(kept.race_id, kept.snapshot);
+    delete from private.race_history as h where h.id = kept.id;
+    perform private.write_audit('race.undo', 'race:' || kept.race_id, jsonb_build_object('raceName', race.name));
+    done := done + 1;
+  end loop;
+  if done > 0 then
+    perform private.request_rebuild('taken back: ' || done || ' races');
+  end if;
+  return jsonb_build_object('done', done, 'changedSince', changed_since,
+    'remaining', (select count(*) from private.race_history as h where h.step = step_to_undo));
+end
+$$;
+select private.expose('private.undo_race_step', 'authenticated');
 
 reset check_function_bodies;

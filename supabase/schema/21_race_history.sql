@@ -16,6 +16,8 @@ create table private.race_history (
   snapshot jsonb not null,
   -- The race's updated_at since: another one says that it was changed again.
   changed_at timestamptz,
+  -- Edits of several races that were made as one are taken back as one (36_race_work.sql).
+  step uuid,
   changed_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint race_history_approval check ((why = 'approval') = (submission_id is not null)),
@@ -27,6 +29,7 @@ create index race_history_race_id on private.race_history (race_id, why, part, i
 create index race_history_kept_id on private.race_history (kept_id) where kept_id is not null;
 create index race_history_owner_id on private.race_history (owner_id) where owner_id is not null;
 create index race_history_changed_by on private.race_history (changed_by) where changed_by is not null;
+create index race_history_step on private.race_history (step) where step is not null;
 create index race_history_age on private.race_history (created_at);
 
 alter table private.race_history enable row level security;
@@ -67,12 +70,12 @@ $$;
 revoke all on function private.race_snapshot from public;
 
 -- Keeps what stood before an edit that has just been made.
-create function private.store_race_edit(race_number integer, stood jsonb) returns void
+create function private.store_race_edit(race_number integer, stood jsonb, of_step uuid default null) returns void
 language sql
 set search_path = ''
 as $$
-  insert into private.race_history (race_id, why, snapshot, changed_at, changed_by)
-  select r.id, 'edit', stood, r.updated_at, private.person_id()
+  insert into private.race_history (race_id, why, snapshot, changed_at, changed_by, step)
+  select r.id, 'edit', stood, r.updated_at, private.person_id(), of_step
   from public.races as r where r.id = race_number
 $$;
 revoke all on function private.store_race_edit from public;

@@ -107,6 +107,18 @@ export const CALLS: Record<string, Call> = {
     },
   ),
   'POST /api/admin/reviews/{id}/hide': call(EDITOR, `/api/admin/reviews/${ownNumber}/hide`),
+  'GET /api/admin/work': call(EDITOR, '/api/admin/work'),
+  'GET /api/admin/work.csv': call(EDITOR, '/api/admin/work.csv'),
+  'GET /api/admin/work-about': call(EDITOR, '/api/admin/work-about'),
+  'PATCH /api/admin/work': call(EDITOR_NO_CONTENT, '/api/admin/work', {
+    items: [{ raceId: 1, kind: 'no-entry' }],
+    snoozedUntil: IN_2027,
+  }),
+  'POST /api/admin/checks': call(EDITOR, '/api/admin/checks', {
+    items: [{ raceId: 1, updatedAt: '2026-11-21T10:00:00Z', fields: ['fee'] }],
+    source: null,
+  }),
+  'POST /api/admin/steps/{step}/undo': call(EDITOR_NOBODY, `/api/admin/steps/${NOBODY}/undo`),
   'GET /api/admin/site-looks': call(EDITOR, '/api/admin/site-looks'),
   'POST /api/admin/site-looks/{id}': call(EDITOR_NO_CONTENT, '/api/admin/site-looks/1'),
   'GET /api/admin/reports': call(EDITOR, '/api/admin/reports'),

@@ -72,6 +72,7 @@ test('describes a race once, and says which fields are always there', async () =
     'Race',
     'RaceIndex',
     'RaceDetail',
+    'WorkRace',
   ])
   for (const name of ['Race', 'RaceDetail', 'RaceIndex']) {
     expect(schemas[name]!.required.sort()).toEqual(Object.keys(schemas[name]!.properties).sort())

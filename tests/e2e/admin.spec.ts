@@ -22,6 +22,7 @@ test('an editor sees what editors decide, and none of the admins’ sections', a
   await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
   const menu = page.getByRole('navigation', { name: 'Administration' })
   await expect(menu.getByRole('link')).toHaveText([
+    'Work list',
     'Overview',
     'Submissions',
     'Owners',
@@ -30,11 +31,13 @@ test('an editor sees what editors decide, and none of the admins’ sections', a
     'Wrong facts',
     'Official sites',
   ])
+  await expect(page.getByRole('heading', { name: 'Work list' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText('Races listed, of all')).toBeVisible()
   await expect(page.getByText(/Messages? waits? for an answer/)).toHaveCount(0)
   await expect(page.getByText('Last rebuild')).toHaveCount(0)
   await page.goto('/admin#people')
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Work list' })).toBeVisible()
 })
 
 test('a race is found and changed by keyboard, and the change is taken back @phone @smoke', async ({
@@ -85,7 +88,7 @@ test('the overview says how the site is doing, and an account is only deleted af
 }) => {
   const person = await newPerson(request)
   await signIn(page, await newAdmin(request))
-  await page.goto('/admin')
+  await page.goto('/admin#overview')
   await expect(page.getByRole('heading', { name: 'How the site is doing' })).toBeVisible()
   await expect(page.getByText('Emails due')).toBeVisible()
   await expect(page.getByText('Free disk space')).toBeVisible()
@@ -325,4 +328,96 @@ test('a change is approved and taken back; a race is moved to another place and 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('It is back where it was.')).toBeVisible()
   expect(await city()).toBe(race.city)
+})
+
+test('several races of the work list are put off, checked and taken back at once, and saved as CSV @phone', async ({
+  page,
+  request,
+}, { project }) => {
+  // Each size has its own races: both run at once.
+  const [search, first, second] =
+    project.name === 'phone'
+      ? ['iceland', 'Reykjavík Marathon', 'Reykjavík Half Marathon']
+      : ['finland', 'Helsinki Marathon', 'Helsinki Half Marathon']
+  await signIn(page, await newEditor(request))
+  await page.goto(`/admin#work?kind=unchecked&search=${search}`)
+  await expect(page.getByRole('heading', { name: 'Work list' })).toBeVisible()
+  const choose = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true })
+  await choose(first).check()
+  await choose(second).check()
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+  const chosen = page.getByRole('group', { name: '2 chosen' })
+  await chosen.getByRole('button', { name: 'Put off', exact: true }).click()
+  await expect(page.getByText(/^Put off until/)).toBeVisible()
+  await expect(choose(first)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Put off')
+  await choose(first).check()
+  await choose(second).check()
+  await chosen.getByRole('button', { name: 'Do it now' }).click()
+  await expect(choose(first)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('To do now')
+  await choose(first).check()
+  await choose(second).check()
+  await chosen.getByRole('textbox', { name: /^Where you saw it/ }).fill('https://race.example/2027')
+  await chosen.getByRole('button', { name: /^Checked today: \d+ facts of 2 races/ }).click()
+  await expect(page.getByText('Checked today: 2 races.')).toBeVisible()
+  await expect(choose(first)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 races as before.')).toBeVisible()
+  await expect(choose(first)).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saving).suggestedFilename()).toBe('work.csv')
+})
+
+test('what an official site says is taken over into its race, with the site as the source', async ({
+  page,
+  request,
+}) => {
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key = '' } = process.env
+  const secret = connectSupabase({ url, key })
+  const { data: race } = await secret
+    .from('races')
+    .select('id, name, fee')
+    .eq('slug', 'ottawa-marathon')
+    .single<{ id: number; name: string; fee: string | null }>()
+    .throwOnError()
+  const found = {
+    race_id: race.id,
+    field: 'fee',
+    correct: 'CAD 149',
+    source: 'https://race.example/enter',
+    origin: 'site',
+    quote: '"price": "149"',
+    changes: { fee: 'CAD 149' },
+  }
+  await secret.from('fact_reports').insert(found).throwOnError()
+  const editor = await newEditor(request)
+  await signIn(page, editor)
+  await page.goto('/admin#reports')
+  const row = page.getByRole('button', { name: new RegExp(`^${race.name}.*Official site.*CAD 149`) })
+  await row.click()
+  await expect(page.getByText('The page says: "price": "149"')).toBeVisible()
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Take it over' }).click()
+  await expect(page.getByText('The race is changed, and the site is built again.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  const { data: now } = await secret.from('races').select('fee').eq('id', race.id).single().throwOnError()
+  expect(now).toEqual({ fee: 'CAD 149' })
+  const { data: sources } = await secret
+    .from('fact_sources')
+    .select('source')
+    .eq('race_id', race.id)
+    .eq('field', 'fee')
+    .throwOnError()
+  expect(sources).toContainEqual({ source: 'https://race.example/enter' })
+  const { data: reports } = await secret
+    .from('fact_reports')
+    .select('status')
+    .eq('race_id', race.id)
+    .eq('origin', 'site')
+    .eq('correct', 'CAD 149')
+    .throwOnError()
+  expect(reports).toEqual([{ status: 'accepted' }])
 })

@@ -20,6 +20,7 @@ interface AdminSection {
 }
 
 const SECTIONS: Record<string, AdminSection> = {
+  work: { title: 'Work list', Section: section(() => import('./WorkList.tsx')) },
   overview: { title: 'Overview', Section: section(() => import('./Overview.tsx')) },
   submissions: { title: 'Submissions', Section: section(() => import('./Submissions.tsx')) },
   ownership: { title: 'Owners', Section: section(() => import('./Ownership.tsx')) },
@@ -39,7 +40,7 @@ const SECTIONS: Record<string, AdminSection> = {
   audit: { title: 'Audit log', isForAdmins: true, Section: section(() => import('./AuditLog.tsx')) },
 }
 
-const START: AdminPlace = { section: 'overview', parameters: {} }
+const START: AdminPlace = { section: 'work', parameters: {} }
 
 function usePlace(): AdminPlace {
   const [place, setPlace] = useState(START)

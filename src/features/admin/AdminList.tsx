@@ -142,6 +142,36 @@ function useRowActions<Key>(after: (key: Key, outcome: Outcome) => void) {
   return { outcome, run }
 }
 
+interface SeveralRowsProps<T> {
+  rows: T[]
+  /** How many there are to tick. */
+  of: number
+  tickAll: (isTicked: boolean) => void
+  render: (rows: T[]) => ReactNode
+}
+
+/** The tick for all rows of a page, and what can be done with those that are ticked. */
+function SeveralRows<T>({ rows, of, tickAll, render }: SeveralRowsProps<T>) {
+  return (
+    <>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={rows.length === of}
+          onChange={({ target }) => tickAll(target.checked)}
+        />
+        All {of} on this page
+      </label>
+      {rows.length > 0 && (
+        <fieldset className="several">
+          <legend>{rows.length === 1 ? '1 chosen' : `${rows.length} chosen`}</legend>
+          {render(rows)}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
 interface AdminListProps<T> extends EmptyWords {
   path: string
   parameters: Record<string, string>
@@ -152,16 +182,21 @@ interface AdminListProps<T> extends EmptyWords {
   renderLine: (row: T) => ReactNode
   /** What opens under a row. `run` does something with it, says what came of it, and reads the list anew. */
   renderDetail?: (row: T, run: Run) => ReactNode
+  /** What can be done with several rows at once, each of which can be ticked then; `nameOf` says which row a tick is of. */
+  several?: { nameOf: (row: T) => string; render: (rows: T[], run: Run) => ReactNode }
+  /** Hears what the list is asked for. */
+  onAsk?: (asked: Record<string, string>) => void
   aside?: ReactNode
 }
 
 export function AdminList<T>({ path, parameters, choices = [], search, ...shown }: AdminListProps<T>) {
-  const { empty, emptyAtFirst, keyOf, renderLine, renderDetail, aside } = shown
+  const { empty, emptyAtFirst, keyOf, renderLine, renderDetail, several, onAsk, aside } = shown
   const [asked, setAsked] = useState<Record<string, string>>(parameters)
   // The open row as it was opened, and where: should it leave the list meanwhile, it stays until it is closed.
   const [open, setOpen] = useState<{ row: T; at: number } | null>(null)
   // What was typed into a row's detail stays there while the row is closed, until something is done with it.
   const [typedInto, setTypedInto] = useState<ReadonlySet<string | number>>(new Set())
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const said = useRef<HTMLOutputElement>(null)
   const id = useId()
   const { rows, total, state, message, reload, offset, go } = useAdminPages<T>(path, asked)
@@ -169,18 +204,20 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   const openKey = open && keyOf(open.row)
 
   const ask = (name: string, value: string) => {
-    setAsked((before) => {
-      const { [name]: _former, ...others } = before
-      return value ? { ...others, [name]: value } : others
-    })
+    const { [name]: _former, ...others } = asked
+    const next = value ? { ...others, [name]: value } : others
+    setAsked(next)
+    onAsk?.(next)
     turnTo(0)
   }
   const turnTo = (from: number) => {
     go(from)
     setOpen(null)
+    setTicked(new Set())
   }
   // What succeeded closes its row, and no other.
   const { outcome, run } = useRowActions<string | number | null>((key, { failed }) => {
+    if (!failed) setTicked(new Set())
     if (!failed && key !== null) {
       setOpen((now) => (now && keyOf(now.row) === key ? null : now))
       setTypedInto((before) => new Set([...before].filter((typed) => typed !== key)))
@@ -225,12 +262,32 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
           </button>
         )}
       </p>
-      <ul className="rows" ref={list} aria-describedby={id}>
+      {several && rows.length > 0 && (
+        <SeveralRows
+          rows={rows.filter((row) => ticked.has(keyOf(row)))}
+          of={rows.length}
+          tickAll={(isTicked) => setTicked(new Set(isTicked ? rows.map((row) => keyOf(row)) : []))}
+          render={(chosen) => several.render(chosen, (action) => void run(null, action))}
+        />
+      )}
+      <ul className={several ? 'rows ticked' : 'rows'} ref={list} aria-describedby={id}>
         {shownRows.map((row, at) => {
           const key = keyOf(row)
           const isOpen = openKey === key
           return (
             <li key={key} className={isOpen ? 'open' : undefined}>
+              {several && (
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${several.nameOf(row)}`}
+                  checked={ticked.has(key)}
+                  onChange={({ target }) =>
+                    setTicked(
+                      new Set([...ticked].filter((one) => one !== key).concat(target.checked ? key : [])),
+                    )
+                  }
+                />
+              )}
               {renderDetail ? (
                 <button
                   type="button"

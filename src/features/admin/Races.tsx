@@ -8,6 +8,7 @@ import { changedFields, EDITED_FIELDS, typedValue, type EditedField } from './ed
 import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { momentWords, placePathWords } from './words.ts'
 import { $person } from '../account/user.store.ts'
+import { CheckFacts } from './CheckFacts.tsx'
 import { MergeRace, PartRace, MoveRace, undoRaceEdit } from './MergeRace.tsx'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { Values as TypedValues } from '../../platform/browser/form-values.ts'
@@ -92,6 +93,9 @@ function RaceOwners({ race, run }: { race: RaceToEdit; run: Run }) {
 
 type Values = RaceToEdit['values']
 
+/** What has no source: it is decided here. */
+const NO_FACTS = ['slug', 'imageUrl', 'description', 'eventStatus', 'dateConfirmed']
+
 const UNSAVED = 'Nothing was done: first save the facts you typed, or put them back as they were.'
 
 /** One fact, typed as its kind is. */
@@ -147,6 +151,9 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
   if (!race) return <output>{problem}</output>
   const name = String(race.values.name)
   const isListed = race.values.status === 'approved'
+  const checkable = EDITED_FIELDS.map((field) => field.name).filter(
+    (field) => !NO_FACTS.includes(field) && race.values[field] !== null && race.values[field] !== undefined,
+  )
 
   /** What a refusal found changed is shown. */
   const orReadAnew = async (action: () => Promise<Outcome>): Promise<Outcome> => {
@@ -193,6 +200,7 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
           </button>
         </p>
       </Form>
+      <CheckFacts race={race} fields={checkable} run={attemptOnceSaved} />
       <RaceOwners race={race} run={attemptOnceSaved} />
       <MoveRace race={race} run={attemptOnceSaved} />
       {race.mergedInto ? (

@@ -29,7 +29,13 @@ interface AdminList<Query extends z.ZodObject, Item extends z.ZodType> {
   audited: string
   query: Query
   item: [name: string, schema: Item]
-  read: (client: Supabase, query: z.output<Query>, deadline: AbortSignal) => Promise<PageOf<z.output<Item>>>
+  read: (
+    client: Supabase,
+    query: z.output<Query>,
+    deadline: AbortSignal,
+    /** Who asks. */
+    person: string,
+  ) => Promise<PageOf<z.output<Item>>>
 }
 
 /** Adds a list with its total in X-Total-Count; that it was read stands in the audit log before anybody sees it. */
@@ -57,9 +63,9 @@ export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
     },
   })
   app.openapi(route, async (c) => {
-    const { database } = c.get('person')
+    const { database, id } = c.get('person')
     const asked = c.req.valid('query' as never) as z.output<Query>
-    const { rows, total } = await query(database, (client) => read(client, asked, c.get('deadline')))
+    const { rows, total } = await query(database, (client) => read(client, asked, c.get('deadline'), id))
     await noteAdminRead(database.client, audited, c.get('deadline'))
     return c.json(rows, 200, { 'X-Total-Count': String(total) })
   })

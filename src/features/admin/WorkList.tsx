@@ -1,0 +1,284 @@
+// The work list of the editors: races with what there is to do about each, the weightiest first. Several at once are checked, put off
+// or given to somebody; what is asked for can be saved as CSV.
+import { useEffect, useState } from 'react'
+import { callApi } from '../../platform/browser/api.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { addDays, dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
+import {
+  isDoneByChecking,
+  WORK_KIND_LABELS,
+  WORK_KINDS,
+  type WorkKind,
+} from '../../rules/editing/race-work.ts'
+import { AdminList } from './AdminList.tsx'
+import type { WorkAbout, WorkMark, WorkRace } from './admin-work.schema.ts'
+import { CheckFacts, checkFacts, factWords } from './CheckFacts.tsx'
+import { placeHref, type SectionProps } from './place.ts'
+import { act, type Run } from './use-admin-list.ts'
+
+const KIND = {
+  name: 'kind',
+  label: 'What',
+  options: [
+    ['any', 'Anything to do'],
+    ...WORK_KINDS.map((kind) => [kind, WORK_KIND_LABELS[kind]] as const),
+    ['none', 'Nothing to do'],
+    ['all', 'All listed races'],
+  ],
+} as const
+const SHOW = {
+  name: 'show',
+  label: 'Show',
+  options: [
+    ['open', 'To do now'],
+    ['mine', 'Given to me'],
+    ['given', 'Given to somebody'],
+    ['snoozed', 'Put off'],
+    ['all', 'All'],
+  ],
+} as const
+const SORT = {
+  name: 'sort',
+  label: 'Sort by',
+  options: [
+    ['weight', 'Weight'],
+    ['saves', 'Saved by most'],
+    ['size', 'Runners'],
+    ['day', 'Day'],
+    ['name', 'Name'],
+    ['changed', 'Last changed'],
+  ],
+} as const
+
+const PUT_OFF_DAYS = 30
+
+type Work = WorkRace['work'][number]
+
+/** `Not yet checked: Fee, Time limit` */
+function workWords({ kind, words, fields }: Work): string {
+  const facts = kind === 'unchecked' || kind === 'old' ? fields.map((field) => factWords(field)) : []
+  const said = words || facts.join(', ')
+  return said ? `${WORK_KIND_LABELS[kind]}: ${said}` : WORK_KIND_LABELS[kind]
+}
+
+const isOf = (kind: WorkKind | 'each') => (work: Work) => kind === 'each' || work.kind === kind
+
+interface WorkActionsProps {
+  races: readonly WorkRace[]
+  editors: WorkAbout['editors']
+  run: Run
+}
+
+/** Checks, puts off and gives away what there is to do about these races. */
+function WorkActions({ races, editors, run }: WorkActionsProps) {
+  const kinds = WORK_KINDS.filter((kind) => races.some(({ work }) => work.some(isOf(kind))))
+  const [chosen, setChosen] = useState<WorkKind | 'each'>('each')
+  const kind = kinds.length === 1 ? kinds[0]! : chosen
+  const [source, setSource] = useState('')
+  const [until, setUntil] = useState(() => addDays(dayInUtc(Date.now()), PUT_OFF_DAYS))
+  const [to, setTo] = useState('')
+  const checked = races
+    .map((race) => ({
+      raceId: race.raceId,
+      updatedAt: race.updatedAt,
+      fields: [
+        ...new Set(
+          race.work
+            .filter((work) => isOf(kind)(work) && isDoneByChecking(work.kind))
+            .flatMap(({ fields }) => fields),
+        ),
+      ],
+    }))
+    .filter(({ fields }) => fields.length > 0)
+  const items = races.flatMap(({ raceId, work }) =>
+    work.filter(isOf(kind)).map((item) => ({ raceId, kind: item.kind })),
+  )
+  const mark = (changes: Omit<WorkMark, 'items'>, text: string) =>
+    run(() => act('/api/admin/work', { method: 'PATCH', body: { items, ...changes } }, () => ({ text })))
+  if (items.length === 0) return null
+  const isSnoozed = races.some(({ work }) => work.some(({ snoozedUntil }) => snoozedUntil !== null))
+  const factCount = checked.reduce((sum, { fields }) => sum + fields.length, 0)
+  return (
+    <>
+      {kinds.length > 1 && (
+        <div className="asks">
+          <label>
+            <span>Of these, which work</span>
+            <select value={chosen} onChange={({ target }) => setChosen(target.value as WorkKind | 'each')}>
+              <option value="each">All of it</option>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {WORK_KIND_LABELS[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      {races.length > 1 && checked.length > 0 && (
+        <div className="asks">
+          <label>
+            <span>Where you saw it; empty: on each race’s website</span>
+            <input value={source} maxLength={500} onChange={({ target }) => setSource(target.value)} />
+          </label>
+          <button type="button" className="btn go" onClick={() => run(() => checkFacts(checked, source))}>
+            Checked today: {factCount === 1 ? '1 fact' : `${factCount} facts`} of {checked.length}{' '}
+            {checked.length === 1 ? 'race' : 'races'}
+          </button>
+        </div>
+      )}
+      <div className="asks">
+        <label>
+          <span>Put off until</span>
+          <input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+        </label>
+        <button
+          type="button"
+          className="btn"
+          disabled={!until}
+          onClick={() => mark({ snoozedUntil: until }, `Put off until ${formatDay(until)}.`)}
+        >
+          Put off
+        </button>
+        {isSnoozed && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => mark({ snoozedUntil: null }, 'To do again now.')}
+          >
+            Do it now
+          </button>
+        )}
+        <label>
+          <span>Given to</span>
+          <select value={to} onChange={({ target }) => setTo(target.value)}>
+            <option value="">Nobody</option>
+            {editors.map(({ id, name, isMe }) => (
+              <option key={id} value={id}>
+                {isMe ? 'Me' : name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => mark({ assignedTo: to || null }, to ? 'It is given.' : 'It is nobody’s.')}
+        >
+          Give
+        </button>
+      </div>
+    </>
+  )
+}
+
+function WorkDetail({ race, editors, run }: { race: WorkRace; editors: WorkAbout['editors']; run: Run }) {
+  const checkable = race.work.filter(({ kind }) => isDoneByChecking(kind)).flatMap(({ fields }) => fields)
+  return (
+    <>
+      <ul>
+        {race.work.map((work) => (
+          <li key={work.kind}>
+            {workWords(work)}
+            {work.snoozedUntil && ` (put off until ${formatDay(work.snoozedUntil)})`}
+            {work.assignee && ` (given to ${work.assignee.name})`}
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <a className="btn" href={placeHref('races', { search: String(race.raceId) })}>
+          Edit the race
+        </a>
+        <a className="btn" href={race.racePath}>
+          The page
+        </a>
+        {race.website && (
+          <a className="btn" href={race.website} rel="noreferrer nofollow">
+            Its website
+          </a>
+        )}
+      </p>
+      {checkable.length > 0 && (
+        <CheckFacts
+          race={{ id: race.raceId, updatedAt: race.updatedAt }}
+          fields={[...new Set(checkable)]}
+          run={run}
+        />
+      )}
+      <WorkActions races={[race]} {...{ editors, run }} />
+    </>
+  )
+}
+
+function ExportButton({ asked }: { asked: Record<string, string> }) {
+  const [message, setMessage] = useState('')
+  const save = async () => {
+    try {
+      const path = `/api/admin/work.csv?${new URLSearchParams(asked)}`
+      saveFile('work.csv', await callApi<string>(path, { as: 'text' }))
+      setMessage('')
+    } catch (error) {
+      setMessage((error as Error).message)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void save()}>
+        Save as CSV
+      </button>
+      <output>{message}</output>
+    </>
+  )
+}
+
+const savedWords = (saves: number) => (saves === 0 ? '' : `saved by ${saves}`)
+
+export default function WorkList({ parameters }: SectionProps) {
+  const [about, setAbout] = useState<WorkAbout>({ counts: {} as WorkAbout['counts'], editors: [] })
+  const [asked, setAsked] = useState(parameters)
+  useEffect(() => {
+    // Without it nothing is counted and nobody can be chosen; the list says itself what is wrong.
+    callApi<WorkAbout>('/api/admin/work-about').then(setAbout, () => undefined)
+  }, [])
+  const { editors } = about
+  return (
+    <>
+      <ul className="work-kinds">
+        {WORK_KINDS.filter((kind) => about.counts[kind] > 0).map((kind) => (
+          <li key={kind}>
+            <a href={placeHref('work', { kind })}>
+              <b>{about.counts[kind]}</b> {WORK_KIND_LABELS[kind]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <AdminList<WorkRace>
+        path="/api/admin/work"
+        parameters={parameters}
+        choices={[KIND, SHOW, SORT]}
+        search="Name, address or place"
+        empty="No race fits."
+        onAsk={setAsked}
+        aside={<ExportButton asked={asked} />}
+        keyOf={({ raceId }) => raceId}
+        renderLine={({ raceName, placeName, nextEventDate, dateConfirmed, saves, work }) => (
+          <>
+            <strong>{raceName}</strong>
+            <span dir="auto">{placeName}</span>
+            <span>
+              {formatDay(nextEventDate)}
+              {nextEventDate && !dateConfirmed && ', expected'}
+            </span>
+            <span>{work.map(({ kind }) => WORK_KIND_LABELS[kind]).join(', ')}</span>
+            <span>{savedWords(saves)}</span>
+          </>
+        )}
+        renderDetail={(race, run) => <WorkDetail {...{ race, editors, run }} />}
+        several={{
+          nameOf: ({ raceName }) => raceName,
+          render: (races, run) => <WorkActions {...{ races, editors, run }} />,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+// What there is to do about a race for those who keep the catalogue: facts that are missing, over, unchecked or old, and facts
+// that contradict each other.
+import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
+import type { CalendarDay, ElevationProfile, EventStatus } from '../race/race.ts'
+import { farFromWords, pinFarFrom, type KnownPlace } from '../submission/proposal-doubts.ts'
+
+export const WORK_KINDS = [
+  'passed',
+  'unconfirmed',
+  'no-date',
+  'no-entry',
+  'contradiction',
+  'unchecked',
+  'old',
+] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+export const WORK_KIND_LABELS: Record<WorkKind, string> = {
+  passed: 'The day is over',
+  unconfirmed: 'Not confirmed, soon',
+  'no-date': 'No day',
+  'no-entry': 'Nothing on entry',
+  contradiction: 'Contradictions',
+  unchecked: 'Not yet checked',
+  old: 'Checked long ago',
+}
+
+/** A day this near should be announced by now. */
+const SOON_DAYS = 120
+/** What was checked longer ago is old: each fact of a yearly race may be another one by then. */
+export const OLD_DAYS = 365
+
+export interface WorkFacts {
+  city: string
+  state: string | null
+  countryCode: string
+  participants: number | null
+  nextEventDate: CalendarDay | null
+  endDate: CalendarDay | null
+  dateConfirmed: boolean
+  eventStatus: EventStatus
+  hasEntryFacts: boolean
+  lat: number | null
+  lon: number | null
+  distanceM: number
+  elevationProfile: ElevationProfile | null
+  elevationGainM: number | null
+  elevationLossM: number | null
+  /** Metres at each whole kilometre. */
+  profile: readonly number[] | null
+  saves: number
+  /** Names of fields of which a source says that nobody has checked them, and of those checked long ago. */
+  unchecked: readonly string[]
+  old: readonly string[]
+}
+
+export interface WorkItem {
+  kind: WorkKind
+  /** In a sentence; empty where the fields say it all. */
+  words: string
+  /** The facts that it is about. */
+  fields: readonly string[]
+}
+
+/**
+ * Metres of climb a kilometre that fit a class. Wider than what the measured courses of the catalogue show (November 2026: Flat to 3.6,
+ * Rolling 2.3 to 8.3, Hilly 4.7 to 16, Very Hilly 14 to 31, Mountainous from 26), so that only what is plainly wrong is told.
+ */
+const CLIMB_M_A_KM: Partial<Record<ElevationProfile, readonly [from: number, to: number]>> = {
+  Flat: [0, 5],
+  Rolling: [1.5, 10],
+  Hilly: [4, 18],
+  'Very Hilly': [12, 35],
+  Mountainous: [22, Infinity],
+}
+
+const climbOf = (profile: readonly number[]) =>
+  profile.slice(1).reduce((sum, height, at) => sum + Math.max(0, height - profile[at]!), 0)
+
+/**
+ * The climb between whole kilometres is the least that a course can have, and waves between them add to it: up to three times as much on
+ * the measured courses.
+ */
+function gainAgainstProfile({ elevationGainM: gain, profile }: WorkFacts): string | null {
+  if (gain === null || !profile) return null
+  const least = climbOf(profile)
+  const fits = gain >= least * 0.8 - 5 && gain <= least * 3 + 60
+  return fits
+    ? null
+    : `The climb is ${Math.round(gain)} m, but the profile climbs ${Math.round(least)} m from kilometre to kilometre.`
+}
+
+function classAgainstGain(race: WorkFacts): string | null {
+  const { elevationProfile, elevationGainM: gain, elevationLossM: drop, distanceM } = race
+  if (!elevationProfile || gain === null) return null
+  if (elevationProfile === 'Downhill' || elevationProfile === 'Net Downhill') {
+    const rises = drop !== null && gain >= drop
+    return rises ? `It is called ${elevationProfile}, but climbs ${gain} m and drops ${drop} m.` : null
+  }
+  const aKm = gain / (distanceM / 1000)
+  const [from, to] = CLIMB_M_A_KM[elevationProfile]!
+  return aKm >= from && aKm <= to
+    ? null
+    : `It is called ${elevationProfile}, but climbs ${Math.round(gain)} m: ${aKm.toFixed(1)} m a kilometre.`
+}
+
+function pinAgainstTown({ lat, lon, ...town }: WorkFacts, places: readonly KnownPlace[]): string | null {
+  const far = lat === null || lon === null ? null : pinFarFrom({ lat, lon }, town, places)
+  return far && farFromWords(far)
+}
+
+function workOnDay(race: WorkFacts, today: CalendarDay): WorkItem[] {
+  const { nextEventDate: day, endDate, dateConfirmed, eventStatus } = race
+  if (!day) {
+    return eventStatus === 'cancelled' ? [] : [{ kind: 'no-date', words: '', fields: ['nextEventDate'] }]
+  }
+  if ((endDate ?? day) < today) {
+    return [{ kind: 'passed', words: `It was on ${formatDay(day)}.`, fields: ['nextEventDate'] }]
+  }
+  const days = daysBetween(today, day)
+  if (dateConfirmed || eventStatus === 'cancelled' || days > SOON_DAYS) return []
+  const words = `${formatDay(day)}, in ${days} days, is expected only.`
+  return [{ kind: 'unconfirmed', words, fields: ['nextEventDate', 'dateConfirmed'] }]
+}
+
+/** What there is to do about a race. */
+export function raceWork(race: WorkFacts, today: CalendarDay, places: readonly KnownPlace[]): WorkItem[] {
+  const contradictions = [
+    [pinAgainstTown(race, places), 'lat'],
+    [gainAgainstProfile(race), 'elevationGainM'],
+    [classAgainstGain(race), 'elevationProfile'],
+  ].filter((found): found is [string, string] => found[0] !== null)
+  const work = workOnDay(race, today)
+  if (!race.hasEntryFacts && race.eventStatus !== 'cancelled')
+    work.push({ kind: 'no-entry', words: '', fields: [] })
+  if (contradictions.length > 0) {
+    const [words, fields] = [0, 1].map((part) => contradictions.map((found) => found[part]!))
+    work.push({ kind: 'contradiction', words: words!.join(' '), fields: fields! })
+  }
+  if (race.unchecked.length > 0) work.push({ kind: 'unchecked', words: '', fields: race.unchecked })
+  if (race.old.length > 0) work.push({ kind: 'old', words: '', fields: race.old })
+  return work
+}
+
+/** How much the work matters: people who saved the race first, then its size, in thousands of runners. */
+export const workWeight = ({ saves, participants }: Pick<WorkFacts, 'saves' | 'participants'>): number =>
+  10 * saves + Math.round((participants ?? 0) / 100) / 10
+
+/** Whether looking at the facts again and finding them right does this work. */
+export const isDoneByChecking = (kind: WorkKind): boolean =>
+  kind === 'unconfirmed' || kind === 'unchecked' || kind === 'old'

@@ -1,0 +1,175 @@
+// The editors' work list by its calls: what is found and in which order, putting off and giving away, checks of facts that stay with
+// the way back, and the file of it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Step, UndoneStep, WorkAbout, WorkRace } from '../../src/features/admin/admin-work.schema.ts'
+import { addDays, dayInUtc } from '../../src/rules/calendar/calendar-day.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces } from '../small-catalogue.ts'
+import { callAs } from './call.ts'
+
+const TODAY = dayInUtc(Date.now())
+const SOON = addDays(TODAY, 30)
+
+let supabase: TestSupabase
+let editor: Person
+let runner: Person
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  editor = await supabase.signUp('editor')
+  runner = await supabase.signUp('runner')
+  await putPlaces(supabase.secret)
+  const race = {
+    place_path: 'here/town',
+    status: 'approved',
+    website: null,
+    fee: '40 EUR',
+    next_event_date: null,
+  }
+  const { secret } = supabase
+  await secret
+    .from('races')
+    .insert([
+      {
+        ...race,
+        id: 1,
+        slug: 'over',
+        name: 'Over Marathon',
+        next_event_date: addDays(TODAY, -1),
+        participants: 500,
+      },
+      {
+        ...race,
+        id: 2,
+        slug: 'soon',
+        name: 'Soon Marathon',
+        next_event_date: SOON,
+        website: 'https://soon.example',
+      },
+      { ...race, id: 3, slug: 'loved', name: '=Loved Marathon', fee: null },
+      { ...race, id: 4, slug: 'hidden', name: 'Hidden Marathon', status: 'draft' },
+      { ...race, id: 5, slug: 'known', name: 'Known Marathon', next_event_date: SOON, date_confirmed: true },
+    ])
+    .throwOnError()
+  const fact = { race_id: 2, source: 'general knowledge', checked_on: TODAY, confidence: 'unverified' }
+  const old = { race_id: 1, field: 'fee', source: 'https://old.example', confidence: 'seen' }
+  await secret
+    .from('fact_sources')
+    .insert([
+      { ...fact, field: 'fee' },
+      { ...fact, field: 'terrain' },
+      { ...old, checked_on: addDays(TODAY, -366) },
+    ])
+    .throwOnError()
+  await secret
+    .from('favourites')
+    .insert({ person_id: runner.id, race_id: 3, race_type: 'marathon' })
+    .throwOnError()
+})
+afterAll(() => supabase.close())
+
+const listed = async (query = ''): Promise<WorkRace[]> => {
+  const response = await callAs(editor, 'GET', `/api/admin/work?${query}`)
+  expect(response.status).toBe(200)
+  const rows = (await response.json()) as WorkRace[]
+  expect(response.headers.get('X-Total-Count')).toBe(String(rows.length))
+  return rows
+}
+const kindsOf = async (query = '') =>
+  (await listed(query)).map(({ raceId, work }) => [raceId, ...work.map(({ kind }) => kind)])
+const sourcesOf = async (race: number, field: string) =>
+  (
+    await supabase.secret
+      .from('fact_sources')
+      .select('source, confidence, checked_on')
+      .eq('race_id', race)
+      .eq('field', field)
+      .throwOnError()
+  ).data
+
+const EVERYTHING = [
+  [3, 'no-date', 'no-entry'],
+  [1, 'passed', 'old'],
+  [2, 'unconfirmed', 'unchecked'],
+]
+
+test('what people saved comes first, then the largest; filters, orders and words narrow it', async () => {
+  expect(await kindsOf()).toEqual(EVERYTHING)
+  expect(await kindsOf('kind=unchecked')).toEqual([[2, 'unchecked']])
+  expect(await kindsOf('kind=none')).toEqual([[5]])
+  expect((await kindsOf('kind=all&sort=name')).map(([id]) => id)).toEqual([3, 5, 1, 2])
+  expect((await kindsOf('sort=day')).map(([id]) => id)).toEqual([1, 2, 3])
+  expect(await kindsOf('search=over%20town')).toEqual([EVERYTHING[1]])
+  const [first] = await listed('kind=old')
+  expect(first).toMatchObject({ saves: 0, weight: 0.5, work: [{ fields: ['fee'] }] })
+  const about = (await (await callAs(editor, 'GET', '/api/admin/work-about')).json()) as WorkAbout
+  expect(about.counts).toMatchObject({ passed: 1, unconfirmed: 1, unchecked: 1, contradiction: 0 })
+  expect(about.editors).toMatchObject([{ id: editor.id, isMe: true }])
+})
+
+test('work is put off until a day and given to editors only', async () => {
+  const mark = (changes: object) =>
+    callAs(editor, 'PATCH', '/api/admin/work', {
+      body: { items: [{ raceId: 1, kind: 'passed' }], ...changes },
+    })
+  expect((await mark({ snoozedUntil: addDays(TODAY, 7) })).status).toBe(204)
+  expect(await kindsOf()).toEqual([EVERYTHING[0], [1, 'old'], EVERYTHING[2]])
+  expect(await listed('show=snoozed')).toMatchObject([{ work: [{ snoozedUntil: addDays(TODAY, 7) }] }])
+  // Over by that day.
+  await mark({ snoozedUntil: TODAY })
+  expect(await kindsOf()).toEqual(EVERYTHING)
+  expect((await mark({ assignedTo: runner.id })).status).toBe(422)
+  expect((await mark({})).status).toBe(422)
+  expect((await mark({ assignedTo: editor.id })).status).toBe(204)
+  expect(await kindsOf('show=mine')).toEqual([[1, 'passed']])
+  await mark({ assignedTo: null, snoozedUntil: null })
+  expect(await kindsOf('show=given')).toEqual([])
+})
+
+test('facts are checked without a change, on each race’s website; one step is taken back as one', async () => {
+  const all = await listed()
+  const item = (id: number, fields: string[]) => {
+    const { raceId, updatedAt } = all.find(({ raceId: found }) => found === id)!
+    return { raceId, updatedAt, fields }
+  }
+  const body = {
+    items: [
+      item(2, ['fee', 'terrain', 'nextEventDate', 'dateConfirmed']),
+      item(1, ['fee']),
+      item(3, ['fee']),
+    ],
+    source: null,
+  }
+  const step = (await (await callAs(editor, 'POST', '/api/admin/checks', { body })).json()) as Step
+  expect(step).toMatchObject({ done: [1, 2], leftAlone: [3] })
+  expect(await kindsOf()).toEqual([EVERYTHING[0], [1, 'passed']])
+  expect(await sourcesOf(2, 'fee')).toEqual([
+    { source: 'https://soon.example', confidence: 'seen', checked_on: TODAY },
+  ])
+  expect(await sourcesOf(1, 'fee')).toContainEqual({
+    source: 'Startline’s editors',
+    confidence: 'seen',
+    checked_on: TODAY,
+  })
+  // What was read before is no longer so.
+  const again = (await (await callAs(editor, 'POST', '/api/admin/checks', { body })).json()) as Step
+  expect(again).toMatchObject({ done: [], leftAlone: [1, 2, 3] })
+
+  // One of them was changed since, by somebody else.
+  await supabase.secret.from('races').update({ fee: '45 EUR' }).eq('id', 1).throwOnError()
+  const undo = () => callAs(editor, 'POST', `/api/admin/steps/${step.step}/undo`)
+  expect((await (await undo()).json()) as UndoneStep).toEqual({ done: 1, changedSince: 1, remaining: 0 })
+  expect(await kindsOf()).toEqual([EVERYTHING[0], [1, 'passed'], EVERYTHING[2]])
+  expect(await sourcesOf(2, 'fee')).toEqual([
+    { source: 'general knowledge', confidence: 'unverified', checked_on: TODAY },
+  ])
+  expect((await undo()).status).toBe(404)
+})
+
+test('the file of it has a line a race, and no cell that a spreadsheet would run', async () => {
+  const answer = await callAs(editor, 'GET', '/api/admin/work.csv?kind=no-entry')
+  const lines = (await answer.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^3,"\/marathon\/loved","'=Loved Marathon",/)
+})
