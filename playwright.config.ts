@@ -1,6 +1,6 @@
 // Browser tests, against a running site (E2E_URL) in the browser at CHROME_PATH: `npm test e2e` sets both, and runs what is
-// tagged @smoke; `npm run test:all` runs all. A test runs once, on a desktop; tagged @phone also on a phone, tagged @phone-only
-// there alone.
+// tagged @smoke, each once; `npm run test:all` runs all. A test runs on a desktop; tagged @phone also on a phone (in `npm test` on the
+// phone alone, which is harder), tagged @phone-only there alone.
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROME_PATH
@@ -30,8 +30,8 @@ const answered = {
   }),
 }
 
-/** Which tests `npm test` runs. Not by `--grep`: what a project depends on would run whole. */
-const smoke = (grep: RegExp) => (process.env.E2E_SMOKE === 'yes' ? { grep } : {})
+/** `npm test` runs a part. Not by `--grep`: what a project depends on would run whole. */
+const isSmoke = process.env.E2E_SMOKE === 'yes'
 
 export default defineConfig({
   testDir: 'tests',
@@ -60,22 +60,22 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...smoke(/@smoke/),
       testIgnore: [LAST, ...leftOut],
-      grepInvert: /@phone-only/,
+      ...(isSmoke && { grep: /@smoke/ }),
+      grepInvert: isSmoke ? /@phone/ : /@phone-only/,
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
       testIgnore: [LAST, ...leftOut],
-      grep: /@phone/,
-      ...smoke(/(?=.*@smoke)(?=.*@phone)/),
+      grep: isSmoke ? /(?=.*@smoke)(?=.*@phone)/ : /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'last',
-      ...smoke(/@smoke/),
       testMatch: LAST,
+      // Run by itself, beside the tests that need no browser, it leaves the traces of the others alone.
+      outputDir: 'test-results/last',
       testIgnore: leftOut,
       dependencies: ['desktop', 'phone'],
       use: { viewport: { width: 1280, height: 900 } },

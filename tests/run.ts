@@ -1,6 +1,6 @@
-// `npm test`: types, lint and format while the site is built, then all tests that are quick: unit, API and database, the built
-// site as files, and the stories tagged @smoke in a browser. `npm run test:all` is everything: also what nothing uses or is
-// written twice, what is slow, all browser tests, and the site beside Netlify's emulator.
+// `npm test`: types, lint and format while the site is built, then all tests that are quick: the built site as files, the stories
+// tagged @smoke in a browser, and unit, API and database beside the last story, which waits for a build. `npm run test:all` is
+// everything: also what nothing uses or is written twice, what is slow, all browser tests, and the site beside Netlify's emulator.
 // A stage that fails does not keep later ones from running; the last line holds the totals.
 // `npm test unit`, `npm run test:all e2e` run a part; E2E_URL names a site that is running already; what needs a site of the
 // tests' own is left out then.
@@ -118,25 +118,38 @@ async function checks() {
   await Promise.all([check('types', 'astro', 'check', '--minimumFailingSeverity', 'hint'), others()])
 }
 
-async function endToEnd(env: Record<string, string>) {
+/** What Playwright is told; undefined where there is no browser. */
+async function browsersFor(env: Record<string, string>): Promise<Record<string, string> | undefined> {
   const browser = await need('browser', findBrowser)
-  if (!browser) return
+  if (!browser) return undefined
   const firefox = isAll ? findFirefox() : undefined
   if (isAll && !firefox)
     console.log(
       'No Firefox is installed, so nothing is tried in it: FIREFOX_PATH names one, and Debian has firefox-esr.',
     )
+  return {
+    ...env,
+    ...(!isAll && { E2E_SMOKE: 'yes' }),
+    CHROME_PATH: browser,
+    ...(firefox && { FIREFOX_PATH: firefox }),
+  }
+}
+
+/** The stories of these projects. What is printed comes in one piece, when they have ended, where others run beside them. */
+function stories(stage: string, env: Record<string, string>, projects: string[], isBeside = false) {
   // A site of this run's own has all that the tests ask for: a test that is skipped there would be a hole nobody sees.
   const read = (report: string) => readPlaywright(report, { allMustRun: !process.env.E2E_URL })
-  await suite('end to end', read, (report) =>
-    run('playwright', ['test', '--reporter=list,json'], {
-      ...env,
-      ...(!isAll && { E2E_SMOKE: 'yes' }),
-      CHROME_PATH: browser,
-      ...(firefox && { FIREFOX_PATH: firefox }),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }),
-  )
+  return suite(stage, read, async (report) => {
+    const printed: Buffer[] = []
+    const passed = await run(
+      'playwright',
+      ['test', ...project(...projects), '--no-deps', '--reporter=list,json'],
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      isBeside ? (text) => printed.push(text) : undefined,
+    )
+    process.stdout.write(Buffer.concat(printed))
+    return passed
+  })
 }
 
 async function parity(env: Record<string, string>) {
@@ -171,19 +184,24 @@ const [site] = await Promise.all([
 // The unit tests hold them too: where those run as well, once is enough.
 if (parts.has('checks') && !parts.has('unit'))
   await suite('house rules', readVitest, vitest('tests/unit/house', 'tests/unit/imports'))
-if (parts.has('unit')) {
+const withoutBrowser = async () => {
+  if (!parts.has('unit')) return
   const which = project('unit', 'apart', 'database', ...(isAll ? ['concurrent', 'full'] : []))
   await suite('unit', readVitest, vitest(...which))
 }
-if (site) {
-  try {
-    if (parts.has('site') && !process.env.E2E_URL)
-      await suite('built site', readVitest, (report) => vitest(...project('site'))(report, site.env))
-    if (parts.has('e2e')) await endToEnd(site.env)
-    if (parts.has('parity')) await parity(site.env)
-  } finally {
-    await site.close()
-  }
+try {
+  if (site && parts.has('site') && !process.env.E2E_URL)
+    await suite('built site', readVitest, (report) => vitest(...project('site'))(report, site.env))
+  const browsers = site && parts.has('e2e') ? await browsersFor(site.env) : undefined
+  if (browsers) await stories('end to end', browsers, ['desktop', 'phone'])
+  await Promise.all([
+    withoutBrowser(),
+    // It builds the site anew and shows it, when nobody else visits; most of its time it waits.
+    browsers && !process.env.E2E_URL && stories('the last story', browsers, ['last'], true),
+  ])
+  if (site && parts.has('parity')) await parity(site.env)
+} finally {
+  await site?.close()
 }
 rmSync(reports, { recursive: true })
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Agent, interceptors, request, type Dispatcher } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
-import { callApi } from './call.ts'
+import { callApi } from '../api/call.ts'
 
 const PEOPLE = 1000
 
