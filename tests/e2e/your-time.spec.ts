@@ -243,6 +243,11 @@ test('a link with inputs wins over the kept time, and a copied link carries what
   await page.goto('/age-grading?distance=5k&time=20:00&sex=male&age=30')
   await expect(page.getByLabel('Finish time')).toHaveValue('20:00')
   await expect(page.getByText('Started from your time')).toHaveCount(0)
+  // The line that would say so says whose numbers these are not, and leads to one's own.
+  await expect(page.getByText('These numbers are not from your time.')).toBeVisible()
+  await page.getByRole('link', { name: 'Use your time' }).click()
+  await expect(page.getByText('Started from your time, 10 km in 45:00.')).toBeVisible()
+  await expect(page.getByLabel('Finish time')).toHaveValue('45:00')
 })
 
 const enterFromHead = async (page: Page) => {

@@ -37,8 +37,8 @@ describe('a plan on fewer days', () => {
   it('says what each number of days comes to', () => {
     const lighter = { ...week, sessions: [...week.sessions.slice(0, 4), run(7, 'long', 1, 12_000)] }
     expect(fewerDaysWords(planOf([lighter, week, raceWeek]))).toEqual([
-      'On three days a week (30 to 56 km) the others are longer in 1 of 2 weeks, up to 17 km, so that the long run is at most 45 % of each.',
-      'On four days a week (37 to 57 km) the others are longer in 1 of 2 weeks, up to 12.5 km, so that the long run is at most 45 % of each.',
+      'On three days a week (30 to 56 km) the other runs are longer than below in 1 of 2 weeks, up to 17 km, so that the long run is at most 45 % of each.',
+      'On four days a week (37 to 57 km) the other runs are longer than below in 1 of 2 weeks, up to 12.5 km, so that the long run is at most 45 % of each.',
     ])
     expect(fewerDaysWords(planOf([lighter, raceWeek]))[0]).toBe(
       'On three days a week (30 to 30 km) the runs that stay are as long as below.',

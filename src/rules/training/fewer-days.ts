@@ -69,7 +69,7 @@ export function fewerDaysWords(plan: Pick<TrainingPlan, 'weeks' | 'fewestDays'>)
     const told =
       longer.length === 0
         ? 'the runs that stay are as long as below'
-        : `the others are longer in ${longer.length} of ${weeks.length} weeks, up to ${furthest} km, so that the long run is at most 45 % of each`
+        : `the other runs are longer than below in ${longer.length} of ${weeks.length} weeks, up to ${furthest} km, so that the long run is at most 45 % of each`
     return `On ${NAMES[days] ?? days} days a week (${span(kept.map(trainingMetres))}) ${told}.`
   })
 }

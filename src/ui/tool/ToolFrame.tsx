@@ -9,6 +9,7 @@ type FrameState = Pick<
   | 'formRef'
   | 'startedFrom'
   | 'takesCourseOut'
+  | 'isPassedOver'
   | 'takesOwnTime'
   | 'leaveOwnTime'
   | 'link'
@@ -25,12 +26,23 @@ interface FrameProps {
   actions?: ReactNode
 }
 
-/** Says that the fields hold the runner's own result, and lets go of it. */
+/** Says whether the fields hold the runner's own result, and lets go of it or takes it. */
 function StartedFrom({
   startedFrom,
   takesCourseOut,
+  isPassedOver,
   leaveOwnTime,
-}: Pick<FrameState, 'startedFrom' | 'takesCourseOut' | 'leaveOwnTime'>) {
+}: Pick<FrameState, 'startedFrom' | 'takesCourseOut' | 'isPassedOver' | 'leaveOwnTime'>) {
+  if (isPassedOver && !startedFrom) {
+    return (
+      <p className="note own-time">
+        These numbers are not from your time.
+        <a className="btn sm" href={location.pathname}>
+          Use your time
+        </a>
+      </p>
+    )
+  }
   if (!startedFrom) return null
   return (
     <p className="note own-time">
@@ -75,8 +87,17 @@ function CopyLink({ link }: Pick<FrameState, 'link'>) {
 
 /** Panel, result, and the buttons every tool has: a link that carries the inputs, and print. */
 export function ToolFrame({ label, state, fields, children, actions }: FrameProps) {
-  const { formRef, startedFrom, takesCourseOut, takesOwnTime, leaveOwnTime, link, loaded, waitsForOwnTime } =
-    state
+  const {
+    formRef,
+    startedFrom,
+    takesCourseOut,
+    isPassedOver,
+    takesOwnTime,
+    leaveOwnTime,
+    link,
+    loaded,
+    waitsForOwnTime,
+  } = state
   const tool = useRef<HTMLDivElement>(null)
   const sentence = useAnnouncement(tool)
   return (
@@ -95,7 +116,7 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >
-        <StartedFrom {...{ startedFrom, takesCourseOut, leaveOwnTime }} />
+        <StartedFrom {...{ startedFrom, takesCourseOut, isPassedOver, leaveOwnTime }} />
         {fields}
         <div className="row">
           <CopyLink link={link} />
