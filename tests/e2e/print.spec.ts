@@ -26,3 +26,34 @@ for (const [path, read] of PAGES)
     const inside = await broken.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))
     expect(inside.filter((value) => value !== 'avoid')).toEqual([])
   })
+
+test('a wristband is printed to scale, twice on one A4, with its aid stations and fuel', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = ''
+    }
+  })
+  await page.goto('/pace-plan/boston-marathon?time=3:30:00&stations=2.5&fuel=30')
+  const button = page.getByRole('button', { name: 'Print the band' })
+  await button.click()
+  await expect(page.locator('[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const bands = page.locator('.wristband')
+  await expect(bands).toHaveCount(2)
+  // CSS millimetres: 96 px are 25.4 mm.
+  expect(((await bands.first().boundingBox())!.width * 25.4) / 96).toBeCloseTo(170, 0)
+  await expect(bands.first().getByRole('listitem')).toContainText([
+    'Aid',
+    '5 km +',
+    'Fuel30:00',
+    'Aid',
+    '10 km +',
+  ])
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/MediaBox \[0 0 59\d\.\d+ 84\d\.\d+\]/)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(bands).toHaveCount(0)
+})

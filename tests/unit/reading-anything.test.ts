@@ -199,7 +199,7 @@ test('fields of plans, predictions and ballots: each a number that there is, or 
   const texts = (names: readonly string[]) =>
     fc.record(Object.fromEntries(names.map((name) => [name, field]))) as fc.Arbitrary<Record<string, string>>
   const units = fc.constantFrom('km', 'mi')
-  const plan = texts(['time', 'every', 'bias', 'delay', 'temp', 'humidity', 'stations', 'stop'])
+  const plan = texts(['time', 'every', 'bias', 'delay', 'temp', 'humidity', 'stations', 'stop', 'fuel'])
   const runner = texts(['distance', 'time', 'distance2', 'time2', 'mileage', 'pace'])
   const property = fc.property(plan, runner, field, field, units, (inPlan, inRunner, one, other, unit) => {
     const readings = [

@@ -37,7 +37,7 @@ export interface FuelPlan {
 const MINUTE = 60
 /** The low end of what helps: N. Guest et al., ISSN position stand, J Int Soc Sports Nutr 18 (2021) 1. */
 const CAFFEINE_MG_PER_KG = 3
-const LAST_SERVING_BEFORE_END_SECONDS = 15 * MINUTE
+export const LAST_SERVING_BEFORE_END_SECONDS = 15 * MINUTE
 
 /** Lower and upper ends over minutes on the course; straight lines between, so that no step is sudden. */
 const USUAL_LOW: readonly CurvePoint[] = [

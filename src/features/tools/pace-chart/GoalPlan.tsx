@@ -16,7 +16,11 @@ interface GoalPlanProps {
   negativePct: number
 }
 
-const halfwaySeconds = ({ goalSeconds, negativePct }: GoalPlanProps) =>
+/** The clock at half way of a goal whose second half is `negativePct` % faster. */
+export const halfwaySeconds = ({
+  goalSeconds,
+  negativePct,
+}: Pick<GoalPlanProps, 'goalSeconds' | 'negativePct'>): number =>
   wholeSeconds((goalSeconds / 2) * (1 + negativePct / 200))
 
 function halvesSentence(props: GoalPlanProps): string {

@@ -13,24 +13,20 @@ import { LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx
 import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import { type PlanMark, planMarks } from './chart-rows.ts'
 import { type ChartChoice, ChartSection, chosenChart } from './ChartSection.tsx'
-import { GoalPlan } from './GoalPlan.tsx'
+import { GoalPlan, halfwaySeconds } from './GoalPlan.tsx'
 import { asIsland } from '../../../ui/as-island.tsx'
+import { PrintBand } from '../wristband/PrintBand.tsx'
+import type { Wristband } from '../wristband/WristbandSheet.tsx'
 import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
-
-function printBand() {
-  const { dataset } = document.documentElement
-  dataset.print = 'band'
-  addEventListener('afterprint', () => delete dataset.print, { once: true })
-  window.print()
-}
 
 interface ChartActionsProps {
   choice: ChartChoice
   marks: readonly PlanMark[]
+  band: Wristband | null
 }
 
 /** The buttons, and a sentence where a file could not be made. */
-function ChartActions({ choice, marks }: ChartActionsProps) {
+function ChartActions({ choice, marks, band }: ChartActionsProps) {
   const [failed, setFailed] = useState(false)
   const save = (what: (files: typeof import('./save-chart.ts')) => void) =>
     void import('./save-chart.ts').then(
@@ -43,9 +39,7 @@ function ChartActions({ choice, marks }: ChartActionsProps) {
   const none = choice.goalSeconds === null
   return (
     <>
-      <button className="btn" type="button" onClick={printBand} disabled={none}>
-        Print the band
-      </button>
+      <PrintBand band={band && (() => band)} />
       <button
         className="btn"
         type="button"
@@ -104,6 +98,15 @@ export const PaceChartTool = asIsland(function PaceChartTool({ slug, goal }: { s
   const everyM = (texts.every === '1' ? 1 : 5) * (unit === 'km' ? 1000 : MILE_M)
   const splits = goalSeconds === null ? [] : planSplits({ distanceM, goalSeconds, everyM, negativePct })
   const marks = planMarks(splits, distanceM, unit)
+  const band: Wristband | null =
+    goalSeconds === null
+      ? null
+      : {
+          name: distancePhrase(distanceM).replace(/^an? /, ''),
+          goal: formatClock(goalSeconds),
+          marks,
+          halfwaySeconds: halfwaySeconds({ goalSeconds, negativePct }),
+        }
   const near = texts.rows === 'near'
   const choice = useMemo<ChartChoice>(
     () => ({ slug, unit, goalSeconds, near }),
@@ -155,7 +158,7 @@ export const PaceChartTool = asIsland(function PaceChartTool({ slug, goal }: { s
         label="Your goal"
         state={state}
         fields={fields}
-        actions={<ChartActions {...{ choice, marks }} />}
+        actions={<ChartActions {...{ choice, marks, band }} />}
       >
         <LastGood {...lastGood}>
           {(seconds) => <GoalPlan {...{ goalSeconds: seconds, distanceM, marks, unit, negativePct }} />}

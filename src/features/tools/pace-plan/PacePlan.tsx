@@ -10,7 +10,7 @@ import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import type { PlanCourse } from './requested-plan.ts'
 import { LateHint } from './LateHint.tsx'
 import { PlanFields } from './PlanFields.tsx'
-import { SavePlan } from './SavePlan.tsx'
+import { PlanActions } from './PlanActions.tsx'
 import { useHeat } from './use-heat.ts'
 import { NO_WISHES, planValues, readPlan, type PlanTexts } from './read-plan.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
@@ -70,7 +70,12 @@ export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
     />
   )
   return (
-    <ToolFrame label="Your plan" state={state} fields={fields} actions={<SavePlan {...{ slug, asked }} />}>
+    <ToolFrame
+      label="Your plan"
+      state={state}
+      fields={fields}
+      actions={<PlanActions {...{ slug, name, asked }} />}
+    >
       <LateAnswer
         built={built}
         load={loadAnswer}

@@ -61,6 +61,16 @@ export function PlanFields({ state, readings, heat, unit, goalHint }: PlanFields
           hint={unit === 'km' ? 'km' : 'miles'}
         />
         <NumberField label="A stop takes" {...field('stop')} reading={readings.stop} hint="seconds" />
+        <NumberField
+          label="Fuel every"
+          {...field('fuel')}
+          reading={readings.fuel}
+          hint={
+            <>
+              minutes, on the printed band; <a href="/fuelling">how much?</a>
+            </>
+          }
+        />
       </div>
       <Segments label="Marks in" {...field('units')} options={UNIT_OPTIONS} />
     </>

@@ -1,7 +1,7 @@
 // From the texts of the pace plan's fields to its inputs, each text with its reading.
 import { readDuration } from '../../../rules/reading/read-duration.ts'
 import { readNumber, readTemperature } from '../../../rules/reading/read-number.ts'
-import type { Reading } from '../../../rules/reading/reading.ts'
+import { understood, type Reading } from '../../../rules/reading/reading.ts'
 
 export interface PlanTexts extends Record<string, string> {
   time: string
@@ -14,6 +14,8 @@ export interface PlanTexts extends Record<string, string> {
   humidity: string
   stations: string
   stop: string
+  /** Minutes between two servings on the band; 0 for none. */
+  fuel: string
   units: string
 }
 
@@ -25,10 +27,11 @@ export const NO_WISHES = {
   humidity: '60',
   stations: '0',
   stop: '0',
+  fuel: '0',
 }
 
 type PlanNumbers = Record<
-  'time' | 'every' | 'bias' | 'delay' | 'humidity' | 'stations' | 'stop',
+  'time' | 'every' | 'bias' | 'delay' | 'humidity' | 'stations' | 'stop' | 'fuel',
   Reading<number>
 >
 export type PlanValues = Record<keyof PlanNumbers, number>
@@ -53,6 +56,9 @@ export function readPlan(texts: PlanTexts, distanceM: number): PlanReadings {
     humidity: readNumber(texts.humidity, { what: 'Humidity', from: 0, to: 100, unit: ' %' }),
     stations: number(texts.stations, 'Stations', 0, 20, unit),
     stop: number(texts.stop, 'A stop', 0, 300, ' s'),
+    fuel: ['', '0'].includes(texts.fuel.trim())
+      ? understood(0)
+      : readNumber(texts.fuel, { what: 'Fuel', from: 5, to: 120, unit: ' min' }),
   }
 }
 

@@ -1,7 +1,9 @@
-// The plan as a file; loaded when one is asked for.
+// The plan as a file and as a band; loaded when one is asked for.
 import { saveFile } from '../../../platform/browser/save-file.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'
 import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
+import { MILE_M } from '../../../rules/race/race-distances.ts'
+import type { Wristband } from '../wristband/WristbandSheet.tsx'
 import { planAsked, type AskedPlan } from './requested-plan.ts'
 import { planRows, type PlanRow } from './PlanTable.tsx'
 
@@ -19,10 +21,27 @@ const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
     ]),
   ])
 
-/** Hands the plan to the browser as a CSV file. Throws where all of it together makes no plan. */
-export function savePlan(slug: string, asked: AskedPlan): void {
+/** The plan with the rows of its table. Throws where all of it together makes no plan. */
+function madePlan(asked: AskedPlan) {
   const plan = planAsked(asked)
   if (!plan.ok) throw new Error(plan.reason)
-  const rows = planRows(plan.value.splits, asked.unit, asked.course)
-  saveFile(`${slug}-splits.csv`, planCsv(rows, asked.unit))
+  return { ...plan.value, rows: planRows(plan.value.splits, asked.unit, asked.course) }
+}
+
+/** Hands the plan to the browser as a CSV file. Throws where all of it together makes no plan. */
+export function savePlan(slug: string, asked: AskedPlan): void {
+  saveFile(`${slug}-splits.csv`, planCsv(madePlan(asked).rows, asked.unit))
+}
+
+/** The plan as a wristband. Throws where all of it together makes no plan. */
+export function bandOfPlan(name: string, asked: AskedPlan): Wristband {
+  const { rows, totalSeconds, halfwaySeconds } = madePlan(asked)
+  return {
+    name,
+    goal: longClock(totalSeconds),
+    marks: rows,
+    halfwaySeconds,
+    stationsEveryM: asked.values.stations * (asked.unit === 'km' ? 1000 : MILE_M),
+    fuelEverySeconds: asked.values.fuel * 60,
+  }
 }

@@ -1,16 +1,18 @@
-// The button that hands the plan out as a file; what makes the file comes with the first press.
+// What to take along of a plan: the band to wear, and a file. What makes either comes with the first press.
 import { useState } from 'react'
 import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
+import { PrintBand } from '../wristband/PrintBand.tsx'
 import type { AskedPlan } from './requested-plan.ts'
 
-interface SavePlanProps {
+interface PlanActionsProps {
   slug: string
+  name: string
   /** Null while a field cannot be read. */
   asked: AskedPlan | null
 }
 
-/** The button, and a sentence where the file could not be made. */
-export function SavePlan({ slug, asked }: SavePlanProps) {
+/** The buttons, and a sentence where the file could not be made. */
+export function PlanActions({ slug, name, asked }: PlanActionsProps) {
   const [failed, setFailed] = useState(false)
   const save = () =>
     asked &&
@@ -21,8 +23,10 @@ export function SavePlan({ slug, asked }: SavePlanProps) {
       },
       () => setFailed(true),
     )
+  const band = async () => (await import('./save-plan.ts')).bandOfPlan(name, asked!)
   return (
     <>
+      <PrintBand band={asked && band} />
       <button className="btn" type="button" onClick={save} disabled={asked === null}>
         CSV for a watch
       </button>
