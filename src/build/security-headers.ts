@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../rules/site/captcha-hosts.ts'
+import { COMMON_HEADERS } from '../rules/site/common-headers.ts'
 
 // What is inline in a page, and what no policy of ours allows: style attributes and event handlers.
 
@@ -147,15 +148,10 @@ export function contentSecurityPolicy(sources: Sources, { asksHumans = false } =
 function securityHeaders(sources: Sources): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(sources),
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    ...COMMON_HEADERS,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // Sign-in with Google opens a window that must be able to answer.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy':
-      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), accelerometer=(), gyroscope=(), magnetometer=()',
   }
 }
 

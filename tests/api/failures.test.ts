@@ -203,6 +203,7 @@ test('every answer has the security headers', async () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headers.get('Strict-Transport-Security')).toMatch(/max-age=63072000/)
+    expect(headers.get('Permissions-Policy')).toMatch(/^geolocation=\(self\), camera=\(\)/)
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(headers.get('X-Robots-Tag')).toBe('noindex')
     expect(headers.get('Set-Cookie')).toBeNull()

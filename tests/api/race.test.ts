@@ -291,6 +291,7 @@ describe('a page that the site does not have', () => {
       expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('X-Frame-Options')).toBe('DENY')
+      expect(headers.get('Permissions-Policy')).toMatch(/^geolocation=\(self\), camera=\(\)/)
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     }
   })

@@ -4,17 +4,15 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ApiEnv } from './api-env.ts'
 import { purgeCache } from '@netlify/functions'
+import { COMMON_HEADERS } from '../../rules/site/common-headers.ts'
 import { logFailure } from './failures.ts'
 
 // The CDN sets the headers of files alone (_headers).
 
 const EVERY_ANSWER = {
-  'X-Content-Type-Options': 'nosniff',
+  ...COMMON_HEADERS,
   'Content-Security-Policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
 }
 
 /** Of the API's answers. */
