@@ -1,4 +1,4 @@
-// What is safe because the code has no such thing: docs/security.md counts on each of these.
+// What is safe because the code has no such thing: docs/asvs.md counts on each of these.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
