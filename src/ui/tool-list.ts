@@ -49,6 +49,12 @@ export const TOOL_GROUPS: ToolGroup[] = [
     about: 'What hills, altitude, weather and crowds cost, race by race.',
     tools: [
       {
+        href: '/find-for-me',
+        label: 'Find for me',
+        sentence:
+          'Ten races for your goal, months, home and budget, with the reasons and your chance at each.',
+      },
+      {
         href: '/pb-potential',
         label: 'PB potential',
         sentence:

@@ -19,6 +19,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   ],
   tools: [
     '/running-tools',
+    '/find-for-me',
     '/marathon-pace-chart',
     '/half-marathon-pace-chart',
     '/pace-chart/5k',

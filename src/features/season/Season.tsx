@@ -157,6 +157,9 @@ export const Season = asIsland(function Season() {
           />
         ))}
       </div>
+      <p className="no-print">
+        <a href="/find-for-me">Find another race for me</a>
+      </p>
       <DataTable
         caption="Day by day"
         columns={['Day', 'What', 'Race']}
@@ -181,6 +184,9 @@ function NoSeason({ hasRaces }: { hasRaces: boolean }) {
       <p className="row">
         <a className="btn go" href="/all-races">
           Find a race
+        </a>
+        <a className="btn" href="/find-for-me">
+          Find for me
         </a>
         <a className="btn" href="/my-races">
           My races

@@ -1,0 +1,267 @@
+// Find for me: what somebody wishes, and the ten races that do best by it, with the reasons. It is worked out on the device from
+// the races' index; everything asked stands in the address, and nothing is sent.
+import { useId, useMemo } from 'react'
+import { useStore } from '@nanostores/react'
+import { RACE_TYPES } from '../../race/race-types.ts'
+import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
+import { CRITERION_WORDS, findForMe, looserWishes } from '../../rules/find-for-me/find-for-me.ts'
+import { CRITERIA, NO_WISH, WEIGHTS, readWish, type WishTexts } from '../../rules/find-for-me/wish.ts'
+import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
+import { clockText } from '../../rules/prediction/your-time.ts'
+import { prepareExpectedTimes } from '../../rules/prediction/your-expected-time.ts'
+import { FIELD_SIZES, FIELD_SIZE_LABELS } from '../../rules/race/race.ts'
+import { isSameDistance } from '../../rules/race/race-distances.ts'
+import { readDistance } from '../../rules/reading/read-distance.ts'
+import { readDuration } from '../../rules/reading/read-duration.ts'
+import { readNumber } from '../../rules/reading/read-number.ts'
+import { cityAt, findCities } from '../../rules/search/cities.ts'
+import { PRICE_CURRENCIES } from '../../rules/search/race-filter.ts'
+import type { RaceIndex } from '../../rules/search/race-index.ts'
+import { $units } from '../../platform/browser/preferences.store.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Segments, Select, type Option } from '../../ui/tool/Choice.tsx'
+import { DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
+import { ToolFrame } from '../../ui/tool/ToolFrame.tsx'
+import { fieldOf, useToolInputs, type ToolState } from '../../ui/tool/use-tool-inputs.ts'
+import { useRaceIndex } from '../../ui/use-race-index.ts'
+import { FoundRaces } from './FoundRaces.tsx'
+import './find-for-me.css'
+
+const TOOL = {
+  example: NO_WISH as WishTexts,
+  fromYourTime: (own: OwnTime): Partial<WishTexts>[] => [
+    own.ordinaryResult(),
+    own.kept.goal
+      ? {
+          target: clockText(own.kept.goal.timeSeconds),
+          type:
+            RACE_TYPES.find(({ distanceM }) => isSameDistance(distanceM, own.kept.goal!.distanceM))?.slug ??
+            NO_WISH.type,
+        }
+      : {},
+  ],
+}
+
+const options = (labels: Record<string, string>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const GOALS = options({ time: 'A time', first: 'My first', fun: 'Fun', far: 'Far away' })
+const TYPES = RACE_TYPES.map(({ slug, name }) => ({ value: slug, label: name }))
+const HILLS = options({ any: 'Any', flat: 'Flat', hilly: 'Hilly' })
+const HEATS = options({ any: 'Any', cool: 'Cool', warm: 'Warm' })
+const SIZES = options({
+  any: 'Any',
+  ...Object.fromEntries(FIELD_SIZES.map((size) => [size, FIELD_SIZE_LABELS[size]])),
+})
+const ENTRIES = options({ any: 'Any', open: 'Open now or within 30 days', 'no-ballot': 'No ballot' })
+const CURRENCIES = PRICE_CURRENCIES.map((each) => ({ value: each, label: each }))
+const RADII = options({
+  '100': '100 km',
+  '250': '250 km',
+  '500': '500 km',
+  '1000': '1,000 km',
+  '3000': '3,000 km',
+  '20000': 'Anywhere',
+})
+const WEIGHT_WORDS = ['Not', 'Little', 'Well', 'Much', 'Must']
+const WEIGHT_OPTIONS = WEIGHTS.map((value, i) => ({ value, label: WEIGHT_WORDS[i]! }))
+
+const MONTHS_AHEAD = 15
+
+/** `2027-05` as `May 2027`, from the month of `today` on. */
+function monthOptions(today: string): Option[] {
+  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  return Array.from({ length: MONTHS_AHEAD }, (_, i) => {
+    const [year, month] = [Math.floor((first + i) / 12), (first + i) % 12]
+    return {
+      value: `${year}-${String(month + 1).padStart(2, '0')}`,
+      label: `${MONTH_NAMES[month]} ${year}`,
+    }
+  })
+}
+
+/** What the result that was typed is worth anywhere; null where there is none. */
+function useRunner({ distance, time, target, type }: WishTexts) {
+  return useMemo(() => {
+    const metres = distance.trim() === '' ? null : readDistance(distance)
+    if (!metres?.ok) return null
+    const seconds = readDuration(time, metres.value)
+    if (!seconds.ok) return null
+    const expected = prepareExpectedTimes({
+      result: { distanceM: metres.value, timeSeconds: seconds.value },
+    })
+    const distanceM = RACE_TYPES.find(({ slug }) => slug === type)?.distanceM
+    const goal = distanceM && target.trim() ? readDuration(target, distanceM) : null
+    return {
+      expected,
+      goal: distanceM && goal?.ok ? { distanceM, timeSeconds: goal.value } : null,
+    }
+  }, [distance, time, target, type])
+}
+
+type Rows = Parameters<typeof DataTable>[0]['rows']
+
+interface Props {
+  /** What the build found for somebody who has said nothing: race, day, place and PB potential. */
+  example: Rows
+}
+
+export const FindForMe = asIsland(function FindForMe({ example }: Props) {
+  const index = useRaceIndex()
+  const state = useToolInputs<WishTexts>(TOOL)
+  const today = useStore($today)
+  const units = useStore($units)
+  const { texts } = state
+  const runner = useRunner(texts)
+  const city = index && texts.near ? cityAt(index, texts.near) : null
+  const home = city && { ...city.middle, name: city.name }
+  const asking = { wish: readWish(texts, home, today), runner, today, units }
+  const races = index?.races ?? []
+  const { found, count } = findForMe(races, asking)
+  return (
+    <ToolFrame
+      label="What you wish of a race"
+      state={state}
+      fields={<WishFields {...{ state, index, today }} cityName={city?.name ?? ''} />}
+    >
+      {!index || !state.loaded ? (
+        <DataTable
+          caption="For a fast marathon in the coming year, wherever it is"
+          columns={['Race', 'Day', 'Place', { label: 'PB potential', figures: true }]}
+          rows={example}
+        />
+      ) : races.length === 0 ? (
+        <p className="note">The races could not be read. Reload the page to try again.</p>
+      ) : (
+        <>
+          {texts.goal === 'far' && !home && (
+            <p className="note">Name your city: what is far away is far from there.</p>
+          )}
+          <FoundRaces {...{ found, count, asking }} />
+          {found.length === 0 && (
+            <div className="nothing">
+              <p>No race has all of this. What would find some:</p>
+              <p className="row">
+                {looserWishes(races, asking).map(({ words, texts: looser, count: more }) => (
+                  <button
+                    key={words}
+                    type="button"
+                    className="btn"
+                    onClick={() => {
+                      for (const [name, text] of Object.entries(looser)) state.set(name, text ?? '')
+                    }}
+                  >
+                    {`${words}: ${more} ${more === 1 ? 'race' : 'races'}`}
+                  </button>
+                ))}
+                <a className="btn" href="/find-for-me">
+                  Begin again
+                </a>
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </ToolFrame>
+  )
+})
+
+interface WishProps {
+  state: ToolState<WishTexts>
+  index: RaceIndex | null
+  today: string
+  cityName: string
+}
+
+function WishFields({ state, index, today, cityName }: WishProps) {
+  const field = fieldOf(state)
+  const { texts } = state
+  const id = useId()
+  const months = [{ value: '', label: 'Any' }, ...monthOptions(today)]
+  const metres = texts.distance.trim() === '' ? null : readDistance(texts.distance)
+  const distanceM = RACE_TYPES.find(({ slug }) => slug === texts.type)?.distanceM
+  return (
+    <>
+      <Segments label="What it is for" {...field('goal')} options={GOALS} />
+      <Segments label="Distance" {...field('type')} options={TYPES} />
+      <div className="pair">
+        <DistanceField
+          label="A recent result over"
+          {...field('distance')}
+          reading={metres}
+          hint="5k, 10k, half …"
+        />
+        <TimeField
+          label="in"
+          {...field('time')}
+          reading={
+            texts.time.trim() === '' ? null : readDuration(texts.time, metres?.ok ? metres.value : undefined)
+          }
+          hint="For your chance at each race."
+        />
+      </div>
+      <TimeField
+        label="Goal time (optional)"
+        {...field('target')}
+        reading={texts.target.trim() === '' ? null : readDuration(texts.target, distanceM)}
+        hint="Left empty, the round time just below what your result is worth."
+      />
+      <div className="pair">
+        <Select label="From" {...field('from')} options={months} />
+        <Select label="To" {...field('to')} options={months} />
+      </div>
+      <div className="pair">
+        <div className="field">
+          <label htmlFor={id}>Your city, or one near it</label>
+          <Combobox
+            id={id}
+            noun={['city', 'cities']}
+            actsAtOnce
+            chosen={cityName}
+            search={async (typed) =>
+              (index ? findCities(index, typed) : []).map(({ path, name, where }) => ({
+                value: path,
+                label: name,
+                note: where,
+              }))
+            }
+            onChoose={(option) => option && state.set('near', option.value)}
+            onClear={() => texts.near && state.set('near', '')}
+          />
+        </div>
+        {texts.goal !== 'far' && <Select label="At most away" {...field('radius')} options={RADII} />}
+      </div>
+      <Segments label="Hills" {...field('hills')} options={HILLS} />
+      <Segments label="Heat" {...field('heat')} options={HEATS} />
+      <Select label="Runners" {...field('size')} options={SIZES} />
+      <Select label="Entry" {...field('entry')} options={ENTRIES} />
+      <div className="pair">
+        <NumberField
+          label="Entry fee at most"
+          {...field('price')}
+          reading={
+            texts.price.trim() === ''
+              ? null
+              : readNumber(texts.price, { from: 1, to: 999_999, what: 'A fee', unit: '' })
+          }
+        />
+        <Select label="Currency" {...field('currency')} options={CURRENCIES} />
+      </div>
+      <details className="weights">
+        <summary>What counts how much</summary>
+        {CRITERIA.map((criterion) => (
+          <Segments
+            key={criterion}
+            label={CRITERION_WORDS[criterion]}
+            {...field(`w_${criterion}`)}
+            options={WEIGHT_OPTIONS}
+          />
+        ))}
+        <p className="say">Must leaves out races that are known not to have it.</p>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+// How well a race does by each criterion of a wish, 0 to 1, with the words that say why; null where the fact is not on file,
+// which counts as neither good nor bad and is said.
+import { entryWordsOf } from '../season/other-races.ts'
+import { isInState } from '../entry/entry-state.ts'
+import { inEuros } from '../entry/exchange-rates.ts'
+import { kmBetween } from '../place/great-circle.ts'
+import { scoreWords, sureScore } from '../pb-potential/score-words.ts'
+import { chanceWords, goalWords, runnerAt, type ListedRunner } from '../prediction/chance.ts'
+import { FIELD_SIZES, fieldSize, type CalendarDay, type ElevationProfile } from '../race/race.ts'
+import type { IndexedRace } from '../search/race-index.ts'
+import { RACE_WEATHER_LABELS, type RaceWeather } from '../weather/race-weather.ts'
+import { formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
+import type { Criterion, Wish } from './wish.ts'
+
+export interface Fit {
+  /** 0 fails, 1 is all that was wished; null where it is not known. */
+  fit: number | null
+  words: string
+}
+
+export interface Asking {
+  wish: Wish
+  runner: ListedRunner | null
+  today: CalendarDay
+  units: UnitSystem
+}
+
+/** Steeper from the left to the right: a flat wish is met at the left end. */
+const FLATNESS: Record<ElevationProfile, number> = {
+  Downhill: 0.9,
+  'Net Downhill': 1,
+  Flat: 1,
+  Rolling: 0.5,
+  Hilly: 0.15,
+  'Very Hilly': 0,
+  Mountainous: 0,
+}
+const HILLINESS: Record<ElevationProfile, number> = {
+  Downhill: 0.2,
+  'Net Downhill': 0.2,
+  Flat: 0,
+  Rolling: 0.5,
+  Hilly: 1,
+  'Very Hilly': 1,
+  Mountainous: 1,
+}
+const COOLNESS: Record<RaceWeather, number> = { cold: 0.7, cool: 1, mild: 0.8, warm: 0.25, hot: 0 }
+const WARMTH: Record<RaceWeather, number> = { cold: 0, cool: 0.1, mild: 0.5, warm: 1, hot: 1 }
+
+const FAR_KM = 5000
+const FULL_FIELD = 20_000
+const EASY_LIMIT_HOURS = 6.5
+
+const mean = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
+}
+
+const runnersWords = ({ participants, participantsRough }: IndexedRace) =>
+  participants === null
+    ? 'size not known'
+    : `${participantsRough ? 'about ' : ''}${formatNumber(participants)} runners`
+
+/** The chance of the goal there, in words; null without a result, and where there is no estimate. */
+export function chanceAt(race: IndexedRace, runner: ListedRunner | null) {
+  const own = runner && runnerAt(runner, race)
+  if (!own || own.worth.isBeyondModel) return null
+  return { chance: own.chance, words: `${goalWords(own.goalSeconds)}: ${chanceWords(own.chance)}` }
+}
+
+function goalFit(race: IndexedRace, { wish, runner, units }: Asking): Fit {
+  if (wish.goal === 'far') {
+    const km = wish.home && kmBetween(wish.home, race)
+    return km === null
+      ? { fit: null, words: 'how far away is not known' }
+      : { fit: Math.min(1, km / FAR_KM), words: `${formatMeasure(Math.round(km), 'km', units)} away` }
+  }
+  if (wish.goal === 'time') {
+    const own = chanceAt(race, runner)
+    if (own) return { fit: own.chance, words: `chance of ${own.words}` }
+    if (!race.pb) return { fit: null, words: 'how fast its course is is not known' }
+    return { fit: sureScore(race.pb) / 100, words: `PB potential ${scoreWords(race.pb)}` }
+  }
+  const company = race.participants === null ? null : Math.min(1, race.participants / FULL_FIELD)
+  if (wish.goal === 'fun') return { fit: company, words: `company: ${runnersWords(race)}` }
+  // A first race: time enough, company, level road.
+  const limit = race.timeLimitHours
+  const time = limit === null ? null : race.raceType === 'marathon' ? Number(limit >= EASY_LIMIT_HOURS) : 1
+  const level = race.elevationProfile && FLATNESS[race.elevationProfile]
+  const road = race.terrain === null ? null : Number(race.terrain === 'Road')
+  return {
+    fit: mean([time, company, level, road]),
+    words: limit === null ? 'time limit not known' : `${limit} hours to finish`,
+  }
+}
+
+/** A field of the next band does half as well, one of a band further not at all. */
+function sizeFit(race: IndexedRace, { wish }: Asking): Fit {
+  const size = fieldSize(race.participants)
+  const words = runnersWords(race)
+  if (size === null || wish.size === 'any') return { fit: null, words }
+  const apart = Math.abs(FIELD_SIZES.indexOf(size) - FIELD_SIZES.indexOf(wish.size))
+  return { fit: Math.max(0, 1 - apart / 2), words }
+}
+
+function entryFit(race: IndexedRace, { wish, today }: Asking): Fit {
+  if (wish.entry === 'no-ballot') {
+    if (race.entry === null) return { fit: null, words: 'entry not known' }
+    const isOpen = race.entry === 'open'
+    const fit = isOpen ? 1 : race.entry === 'mixed' ? 0.4 : 0
+    return { fit, words: isOpen ? 'no ballot: open entry' : `entry by ${race.entry}` }
+  }
+  if (race.entryPeriods.length === 0) return { fit: null, words: 'entry not known' }
+  const isNow = (['open', 'opening'] as const).some((state) =>
+    race.entryPeriods.some((period) => isInState(period, state, today)),
+  )
+  return { fit: Number(isNow), words: entryWordsOf(race, today) }
+}
+
+function priceFit({ priceEuros }: IndexedRace, { wish }: Asking): Fit {
+  const most = wish.priceMax === null ? null : inEuros(wish.priceMax, wish.currency)
+  if (priceEuros === null || most === null) return { fit: null, words: 'price not known' }
+  const words = `costs at most about EUR ${formatNumber(priceEuros)}`
+  return { fit: priceEuros <= Math.ceil(most) ? 1 : 0, words }
+}
+
+const FITS: Record<Criterion, (race: IndexedRace, asking: Asking) => Fit> = {
+  goal: goalFit,
+  near: (race, { wish, units }) => {
+    const km = wish.home && kmBetween(wish.home, race)
+    if (km === null) return { fit: null, words: 'how far away is not known' }
+    const fit = Math.max(0, 1 - km / (wish.radiusKm ?? FAR_KM))
+    return { fit, words: `${formatMeasure(Math.round(km), 'km', units)} from ${wish.home!.name}` }
+  },
+  hills: ({ elevationProfile }, { wish }) => ({
+    fit: elevationProfile && (wish.hills === 'flat' ? FLATNESS : HILLINESS)[elevationProfile],
+    words: elevationProfile ? elevationProfile.toLowerCase() : 'hills not known',
+  }),
+  heat: ({ weather }, { wish }) => ({
+    fit: weather && (wish.heat === 'cool' ? COOLNESS : WARMTH)[weather],
+    words: weather
+      ? `usually ${RACE_WEATHER_LABELS[weather].toLowerCase()} in race hours`
+      : 'weather not known',
+  }),
+  size: sizeFit,
+  entry: entryFit,
+  price: priceFit,
+}
+
+/** How a race does by one criterion. */
+export const fitOf = (race: IndexedRace, criterion: Criterion, asking: Asking): Fit =>
+  FITS[criterion](race, asking)

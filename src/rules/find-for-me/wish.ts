@@ -1,0 +1,127 @@
+// What somebody wishes of a race, read from the fields of “Find for me”; what cannot be read asks for nothing.
+import { HALF_MARATHON, MARATHON, RACE_TYPES } from '../../race/race-types.ts'
+import { addDays, isCalendarDay } from '../calendar/calendar-day.ts'
+import type { Home } from '../season/season-home.ts'
+import { FIELD_SIZES, type CalendarDay, type FieldSize } from '../race/race.ts'
+import { PRICE_CURRENCIES, type PriceCurrency } from '../search/race-filter.ts'
+import type { ToolInputs } from '../reading/tool-inputs.ts'
+
+export const GOALS = ['time', 'first', 'fun', 'far'] as const
+type Goal = (typeof GOALS)[number]
+const HILLS = ['any', 'flat', 'hilly'] as const
+const HEATS = ['any', 'cool', 'warm'] as const
+const ENTRIES = ['any', 'open', 'no-ballot'] as const
+
+/** What a race is judged by, in the order in which its reasons are told. */
+export const CRITERIA = ['goal', 'near', 'hills', 'heat', 'size', 'entry', 'price'] as const
+export type Criterion = (typeof CRITERIA)[number]
+
+/** How much a criterion counts: not at all, little, well, much; a race that is known to fail what it must have is left out. */
+export const WEIGHTS = ['0', '1', '2', '3', 'must'] as const
+type Weight = (typeof WEIGHTS)[number]
+const USUAL_WEIGHT: Record<Criterion, Weight> = {
+  goal: '3',
+  near: '1',
+  hills: '2',
+  heat: '2',
+  size: '1',
+  entry: '2',
+  price: 'must',
+}
+
+/** The fields as they stand before anything is asked. */
+export const NO_WISH = {
+  goal: 'time',
+  type: MARATHON as string,
+  distance: '',
+  time: '',
+  target: '',
+  from: '',
+  to: '',
+  near: '',
+  radius: '1000',
+  hills: 'any',
+  heat: 'any',
+  size: 'any',
+  entry: 'any',
+  price: '',
+  currency: 'EUR',
+  ...(Object.fromEntries(CRITERIA.map((each) => [`w_${each}`, USUAL_WEIGHT[each]])) as Record<
+    `w_${Criterion}`,
+    string
+  >),
+}
+export type WishTexts = typeof NO_WISH & ToolInputs
+
+export interface Wish {
+  goal: Goal
+  raceType: string
+  /** First and last day of the months that are wanted. */
+  from: CalendarDay
+  to: CalendarDay
+  home: Pick<Home, 'lat' | 'lon' | 'name'> | null
+  radiusKm: number | null
+  hills: (typeof HILLS)[number]
+  heat: (typeof HEATS)[number]
+  size: FieldSize | 'any'
+  entry: (typeof ENTRIES)[number]
+  priceMax: number | null
+  currency: PriceCurrency
+  weights: Record<Criterion, Weight>
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined, usual: T): T =>
+  values.find((value) => value === text) ?? usual
+
+/** The last day of a month `2027-05`. */
+const monthEnd = (month: string): CalendarDay => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
+  return addDays(next, -1)
+}
+
+const MONTH = /^20\d\d-\d\d$/
+const isMonth = (text: string) => MONTH.test(text) && isCalendarDay(`${text}-01`)
+const DAYS_AHEAD = 365
+
+const positive = (text: string): number | null => {
+  const number = Number(text.replaceAll(/[ ,]/g, ''))
+  return Number.isFinite(number) && number > 0 ? number : null
+}
+
+/** Reads the fields; `home` is the place of the city that `near` names, null where none does. A window never begins before today. */
+export function readWish(texts: WishTexts, home: Wish['home'], today: CalendarDay): Wish {
+  const asked = isMonth(texts.from) ? `${texts.from}-01` : today
+  const from = asked < today ? today : asked
+  const to = isMonth(texts.to) ? monthEnd(texts.to) : addDays(from, DAYS_AHEAD)
+  return {
+    goal: oneOf(GOALS, texts.goal, 'time'),
+    raceType: oneOf(
+      RACE_TYPES.map(({ slug }) => slug),
+      texts.type === 'half' ? HALF_MARATHON : texts.type,
+      MARATHON,
+    ),
+    from,
+    to,
+    home,
+    radiusKm: home && positive(texts.radius),
+    hills: oneOf(HILLS, texts.hills, 'any'),
+    heat: oneOf(HEATS, texts.heat, 'any'),
+    size: oneOf(['any', ...FIELD_SIZES], texts.size, 'any'),
+    entry: oneOf(ENTRIES, texts.entry, 'any'),
+    priceMax: positive(texts.price),
+    currency: oneOf(PRICE_CURRENCIES, texts.currency, 'EUR'),
+    weights: Object.fromEntries(
+      CRITERIA.map((each) => [each, oneOf(WEIGHTS, texts[`w_${each}`], USUAL_WEIGHT[each])]),
+    ) as Wish['weights'],
+  }
+}
+
+/** What of the wish a race can be judged by: the goal always, the rest where something is asked. */
+export const askedCriteria = (wish: Wish): Criterion[] =>
+  CRITERIA.filter((criterion) => {
+    if (wish.weights[criterion] === '0') return false
+    if (criterion === 'goal') return wish.goal !== 'far' || wish.home !== null
+    if (criterion === 'near') return wish.home !== null && wish.goal !== 'far'
+    return criterion === 'price' ? wish.priceMax !== null : wish[criterion] !== 'any'
+  })
