@@ -26,6 +26,8 @@ import { useEndOfWait, useNoIndex, useSettled, useTitle } from './use-page-of-fi
 import { useVisitorsDay } from './use-visitors-day.ts'
 import { ScoresApart } from './ScoresApart.tsx'
 import { ORDERS, ViewAndOrder } from './ViewAndOrder.tsx'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
+import yearStyle from './race-year.css?url'
 import { asIsland } from '../../ui/as-island.tsx'
 
 export { provideRaceIndex }
@@ -33,6 +35,11 @@ export { provideRaceIndex }
 // Before React looks at the markup: the races it was made of must be at hand.
 if (!import.meta.env.SSR) await prepareFinder()
 
+/** The year with its style, which few ask for. */
+const RaceYear = lazy(async () => {
+  const [{ RaceYear: Year }] = await Promise.all([import('./RaceYear.tsx'), loadStyle(yearStyle)])
+  return { default: Year }
+})
 const RaceMap = lazy(async () => ({ default: (await import('./RaceMap.tsx')).RaceMap }))
 
 export interface FinderProps {
@@ -109,6 +116,10 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
           {shown.view === 'map' ? (
             <Suspense fallback={<p className="q">Loading the map…</p>}>
               <RaceMap races={result.races} tileUrl={tileUrl} tileCredit={tileCredit} />
+            </Suspense>
+          ) : shown.view === 'year' ? (
+            <Suspense fallback={<p className="q">Loading the year…</p>}>
+              <RaceYear races={result.races} filter={shown} today={today} />
             </Suspense>
           ) : (
             races.length > 0 && (

@@ -3,7 +3,7 @@ import { RACE_VIEWS, type RaceFilter, type RaceSort } from '../../rules/search/r
 import { changeFilter } from './race-filter.store.ts'
 import { AddressLink } from './AddressLink.tsx'
 
-const VIEW_NAMES = { list: 'List', cards: 'Cards', map: 'Map' }
+const VIEW_NAMES = { list: 'List', cards: 'Cards', map: 'Map', year: 'Year' }
 export const ORDERS: readonly [RaceSort, string][] = [
   ['participants', 'Most runners'],
   ['date', 'Next date'],

@@ -18,7 +18,7 @@ import type { IndexedRace } from './race-index.ts'
 /** `your-time` and `chance` take a result of the runner's own; without one the list stays in its first order. */
 export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'chance', 'name'] as const
 export type RaceSort = (typeof RACE_SORTS)[number]
-export const RACE_VIEWS = ['list', 'cards', 'map'] as const
+export const RACE_VIEWS = ['list', 'cards', 'map', 'year'] as const
 type RaceView = (typeof RACE_VIEWS)[number]
 
 /** Those that a price can be chosen in. */
