@@ -6,7 +6,7 @@ import { FIELD_SIZES, type CalendarDay, type FieldSize } from '../race/race.ts'
 import { PRICE_CURRENCIES, type PriceCurrency } from '../search/race-filter.ts'
 import type { ToolInputs } from '../reading/tool-inputs.ts'
 
-export const GOALS = ['time', 'first', 'fun', 'far'] as const
+const GOALS = ['time', 'first', 'fun', 'far'] as const
 type Goal = (typeof GOALS)[number]
 const HILLS = ['any', 'flat', 'hilly'] as const
 const HEATS = ['any', 'cool', 'warm'] as const

@@ -7,7 +7,7 @@ import type { IndexedRace } from './race-index.ts'
 
 const MONTHS = 12
 
-export interface Weekend {
+interface Weekend {
   /** The Sunday of the week; days before it belong to it. */
   sunday: CalendarDay
   /** `1–2 May`, with the other month where the weekend has two. */
