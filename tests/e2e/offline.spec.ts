@@ -142,7 +142,7 @@ test('the pace plan of a race works with the network off, what is typed included
   await page.getByLabel(/^Temperature/).fill('24')
   await expect(page.getByText(/^costs \d\.\d %/)).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV for a watch' }).click()
+  await page.getByRole('button', { name: 'Splits as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('berlin-marathon-splits.csv')
   await expect(page).toHaveURL(/temp=24/)
   await page.reload()

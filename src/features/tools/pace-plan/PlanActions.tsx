@@ -1,4 +1,4 @@
-// What to take along of a plan: the band to wear, and a file. What makes either comes with the first press.
+// What to take along of a plan: the band to wear, splits and a workout as files. What makes either comes with the first press.
 import { useState } from 'react'
 import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
 import { PrintBand } from '../wristband/PrintBand.tsx'
@@ -11,25 +11,40 @@ interface PlanActionsProps {
   asked: AskedPlan | null
 }
 
-/** The buttons, and a sentence where the file could not be made. */
+/** The buttons, and a sentence where a file could not be made. */
 export function PlanActions({ slug, name, asked }: PlanActionsProps) {
   const [failed, setFailed] = useState(false)
-  const save = () =>
+  /** Why there is no workout; null where there is. */
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const save = (what: (files: typeof import('./save-plan.ts'), asked: AskedPlan) => string | null) =>
     asked &&
-    void import('./save-plan.ts').then(
-      ({ savePlan }) => {
-        savePlan(slug, asked)
+    void import('./save-plan.ts')
+      .then((files) => {
+        setRefusal(what(files, asked))
         setFailed(false)
-      },
-      () => setFailed(true),
-    )
+      })
+      .catch(() => setFailed(true))
+  const saveCsv = () =>
+    save(({ savePlan }, plan) => {
+      savePlan(slug, plan)
+      return null
+    })
   const band = async () => (await import('./save-plan.ts')).bandOfPlan(name, asked!)
   return (
     <>
       <PrintBand band={asked && band} />
-      <button className="btn" type="button" onClick={save} disabled={asked === null}>
-        CSV for a watch
+      <button className="btn" type="button" onClick={saveCsv} disabled={asked === null}>
+        Splits as CSV
       </button>
+      <button
+        className="btn"
+        type="button"
+        onClick={() => save(({ saveWorkout }, plan) => saveWorkout(slug, name, plan))}
+        disabled={asked === null}
+      >
+        Workout for a watch (FIT)
+      </button>
+      <output className={refusal ? 'say bad' : 'vh'}>{refusal}</output>
       <FileProblem failed={failed} />
     </>
   )
