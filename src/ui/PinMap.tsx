@@ -7,9 +7,7 @@ import { MapContainer } from 'react-leaflet/MapContainer'
 import { Marker } from 'react-leaflet/Marker'
 import { loadStyle } from '../platform/browser/missing-parts.ts'
 import type { Point } from '../rules/place/great-circle.ts'
-import { LandLayer } from './map/land-layer.ts'
-import { MapWorkerClient } from './map/map-worker-client.ts'
-import { onThemeChange, readTokenColours } from './map/token-colours.ts'
+import { useMapGround } from './map/use-map-ground.ts'
 import leafletStyle from './leaflet.css?url'
 
 const MAX_ZOOM = 12
@@ -29,20 +27,7 @@ function Ground({ label, onPick }: GroundProps) {
     const { lat, lng } = latlng.wrap()
     onPick({ lat, lon: lng })
   })
-  useEffect(() => {
-    const container = map.getContainer()
-    container.setAttribute('role', 'application')
-    container.setAttribute('aria-label', label)
-  }, [map, label])
-  useEffect(() => {
-    const worker = new MapWorkerClient()
-    const land = new LandLayer(worker, readTokenColours(map.getContainer())).addTo(map)
-    const stop = onThemeChange(() => land.recolour(readTokenColours(map.getContainer())))
-    return () => {
-      stop()
-      worker.close()
-    }
-  }, [map])
+  useMapGround(map, label)
   return null
 }
 

@@ -1398,6 +1398,8 @@ create table public.race_courses (
   course_loss_pct real not null,
   course_sd_pct real not null check (course_sd_pct >= 0),
   turns60 smallint check (turns60 >= 0),
+  -- Under which the track itself may be shown and passed on; null where only what it measures may be.
+  licence text check (licence in ('CC-BY-4.0', 'CC0-1.0')),
   created_at timestamptz not null default now()
 );
 comment on table public.race_courses is 'Written with the secret key only, by the call that measures a course.';
@@ -7101,6 +7103,26 @@ end
 $$;
 revoke all on function public.note_entry_sighting from public, anon, authenticated;
 grant execute on function public.note_entry_sighting to service_role;
+
+-- supabase/schema/36_course_lines.sql
+
+-- The courses of listed races as lines: tracks that their senders gave under a licence, while the profile of the race is
+-- still what was measured on them. Of several the last that was approved. Up to `most` races with higher numbers than
+-- `after_race`, since tracks are long. Security definer: visitors read no uploads.
+create function private.course_lines(after_race integer, most integer)
+returns table (race_id integer, licence text, track jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  select distinct on (race.id) race.id, course.licence, course.track
+  from public.races as race
+  join public.submissions as submission on submission.race_id = race.id and submission.status = 'approved'
+  join public.race_courses as course on course.id::text = submission.proposal ->> 'courseId'
+  where race.id > after_race and race.status = 'approved' and course.licence is not null and course.profile = race.profile
+  order by race.id, submission.decided_at desc
+  limit least(most, 100)
+$$;
+select private.expose('private.course_lines', 'anon', 'authenticated');
 
 -- supabase/schema/36_race_work.sql
 

@@ -140,6 +140,8 @@ create table public.race_courses (
   course_loss_pct real not null,
   course_sd_pct real not null check (course_sd_pct >= 0),
   turns60 smallint check (turns60 >= 0),
+  -- Under which the track itself may be shown and passed on; null where only what it measures may be.
+  licence text check (licence in ('CC-BY-4.0', 'CC0-1.0')),
   created_at timestamptz not null default now()
 );
 comment on table public.race_courses is 'Written with the secret key only, by the call that measures a course.';

@@ -80,6 +80,57 @@ describe('a course', () => {
   })
 })
 
+describe('a course as a line', () => {
+  const TRACK = [
+    [1, 2, 3],
+    [1.1, 2, 3],
+  ]
+  /** Sends a race with a track under this licence, which an editor approves; the race's number. */
+  async function listed(licence: string | null): Promise<number> {
+    const measured = { distance_m: 42_195, recorded_m: 42_300, profile: [3, 5, 4], gain_m: 61, loss_m: 60 }
+    const heights = { start_m: 3, finish_m: 4, highest_m: 5, course_loss_pct: 0.4, course_sd_pct: 0.2 }
+    const file = { file_name: 'course.gpx', file_kind: 'gpx', track: TRACK, licence }
+    const course = await at.supabase.secret
+      .from('race_courses')
+      .insert({ ...file, ...measured, ...heights, person_id: at.organiser.id })
+      .select('id')
+      .single()
+      .throwOnError()
+    const mine = await sent(at.organiser.client, { proposal: { ...PROPOSAL, courseId: course.data.id } })
+    await approve(at.admin.client, mine)
+    return mine.race_id as number
+  }
+  const linesFor = async (client: Supabase, after = 0) =>
+    coded(await client.rpc('course_lines', { after_race: after, most: 20 }))
+
+  test('is seen by everybody where its sender gave a licence', async () => {
+    const race_id = await listed('CC-BY-4.0')
+    const line = { race_id, licence: 'CC-BY-4.0', track: TRACK }
+    expect(await linesFor(at.supabase.visitor)).toEqual([line])
+    expect(await linesFor(at.other.client)).toEqual([line])
+    expect(await linesFor(at.supabase.visitor, race_id)).toEqual([])
+  })
+
+  test('is nobody’s without a licence', async () => {
+    await listed(null)
+    expect(await linesFor(at.supabase.visitor)).toEqual([])
+  })
+
+  test('goes with the profile that it gave, with the list, and with its sender’s upload', async () => {
+    const id = await listed('CC0-1.0')
+    const put = (changes: object) =>
+      at.supabase.secret.from('races').update(changes).eq('id', id).throwOnError()
+    await put({ profile: [3, 6, 4] })
+    expect(await linesFor(at.supabase.visitor)).toEqual([])
+    await put({ profile: [3, 5, 4], status: 'draft' })
+    expect(await linesFor(at.supabase.visitor)).toEqual([])
+    await put({ status: 'approved' })
+    expect(await linesFor(at.supabase.visitor)).toHaveLength(1)
+    await at.supabase.secret.from('race_courses').delete().eq('licence', 'CC0-1.0').throwOnError()
+    expect(await linesFor(at.supabase.visitor)).toEqual([])
+  })
+})
+
 describe('a picture', () => {
   const drawn = (width: number, height: number) =>
     sharp({

@@ -53,6 +53,7 @@ async function submitInBrowser(page: Page): Promise<void> {
   await page.getByLabel('Find the town').fill('berl')
   await page.getByRole('option', { name: 'Berlin, Germany' }).click()
   await step('The course').click()
+  await page.getByLabel(/^Show the track on the race’s page/).check()
   await page
     .getByLabel(/^Course file/)
     .setInputFiles({ name: 'canal.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(COURSE) })
@@ -90,6 +91,41 @@ async function submitPayloads(request: APIRequestContext, organiser: Person) {
     aidStations: `=HYPERLINK("http://x.example","win")`,
   })
   return { slug, path: `/marathon/${slug}`, row: /^Nasty/ }
+}
+
+/** The course as a line: fetched with the press, one place on the slider, the picture and the map, and a GPX file. */
+async function lookAtCourse(page: Page, request: APIRequestContext): Promise<void> {
+  const fetched: string[] = []
+  page.on('request', (one) => fetched.push(new URL(one.url()).pathname))
+  await page.getByRole('button', { name: 'Show the course on a map' }).click()
+  const map = page.getByRole('application', { name: /^Map of the course/ })
+  await expect(map).toContainText('Start')
+  await expect(map).toContainText('closes 4:00:00 after the gun')
+  await expect(map.locator('path.course-line').first()).toBeAttached()
+  expect(fetched.some((path) => /^\/data\/course-lines\/\d+\.json$/.test(path))).toBe(true)
+  const slider = page.getByRole('slider', { name: 'Along the course' })
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^0\.1 km, 101 m high, \+0\.8 %/)
+  const here = map.locator('path.course-here')
+  const before = await here.getAttribute('d')
+  // Half way along the picture is half way along the course.
+  const picture = page.getByRole('img', { name: `Elevation of ${NAME}` }).first()
+  await picture.scrollIntoViewIfNeeded()
+  const { width, height } = (await picture.boundingBox())!
+  await picture.hover({ position: { x: width / 2, y: height / 2 } })
+  await expect(slider).toHaveAttribute('aria-valuetext', /^21\.\d km/)
+  await expect(here).not.toHaveAttribute('d', before!)
+  // And the other way round: the finish of a ring is its start.
+  await map.scrollIntoViewIfNeeded()
+  const box = (await map.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + 4)
+  await expect(slider).toHaveAttribute('aria-valuetext', /^1\d\.\d km/)
+  const gpx = await request.get(`${PATH}.gpx`)
+  expect(gpx.status()).toBe(200)
+  const text = await gpx.text()
+  expect(text).toContain('creativecommons.org/licenses/by/4.0/')
+  expect(text).not.toContain('<time>')
 }
 
 // Told once: a second telling would meet the races of the first.
@@ -159,6 +195,7 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
     page.getByRole('img', { name: `Elevation of ${NAME}: starts at 100 m` }).first(),
   ).toBeAttached()
   await expect(page.getByText('The race’s organiser').first()).toBeAttached()
+  await lookAtCourse(page, request)
   // Its picture is far below, and is fetched when one comes near it.
   const picture = page.getByRole('img', { name: `${NAME}, picture supplied by the organiser` })
   await expect(picture).not.toHaveAttribute('src')

@@ -76,8 +76,11 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   const { refuse } = useFormContext()
   const [doubt, setDoubt] = useState('')
   const [start, setStart] = useState<Point | null>(null)
-  const take = async (file: File | undefined) => {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [isShared, setShared] = useState(false)
+  const take = async (file: File | undefined, mayBeShown = isShared) => {
     if (!file) return
+    setChosen(file)
     refuse('courseId', '')
     setDoubt('')
     setBusy('Reading the file …')
@@ -93,6 +96,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
         raceType: state.texts.raceType,
         fileName,
         fileKind,
+        licence: mayBeShown ? 'CC-BY-4.0' : null,
         seconds,
         points,
       })
@@ -113,6 +117,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   const leave = () => {
     onCourse(null)
     setStart(null)
+    setChosen(null)
     state.setAll({ courseId: '' })
   }
   const isOnFile = state.texts.hasCourse === 'yes'
@@ -151,6 +156,22 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
             />
           )}
         </FieldFrame>
+        {(chosen || !course) && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={isShared}
+              disabled={busy !== null}
+              onChange={({ currentTarget: { checked } }) => {
+                setShared(checked)
+                // The licence goes with the track, so it is sent again.
+                if (course) void take(chosen ?? undefined, checked)
+              }}
+            />
+            Show the track on the race’s page as a line on a map, and let others download it under CC BY 4.0.
+            I may allow that.
+          </label>
+        )}
         {course && !busy && <CourseStart {...{ state, start }} />}
         {course && !busy && (
           <button className="btn sm" type="button" onClick={leave}>

@@ -14,7 +14,7 @@ import {
 } from '../../race/fields.schema.ts'
 import { saying } from '../../platform/api/admin-page.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
-import { MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
+import { COURSE_LICENCES, MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
 const placeSchema = z.strictObject({
@@ -178,6 +178,9 @@ export const courseUploadSchema = z.strictObject({
   raceType: raceTypeSlug,
   fileName: z.string('must be text').overwrite(plainLine).min(1).max(200),
   fileKind: z.enum(['gpx', 'tcx', 'fit']),
+  licence: z.enum(COURSE_LICENCES).nullable().default(null).meta({
+    description: 'Under which the track may be shown as a line and passed on; null where it may not.',
+  }),
   points: z
     .array(point, 'must be points of latitude, longitude and height')
     .min(2, 'must be two points or more')

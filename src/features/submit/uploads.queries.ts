@@ -1,6 +1,6 @@
 // Courses and pictures that organisers upload: kept until a race uses them, cleared where nothing does for long.
 import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
-import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
+import type { CourseLicence, StoredPoint } from '../../rules/course/uploaded-course.ts'
 import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 const COLUMNS =
@@ -31,14 +31,22 @@ export async function keepCourse(
   {
     personId,
     fileKind,
+    licence,
     track,
     course,
-  }: { personId: string; fileKind: string; track: StoredPoint[]; course: Omit<MeasuredCourse, 'id'> },
+  }: {
+    personId: string
+    fileKind: string
+    licence: CourseLicence | null
+    track: StoredPoint[]
+    course: Omit<MeasuredCourse, 'id'>
+  },
   signal: AbortSignal,
 ): Promise<MeasuredCourse> {
   const row = {
     person_id: personId,
     file_kind: fileKind,
+    licence,
     track,
     file_name: course.fileName,
     distance_m: course.distanceM,

@@ -114,7 +114,7 @@ export function addUploads(app: Api): void {
     const { id: personId, role, database } = c.get('person')
     if (role === 'runner') throw new Failed('forbidden', { message: 'Only organisers upload courses.' })
     const deadline = c.get('deadline')
-    const { raceType, fileName, fileKind, seconds, points } = c.req.valid('json')
+    const { raceType, fileName, fileKind, licence, seconds, points } = c.req.valid('json')
     const [distanceM, waitSeconds] = await Promise.all([
       query(database, (client) => readDistance(client, raceType, deadline)),
       secondsUntilRoom(database, personId, 'race_courses', deadline),
@@ -127,7 +127,7 @@ export function addUploads(app: Api): void {
       throw new Failed('invalid', { message: measured.reason, fields: { points: measured.reason } })
     const course = { fileName, ...measured.value }
     return c.json(
-      await keepCourse(secretDatabase(), { personId, fileKind, track: points, course }, deadline),
+      await keepCourse(secretDatabase(), { personId, fileKind, licence, track: points, course }, deadline),
       201,
     )
   })

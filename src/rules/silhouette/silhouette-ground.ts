@@ -15,17 +15,26 @@ export interface GradeRun {
   y: number
 }
 
-/** The stretches of a course, from the start on. */
-export function gradeRuns({ points }: CourseShape, { xs, ys, width }: Plot): GradeRun[] {
-  const runs: GradeRun[] = []
+/** The stretches of a course from the start on: the class of each, and the number of the point at which it ends. */
+export function gradeStretches({ points }: Pick<CourseShape, 'points'>): { grade: GradeClass; to: number }[] {
+  const stretches: { grade: GradeClass; to: number }[] = []
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1]!, points[i]!]
     const lengthM = b.distanceM - a.distanceM
-    const last = runs.at(-1)
+    const last = stretches.at(-1)
     const isRest = i === points.length - 1 && lengthM < MIN_COLOURED_M
     const grade = last && isRest ? last.grade : gradeClass((b.elevationM - a.elevationM) / lengthM)
-    if (last?.grade === grade) runs.pop()
-    runs.push({ grade, end: Math.round((xs[i]! / width) * 1000) / 1000, x: xs[i]!, y: ys[i]! })
+    if (last?.grade === grade) stretches.pop()
+    stretches.push({ grade, to: i })
   }
-  return runs
+  return stretches
 }
+
+/** The same as they are drawn. */
+export const gradeRuns = (shape: CourseShape, { xs, ys, width }: Plot): GradeRun[] =>
+  gradeStretches(shape).map(({ grade, to }) => ({
+    grade,
+    end: Math.round((xs[to]! / width) * 1000) / 1000,
+    x: xs[to]!,
+    y: ys[to]!,
+  }))

@@ -1,0 +1,257 @@
+// The course on a map at its own size, in the colours of its picture. A point on the map, on the picture and on the slider is
+// one place: what moves one moves all.
+import '../../platform/browser/trusted-types.ts'
+import { LatLngBounds, type LatLngTuple, type Map as LeafletMap } from 'leaflet'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { CircleMarker } from 'react-leaflet/CircleMarker'
+import { useMap, useMapEvent } from 'react-leaflet/hooks'
+import { MapContainer } from 'react-leaflet/MapContainer'
+import { Polyline } from 'react-leaflet/Polyline'
+import { Tooltip } from 'react-leaflet/Tooltip'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
+import {
+  arrowsOf,
+  colouredStretches,
+  heightAlong,
+  kilometresOf,
+  lineOf,
+  nearestAlong,
+  placeAt,
+  type LinePoint,
+} from '../../rules/course/course-on-map.ts'
+import type { DrawnRace } from '../../rules/course/course-shape.ts'
+import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
+import { useMapGround } from '../../ui/map/use-map-ground.ts'
+import leafletStyle from '../../ui/leaflet.css?url'
+import ownStyle from './course-map.css?url'
+
+/** A place of the course that closes, and when: `3:30:00 after the gun`. */
+export interface ClosingMark {
+  atM: number
+  words: string
+}
+
+interface Props {
+  race: DrawnRace
+  track: readonly StoredPoint[]
+  closings: readonly ClosingMark[]
+  /** The picture of the profile on the page. */
+  picture: Element | null
+}
+
+const MAX_ZOOM = 16
+const STEP_M = 100
+const at = ({ lat, lon }: LinePoint): LatLngTuple => [lat, lon]
+
+const kmWords = (atM: number) => `${(atM / 1000).toFixed(1)} km`
+
+function placeWords(race: DrawnRace, atM: number): string {
+  const height = heightAlong(race, atM)
+  if (!height) return kmWords(atM)
+  const { metres, gradePct } = height
+  const grade = `${gradePct < 0 ? '−' : gradePct > 0 ? '+' : ''}${Math.abs(gradePct).toFixed(1)} %`
+  return `${kmWords(atM)}, ${metres} m high, ${grade}`
+}
+
+interface GroundProps {
+  line: readonly LinePoint[]
+  atM: number
+  onPoint: (atM: number) => void
+}
+
+/** The land below, and what a pointer over it means. */
+function Ground({ line, atM, onPoint }: GroundProps) {
+  const map = useMap()
+  useMapGround(map, 'Map of the course: arrow keys move the map')
+  const point = ({ latlng: { lat, lng } }: { latlng: { lat: number; lng: number } }) =>
+    onPoint(nearestAlong(line, { lat, lon: lng }, atM))
+  useMapEvent('mousemove', point)
+  useMapEvent('click', point)
+  return null
+}
+
+/** A hook of two short lines at `at`, open towards where one comes from; as long at each zoom. */
+function Arrow({ from, to }: { from: LinePoint; to: LinePoint }) {
+  const map = useMap()
+  const [zoom, setZoom] = useState(map.getZoom())
+  useMapEvent('zoomend', () => setZoom(map.getZoom()))
+  const [tip, tail] = [map.project(at(to), zoom), map.project(at(from), zoom)]
+  const turn = Math.atan2(tail.y - tip.y, tail.x - tip.x)
+  const barb = (by: number) =>
+    map.unproject([tip.x + 9 * Math.cos(turn + by), tip.y + 9 * Math.sin(turn + by)], zoom)
+  return (
+    <Polyline
+      positions={[barb(0.55), map.unproject(tip, zoom), barb(-0.55)]}
+      className="course-arrow"
+      interactive={false}
+    />
+  )
+}
+
+const named = (words: string) => (
+  <Tooltip permanent direction="right" offset={[4, 0]} className="course-name">
+    {words}
+  </Tooltip>
+)
+
+function Course({ race, line, closings }: Pick<Props, 'race' | 'closings'> & { line: readonly LinePoint[] }) {
+  const { distanceM } = race
+  const stretches = useMemo(() => colouredStretches(line, race), [line, race])
+  return (
+    <>
+      <Polyline positions={line.map(at)} className="course-edge" interactive={false} />
+      {stretches.map(({ grade, points }, i) => (
+        <Polyline
+          key={i}
+          positions={points.map(at)}
+          className={`course-line g${grade}`}
+          interactive={false}
+        />
+      ))}
+      {arrowsOf(line, distanceM, distanceM / 14).map(({ from, at: to }) => (
+        <Arrow key={to.atM} from={from} to={to} />
+      ))}
+      {kilometresOf(line, distanceM).map(({ km, isNamed, at: place }) => (
+        <CircleMarker
+          key={km}
+          center={at(place)}
+          radius={isNamed ? 3.5 : 2}
+          className="course-km"
+          interactive={false}
+        >
+          {isNamed && named(String(km))}
+        </CircleMarker>
+      ))}
+      {closings.map(({ atM, words }) => (
+        <CircleMarker
+          key={atM}
+          center={at(placeAt(line, atM))}
+          radius={6}
+          className="course-closes"
+          interactive={false}
+        >
+          {named(words)}
+        </CircleMarker>
+      ))}
+      {(['Start', 'Finish'] as const).map((words) => (
+        <CircleMarker
+          key={words}
+          center={at(words === 'Start' ? line[0]! : line.at(-1)!)}
+          radius={5}
+          className="course-end"
+          interactive={false}
+        >
+          <Tooltip
+            permanent
+            direction={words === 'Start' ? 'top' : 'bottom'}
+            className="course-name course-end-name"
+          >
+            {words}
+          </Tooltip>
+        </CircleMarker>
+      ))}
+    </>
+  )
+}
+
+/** The same place on the picture of the profile: a line over it, and its pointer heard. */
+function usePicture(
+  picture: Element | null,
+  { share, onShare }: { share: number; onShare: (share: number) => void },
+) {
+  const hear = useEffectEvent(onShare)
+  const mark = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!picture) return
+    const made = document.createElement('i')
+    made.className = 'course-mark'
+    picture.after(made)
+    mark.current = made
+    const move = (event: Event) => {
+      const { left, width } = picture.getBoundingClientRect()
+      hear(Math.min(1, Math.max(0, ((event as PointerEvent).clientX - left) / width)))
+    }
+    picture.addEventListener('pointermove', move)
+    picture.addEventListener('pointerdown', move)
+    return () => {
+      picture.removeEventListener('pointermove', move)
+      picture.removeEventListener('pointerdown', move)
+      made.remove()
+    }
+  }, [picture])
+  useEffect(() => {
+    if (!picture?.parentElement || !mark.current) return
+    const [{ left, width }, figure] = [
+      picture.getBoundingClientRect(),
+      picture.parentElement.getBoundingClientRect(),
+    ]
+    mark.current.style.setProperty('left', `${left - figure.left + share * width}px`)
+  }, [picture, share])
+}
+
+export function CourseMap({ race, track, closings, picture }: Props) {
+  const id = useId()
+  const { distanceM } = race
+  const line = useMemo(() => lineOf(track, distanceM), [track, distanceM])
+  const bounds = useMemo(() => new LatLngBounds(line.map(at)), [line])
+  const [isStyled, setIsStyled] = useState(false)
+  const [atM, setAtM] = useState(0)
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  useEffect(() => {
+    void Promise.all([loadStyle(leafletStyle), loadStyle(ownStyle)]).then(() => setIsStyled(true))
+  }, [])
+  usePicture(picture, { share: atM / distanceM, onShare: (share) => setAtM(share * distanceM) })
+  const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps)
+  if (!isStyled) return null
+  return (
+    <>
+      <div className="course-map">
+        <MapContainer
+          ref={setMap}
+          className="course-ground"
+          bounds={bounds}
+          boundsOptions={{ padding: [24, 24] }}
+          maxZoom={MAX_ZOOM}
+          zoomControl={false}
+          scrollWheelZoom={false}
+          attributionControl={false}
+          fadeAnimation={false}
+          zoomAnimation={false}
+        >
+          <Ground {...{ line, atM }} onPoint={setAtM} />
+          <Course {...{ race, line, closings }} />
+          <CircleMarker
+            center={at(placeAt(line, atM))}
+            radius={7}
+            className="course-here"
+            interactive={false}
+          />
+        </MapContainer>
+        <div className="course-buttons">
+          <button type="button" aria-label="Zoom in" onClick={() => zoom(1)}>
+            +
+          </button>
+          <button type="button" aria-label="Zoom out" onClick={() => zoom(-1)}>
+            −
+          </button>
+        </div>
+      </div>
+      <p className="course-slider">
+        <label htmlFor={id}>Along the course</label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={distanceM}
+          step={STEP_M}
+          value={atM}
+          aria-valuetext={placeWords(race, atM)}
+          onChange={(event) => setAtM(Number(event.target.value))}
+        />
+        <span className="num" aria-hidden="true">
+          {placeWords(race, atM)}
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// Below the picture of a course whose track is on file: a button that opens the course on a map. Map and track are fetched then.
+import { useRef, useState } from 'react'
+import type { DrawnRace } from '../../rules/course/course-shape.ts'
+import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
+import type { ClosingMark, CourseMap } from './CourseMap.tsx'
+import { fetchOwn } from '../../platform/browser/client-headers.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+
+interface Props {
+  raceId: number
+  race: DrawnRace
+  closings: readonly ClosingMark[]
+}
+
+interface Opened {
+  Map: typeof CourseMap
+  track: StoredPoint[]
+}
+
+async function open(raceId: number): Promise<Opened> {
+  const [{ CourseMap: Map }, answer] = await Promise.all([
+    import('./CourseMap.tsx'),
+    fetchOwn(`/data/course-lines/${raceId}.json`),
+  ])
+  if (!answer.ok) throw new Error(`the course: ${answer.status}`)
+  return { Map, track: (await answer.json()) as StoredPoint[] }
+}
+
+const FAILED = 'The map could not be loaded. The GPX file has the same course.'
+
+export const CourseOnMap = asIsland(function CourseOnMap({ raceId, race, closings }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [said, setSaid] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const show = async () => {
+    setSaid('Loading the map …')
+    try {
+      setOpened(await open(raceId))
+      setSaid('')
+    } catch {
+      setSaid(FAILED)
+    }
+  }
+  return (
+    <div ref={place} data-needs-script>
+      {opened ? (
+        <opened.Map
+          {...{ race, closings }}
+          track={opened.track}
+          picture={place.current?.closest('figure')?.querySelector('.sil-plate') ?? null}
+        />
+      ) : (
+        <button type="button" className="btn sm" onClick={() => void show()}>
+          Show the course on a map
+        </button>
+      )}
+      <output className="q s">{said}</output>
+    </div>
+  )
+})

@@ -1,0 +1,32 @@
+// A course as a GPX 1.1 file with its licence: places and heights only (topografix.com/GPX/1/1).
+import type { CourseLicence, StoredPoint } from './uploaded-course.ts'
+
+/** Each licence in words, and where it stands. */
+export const LICENCE_TERMS: Readonly<Record<CourseLicence, { name: string; url: string }>> = {
+  'CC-BY-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  'CC0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+
+interface GpxSays {
+  name: string
+  /** Who is named where it is passed on. */
+  author: string
+  pageUrl: string
+  licence: CourseLicence
+}
+
+export function gpxFile(track: readonly StoredPoint[], { name, author, pageUrl, licence }: GpxSays): string {
+  const points = track.map(
+    ([lat, lon, metres]) => `<trkpt lat="${lat}" lon="${lon}"><ele>${metres}</ele></trkpt>`,
+  )
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<gpx version="1.1" creator="${escaped(author)}" xmlns="http://www.topografix.com/GPX/1/1">\n` +
+    `<metadata><name>${escaped(name)}</name><copyright author="${escaped(author)}"><license>` +
+    `${LICENCE_TERMS[licence].url}</license></copyright><link href="${escaped(pageUrl)}"/></metadata>\n` +
+    `<trk><name>${escaped(name)}</name><trkseg>\n${points.join('\n')}\n</trkseg></trk>\n</gpx>\n`
+  )
+}
