@@ -19,6 +19,7 @@ const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
 const adminRaces = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminRaces
 const adminWork = async () => (await import('../../src/features/admin/admin-work.routes.ts')).addAdminWork
+const adminCsv = async () => (await import('../../src/features/admin/admin-csv.routes.ts')).addAdminCsv
 const adminPeople = async () =>
   (await import('../../src/features/admin/admin-people.routes.ts')).addAdminPeople
 const adminEmails = async () =>
@@ -105,6 +106,8 @@ export const CALLS: Calls = {
   'PATCH /api/admin/work': adminWork,
   'POST /api/admin/checks': adminWork,
   'POST /api/admin/steps/{step}/undo': adminWork,
+  'GET /api/admin/values-of-races': adminCsv,
+  'POST /api/admin/imports': adminCsv,
   'GET /api/admin/users': adminPeople,
   'PATCH /api/admin/users/{id}': adminPeople,
   'DELETE /api/admin/users/{id}': adminPeople,

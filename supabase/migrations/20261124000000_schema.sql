@@ -7335,4 +7335,63 @@ end
 $$;
 select private.expose('private.undo_race_step', 'authenticated');
 
+-- What of races may be edited, by number: for a file of all of them, some at a time. The same as editable_race, which looks up the
+-- columns for each race anew.
+create function public.races_to_edit(after_number integer, most integer default 100) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with named as materialized (
+    select name, private.member_name(name) as member
+    from unnest(private.fact_columns() || array['slug', 'status', 'ballot_opens_on', 'ballot_closes_on']) as name
+  ), chosen as materialized (
+    select race.id, race.race_type, race.updated_at, to_jsonb(race) || coalesce((
+      select jsonb_build_object('ballot_opens_on', coalesce(w.opens_on, race.ballot_opens_on),
+        'ballot_closes_on', coalesce(w.closes_on, race.ballot_closes_on))
+      from public.entry_windows as w where w.race_id = race.id and w.edition = private.ballot_edition(race)), '{}') as facts
+    from public.races as race where race.id in (
+      select r.id from public.races as r where r.id > after_number and r.merged_into is null
+      order by r.id limit least(most, 200))
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', race.id, 'raceType', race.race_type, 'updatedAt', race.updated_at,
+    'values', (select jsonb_object_agg(named.member, fact.value) from jsonb_each(race.facts) as fact
+      join named on named.name = fact.key where fact.value <> 'null')) order by race.id), '[]')
+  from chosen as race
+$$;
+revoke all on function public.races_to_edit from public, anon;
+grant execute on function public.races_to_edit to authenticated;
+
+-- Changes several races as edit_race does, with one source, as one step. What is refused is told by its race, and the others are
+-- changed. Security definer: it writes what no person may write, for editors only.
+create function private.import_races(items jsonb, seen_at text, step uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  item jsonb;
+  race_number integer;
+  done integer[] := '{}';
+  refused jsonb := '[]';
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  for item in select value from jsonb_array_elements(items) loop
+    race_number := (item ->> 'raceId')::integer;
+    begin
+      perform private.edit_race(race_number, (item ->> 'updatedAt')::timestamptz, item -> 'changes', seen_at);
+      update private.race_history as h set step = import_races.step where h.id = (
+        select max(kept.id) from private.race_history as kept where kept.race_id = race_number and kept.why = 'edit');
+      done := done || race_number;
+    exception
+      when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
+        refused := refused || jsonb_build_object('raceId', race_number, 'changed', sqlstate <> 'PT422',
+          'rule', substring(sqlerrm from 'constraint "([^"]+)"'));
+    end;
+  end loop;
+  return jsonb_build_object('step', step, 'done', to_jsonb(done), 'refused', refused);
+end
+$$;
+select private.expose('private.import_races', 'authenticated');
+
 reset check_function_bodies;

@@ -119,6 +119,13 @@ export const CALLS: Record<string, Call> = {
     source: null,
   }),
   'POST /api/admin/steps/{step}/undo': call(EDITOR_NOBODY, `/api/admin/steps/${NOBODY}/undo`),
+  'GET /api/admin/values-of-races': call(EDITOR, '/api/admin/values-of-races'),
+  // The race was changed since it was read: told by its number, and left alone.
+  'POST /api/admin/imports': call(EDITOR, '/api/admin/imports', {
+    step: NOBODY,
+    source: 'https://race.example',
+    items: [{ raceId: 1, updatedAt: '2026-11-21T10:00:00Z', changes: { fee: '50 EUR' } }],
+  }),
   'GET /api/admin/site-looks': call(EDITOR, '/api/admin/site-looks'),
   'POST /api/admin/site-looks/{id}': call(EDITOR_NO_CONTENT, '/api/admin/site-looks/1'),
   'GET /api/admin/reports': call(EDITOR, '/api/admin/reports'),

@@ -1,7 +1,9 @@
 // The editors' work list by its calls: what is found and in which order, putting off and giving away, checks of facts that stay with
 // the way back, and the file of it.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Step, UndoneStep, WorkAbout, WorkRace } from '../../src/features/admin/admin-work.schema.ts'
+import type { Imported, RaceValues } from '../../src/features/admin/admin-csv.schema.ts'
 import { addDays, dayInUtc } from '../../src/rules/calendar/calendar-day.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'
@@ -165,6 +167,49 @@ test('facts are checked without a change, on each race’s website; one step is 
     { source: 'general knowledge', confidence: 'unverified', checked_on: TODAY },
   ])
   expect((await undo()).status).toBe(404)
+})
+
+test('a file of races is one step with one source; what is refused is told, and the others are changed', async () => {
+  const read = async () =>
+    (await (await callAs(editor, 'GET', '/api/admin/values-of-races')).json()) as RaceValues[]
+  const all = await read()
+  expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  expect(
+    (await (await callAs(editor, 'GET', '/api/admin/values-of-races?after=4')).json()) as [],
+  ).toHaveLength(1)
+  const item = (id: number, changes: object, updatedAt = all[id - 1]!.updatedAt) => ({
+    raceId: id,
+    updatedAt,
+    changes,
+  })
+  const step = randomUUID()
+  const source = 'https://fees.example'
+  const send = async (...items: object[]) =>
+    (await (
+      await callAs(editor, 'POST', '/api/admin/imports', { body: { step, source, items } })
+    ).json()) as Imported
+  expect(
+    await send(
+      item(5, { fee: '50 EUR', sponsor: 'A Bank' }),
+      item(2, { fee: '51 EUR' }, '2020-01-01T00:00:00Z'),
+      item(3, { participants: -1 }),
+      item(77, { fee: '1 EUR' }, TODAY + 'T00:00:00Z'),
+    ),
+  ).toEqual({
+    step,
+    done: [5],
+    refused: [
+      { raceId: 2, changed: true, rule: null },
+      { raceId: 3, changed: false, rule: 'races_participants_check' },
+      { raceId: 77, changed: true, rule: null },
+    ],
+  })
+  // The second call of the same file.
+  expect(await send(item(1, { fee: '52 EUR' }))).toMatchObject({ done: [1] })
+  expect(await sourcesOf(5, 'sponsor')).toEqual([{ source, confidence: 'seen', checked_on: TODAY }])
+  const undone = await callAs(editor, 'POST', `/api/admin/steps/${step}/undo`)
+  expect(await undone.json()).toEqual({ done: 2, changedSince: 0, remaining: 0 })
+  expect((await read()).map(({ values }) => values)).toEqual(all.map(({ values }) => values))
 })
 
 test('the file of it has a line a race, and no cell that a spreadsheet would run', async () => {

@@ -27,6 +27,7 @@ test('an editor sees what editors decide, and none of the admins’ sections', a
     'Submissions',
     'Owners',
     'Races',
+    'CSV',
     'Reviews',
     'Wrong facts',
     'Official sites',
@@ -420,4 +421,50 @@ test('what an official site says is taken over into its race, with the site as t
     .eq('correct', 'CAD 149')
     .throwOnError()
   expect(reports).toEqual([{ status: 'accepted' }])
+})
+
+test('a file of races is compared, brought in with one source, and taken back as one step @phone', async ({
+  page,
+  request,
+}, { project }) => {
+  // Each size has its own races: both run at once.
+  const [first, second] =
+    project.name === 'phone'
+      ? ['utrecht-marathon', 'tallinn-marathon']
+      : ['vilnius-marathon', 'riga-marathon']
+  const fee = async (slug: string) =>
+    ((await (await request.get(`/api/marathons/${slug}`)).json()) as { fee: string | null }).fee
+  const before = [await fee(first!), await fee(second!)]
+  await signIn(page, await newEditor(request))
+  await page.goto('/admin#csv')
+  const lines = [
+    'Address;Distance;What it costs;Day',
+    `${first};marathon;€ 61 für alle;`,
+    `${second};marathon;€ 62;`,
+    `${second};marathon;€ 63;`,
+    'nowhere;marathon;€ 64;',
+    'berlin-marathon;marathon;€ 65;26/09/2027',
+    'paris-marathon;marathon;=1+1;',
+  ]
+  // As older spreadsheets write it.
+  const buffer = Buffer.from(lines.join('\r\n').replaceAll('€', '\x80'), 'latin1')
+  await page.getByLabel('File to bring in').setInputFiles({ name: 'fees.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('What it costs').selectOption('Fee')
+  await expect(page.getByRole('heading', { name: '2 facts of 2 races would change' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '4 things stay out' })).toBeVisible()
+  await expect(page.getByText(/^Row 4: .* stands in row 3 already\.$/)).toBeVisible()
+  await expect(page.getByText('Row 6: Day: “26/09/2027” is no day: write 2027-09-26.')).toBeVisible()
+  await expect(page.getByText('Row 7: Fee: “=1+1” begins like a formula, which is not taken.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'What would change' })).toContainText('€ 61 für alle')
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+  const change = page.getByRole('button', { name: 'Change 2 races' })
+  await expect(change).toBeDisabled()
+  await page.getByLabel(/^Where these facts were seen/).fill('https://race.example/fees')
+  await change.click()
+  await expect(page.getByText('2 races changed. The site is built again.')).toBeVisible()
+  expect(await fee(first!)).toBe('€ 61 für alle')
+  await page.getByRole('button', { name: 'Undo all of it' }).click()
+  await expect(page.getByText('2 races as before.')).toBeVisible()
+  expect([await fee(first!), await fee(second!)]).toEqual(before)
 })

@@ -25,6 +25,7 @@ const SECTIONS: Record<string, AdminSection> = {
   submissions: { title: 'Submissions', Section: section(() => import('./Submissions.tsx')) },
   ownership: { title: 'Owners', Section: section(() => import('./Ownership.tsx')) },
   races: { title: 'Races', Section: section(() => import('./Races.tsx')) },
+  csv: { title: 'CSV', Section: section(() => import('./CsvImport.tsx')) },
   reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },
   reports: { title: 'Wrong facts', Section: section(() => import('./FactReports.tsx')) },
   sites: { title: 'Official sites', Section: section(() => import('./SiteLooks.tsx')) },

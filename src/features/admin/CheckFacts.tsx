@@ -11,7 +11,7 @@ export const factWords = (field: string): string =>
 const races = (count: number) => (count === 1 ? '1 race' : `${count} races`)
 
 /** Takes back what a step did, as often as the server needs. */
-async function undoStep(step: string): Promise<Outcome> {
+export async function undoStep(step: string): Promise<Outcome> {
   let [done, changedSince] = [0, 0]
   for (;;) {
     let remaining = 0

@@ -3,6 +3,7 @@
 import Papa from 'papaparse'
 
 const MAX_BYTES = 2_000_000
+const MB = 1_000_000
 
 /** UTF-8 where the bytes are, or as a byte order mark says, else what older spreadsheets write. */
 function decode(bytes: ArrayBuffer): string {
@@ -21,7 +22,8 @@ export const csvRows = (text: string): string[][] =>
   Papa.parse<string[]>(text, { skipEmptyLines: false }).data
 
 /** The rows of a file. Throws a sentence for the person where it is too large. */
-export async function readCsvFile(file: Blob): Promise<string[][]> {
-  if (file.size > MAX_BYTES) throw new Error('This file is too large for a list of races (over 2 MB).')
+export async function readCsvFile(file: Blob, maxBytes = MAX_BYTES): Promise<string[][]> {
+  if (file.size > maxBytes)
+    throw new Error(`This file is too large for a list of races (over ${maxBytes / MB} MB).`)
   return csvRows(decode(await file.arrayBuffer()))
 }

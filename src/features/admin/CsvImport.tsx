@@ -1,0 +1,272 @@
+// Races out to a file and in again: columns are matched to facts, what would change is shown by row and fact, and all of it is one
+// step with one source, taken back as one. The file is read here; only changes are sent.
+import { useId, useState } from 'react'
+import { callApi } from '../../platform/browser/api.ts'
+import { readCsvFile } from '../../platform/browser/csv-file.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { editLabel } from '../../race/fields.ts'
+import { csvText } from '../../rules/writing/safe-text.ts'
+import type { Imported, RaceValues } from './admin-csv.schema.ts'
+import { undoStep } from './CheckFacts.tsx'
+import {
+  changesByRace,
+  COLUMN_GOALS,
+  goalsOf,
+  NOTHING_KNOWN,
+  planCsv,
+  racesAsRows,
+  type ColumnGoal,
+  type CsvPlan,
+} from './csv-plan.ts'
+
+/** Fewer than a call may have, so that a slow database answers each in time. */
+const AT_ONCE = 10
+const MAX_ROWS = 5000
+const MAX_BYTES = 20_000_000
+const SHOWN = 200
+
+const count = (number: number, one: string, several: string) =>
+  `${number.toLocaleString('en-GB')} ${number === 1 ? one : several}`
+const races = (number: number) => count(number, 'race', 'races')
+
+/** All races, a hundred at a time. */
+async function readAllValues(): Promise<RaceValues[]> {
+  const all: RaceValues[] = []
+  for (;;) {
+    const next = await callApi<RaceValues[]>(`/api/admin/values-of-races?after=${all.at(-1)?.id ?? 0}`)
+    if (next.length === 0) return all
+    all.push(...next)
+  }
+}
+
+interface CsvFile {
+  name: string
+  headings: string[]
+  rows: string[][]
+  goals: ColumnGoal[]
+  races: RaceValues[]
+}
+
+async function openFile(file: File): Promise<CsvFile> {
+  const [headings = [], ...rows] = await readCsvFile(file, MAX_BYTES)
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) throw new Error('This file has no row below its headings.')
+  if (filled.length > MAX_ROWS) throw new Error(`This file has over ${MAX_ROWS} rows: part it.`)
+  const goals = goalsOf(headings)
+  return { name: file.name, headings, rows, goals, races: await readAllValues() }
+}
+
+interface Done {
+  step: string
+  words: string
+}
+
+/** Sends the changes, some races at a time, as one step. `tell` hears how far it is. */
+async function apply(plan: CsvPlan, source: string, tell: (words: string) => void): Promise<Done> {
+  const items = changesByRace(plan.changes)
+  const step = crypto.randomUUID()
+  const names = new Map(plan.changes.map(({ race }) => [race.id, String(race.values.name)]))
+  const refused: string[] = []
+  let done = 0
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const body = { step, source: source.trim(), items: items.slice(at, at + AT_ONCE) }
+    try {
+      const answer = await callApi<Imported>('/api/admin/imports', { method: 'POST', body })
+      done += answer.done.length
+      refused.push(
+        ...answer.refused.map(
+          ({ raceId, changed, rule }) =>
+            `${names.get(raceId)!} ${changed ? 'was changed meanwhile, or its address is taken' : `breaks a rule of the catalogue${rule ? ` (${rule})` : ''}`}.`,
+        ),
+      )
+    } catch (error) {
+      return { step, words: `${races(done)} changed, then it broke off: ${(error as Error).message}` }
+    }
+    tell(`${races(done)} of ${items.length} …`)
+  }
+  return { step, words: [`${races(done)} changed. The site is built again.`, ...refused].join(' ') }
+}
+
+function Problems({ problems }: Pick<CsvPlan, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <>
+      <h3>{count(problems.length, 'thing stays out', 'things stay out')}</h3>
+      <ul>
+        {problems.slice(0, SHOWN).map(({ row, words }, at) => (
+          <li key={at}>
+            Row {row}: {words}
+          </li>
+        ))}
+      </ul>
+      {problems.length > SHOWN && <p className="q">And {problems.length - SHOWN} more.</p>}
+    </>
+  )
+}
+
+function Difference({ changes }: Pick<CsvPlan, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <>
+      <table className="difference">
+        <caption className="away">What would change</caption>
+        <thead>
+          <tr>
+            {['Row', 'Race', 'Fact', 'Now', 'In the file'].map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, SHOWN).map(({ row, race, field, before, after }) => (
+            <tr key={`${row} ${field}`}>
+              <td>{row}</td>
+              <td>{String(race.values.name)}</td>
+              <td>{editLabel(field)}</td>
+              <td>
+                <del>{before || 'N/A'}</del>
+              </td>
+              <td>
+                <ins>{after || 'N/A'}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.length > SHOWN && <p className="q">And {changes.length - SHOWN} more.</p>}
+    </>
+  )
+}
+
+export default function CsvImport() {
+  const id = useId()
+  const [file, setFile] = useState<CsvFile | null>(null)
+  const [source, setSource] = useState('')
+  const [message, setMessage] = useState('')
+  const [done, setDone] = useState<Done | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const plan = file && planCsv(file.rows, file.goals, file.races)
+
+  /** Does something that takes a while; what fails says so. */
+  const busy = async (words: string, action: () => Promise<string>) => {
+    setIsBusy(true)
+    setMessage(words)
+    setMessage(await action().catch((error: unknown) => (error as Error).message))
+    setIsBusy(false)
+  }
+  const choose = (chosen: File | undefined) => {
+    setDone(null)
+    setFile(null)
+    if (!chosen) return
+    void busy('Reading …', async () => {
+      setFile(await openFile(chosen))
+      return ''
+    })
+  }
+  const save = () =>
+    void busy('Reading …', async () => {
+      saveFile('races.csv', csvText(racesAsRows(await readAllValues())))
+      return ''
+    })
+  const send = () =>
+    void busy('Changing …', async () => {
+      const outcome = await apply(plan!, source, setMessage)
+      setDone(outcome)
+      setFile(null)
+      return outcome.words
+    })
+  const undo = () =>
+    void busy('Taking it back …', async () => {
+      const { text } = await undoStep(done!.step)
+      setDone(null)
+      return text
+    })
+
+  return (
+    <>
+      <p>
+        A file has a row a race and a column a fact. An empty cell says nothing; {NOTHING_KNOWN} says that the
+        fact is not known any more. UTF-8, UTF-16 and Windows-1252 are read, with commas, semicolons or tabs.
+      </p>
+      <p className="row">
+        <button type="button" className="btn" disabled={isBusy} onClick={save}>
+          Save all races as CSV
+        </button>
+      </p>
+      <div className="asks">
+        <label>
+          <span>File to bring in</span>
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            disabled={isBusy}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+        </label>
+      </div>
+      <output>{message}</output>
+      {done && (
+        <p className="row">
+          <button type="button" className="btn" disabled={isBusy} onClick={undo}>
+            Undo all of it
+          </button>
+        </p>
+      )}
+      {file && plan && (
+        <>
+          <h3>Columns of {file.name}</h3>
+          <div className="facts">
+            {file.headings.map((heading, column) => (
+              <label key={column}>
+                <span>{heading || `Column ${column + 1}`}</span>
+                <select
+                  value={file.goals[column]}
+                  onChange={({ target }) =>
+                    setFile({ ...file, goals: file.goals.with(column, target.value as ColumnGoal) })
+                  }
+                >
+                  {COLUMN_GOALS.filter(
+                    ([goal]) => goal === '' || goal === file.goals[column] || !file.goals.includes(goal),
+                  ).map(([goal, label]) => (
+                    <option key={goal} value={goal}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </div>
+          <Problems problems={plan.problems} />
+          <h3>
+            {count(plan.changes.length, 'fact', 'facts')} of {races(changesByRace(plan.changes).length)} would
+            change, {plan.unchanged} say nothing new
+          </h3>
+          <Difference changes={plan.changes} />
+          {plan.changes.length > 0 && (
+            <div className="asks">
+              <label htmlFor={`${id}source`}>
+                <span>Where these facts were seen (address or words)</span>
+                <input
+                  id={`${id}source`}
+                  value={source}
+                  maxLength={500}
+                  onChange={({ target }) => setSource(target.value)}
+                />
+              </label>
+              <button
+                type="button"
+                className="btn go"
+                disabled={isBusy || source.trim() === ''}
+                onClick={send}
+              >
+                Change {races(changesByRace(plan.changes).length)}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}

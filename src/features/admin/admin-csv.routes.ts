@@ -1,0 +1,53 @@
+// Races out to a file and in again: reading what may be edited, and changing several races as one step.
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { TAGS } from '../../platform/server/admin-calls.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { query } from '../../platform/server/database.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
+import { forEditors } from '../../platform/server/signed-in.ts'
+import { importRaces, readRaceValues } from './admin-csv.queries.ts'
+import { importedSchema, importSchema, raceValuesQuerySchema, raceValuesSchema } from './admin-csv.schema.ts'
+
+const failures = failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable')
+
+const valuesRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/values-of-races',
+  operationId: 'readRaceValues',
+  summary: 'What of races may be edited, a hundred at a time by their numbers',
+  tags: TAGS,
+  ...forEditors,
+  request: { query: raceValuesQuerySchema },
+  responses: {
+    200: jsonAnswer('As it is now.', z.array(named('EditableValues', raceValuesSchema))),
+    ...failures,
+  },
+})
+const importRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/imports',
+  operationId: 'importRaces',
+  summary: 'Changes several races as one step with one source, and asks for a rebuild',
+  tags: TAGS,
+  ...forEditors,
+  request: { body: jsonBody(importSchema) },
+  responses: { 200: jsonAnswer('What was changed.', named('Imported', importedSchema)), ...failures },
+})
+
+/** Adds the calls with which a file of races goes out and comes in. */
+export function addAdminCsv(app: Api): void {
+  app.openapi(valuesRoute, async (c) => {
+    const { after } = c.req.valid('query')
+    const { database } = c.get('person')
+    return c.json(await query(database, (client) => readRaceValues(client, after, c.get('deadline'))), 200)
+  })
+
+  app.openapi(importRoute, async (c) => {
+    const { client } = c.get('person').database
+    const imported = await importRaces(client, c.req.valid('json'), c.get('deadline'))
+    await forgetCached(c, [RACES_TAG])
+    return c.json(imported, 200)
+  })
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { changesByRace, goalsOf, planCsv, racesAsRows, type ColumnGoal } from './csv-plan.ts'
+
+const race = (id: number, raceType: string, values: Record<string, string | number | boolean>) => ({
+  id,
+  raceType,
+  updatedAt: '2026-11-25T00:00:00Z',
+  values: { slug: 'ulm', name: 'Ulm Marathon', dateConfirmed: false, ...values },
+})
+const RACES = [
+  race(1, 'marathon', { fee: '40 EUR', nextEventDate: '2027-09-26', timeLimitSeconds: 21_600 }),
+  race(2, 'half-marathon', { name: 'Ulm Half Marathon', description: '=not a sum' }),
+]
+const plan = (headings: ColumnGoal[], ...rows: string[][]) => planCsv(rows, headings, RACES)
+
+test('columns are matched by name in the form, in JSON or in code, each fact once', () =>
+  expect(goalsOf(['ID', 'Race type', 'Day', 'timeLimit', 'Fee', 'fee', 'Weather', ''])).toEqual([
+    'id',
+    'raceType',
+    'nextEventDate',
+    'timeLimitSeconds',
+    'fee',
+    '',
+    '',
+    '',
+  ]))
+
+test('the difference by row and fact; an empty cell says nothing, and the same value is none', () => {
+  const { changes, problems, unchanged } = plan(
+    ['id', 'fee', 'nextEventDate', 'timeLimitSeconds'],
+    ['1', '45 EUR', '', '6:00:00'],
+    ['', '', '', ''],
+    ['2', '', '', ''],
+  )
+  expect({ problems, unchanged }).toEqual({ problems: [], unchanged: 1 })
+  expect(changes).toMatchObject([{ row: 2, field: 'fee', before: '40 EUR', after: '45 EUR' }])
+  expect(changesByRace(changes)).toEqual([
+    { raceId: 1, updatedAt: '2026-11-25T00:00:00Z', changes: { fee: '45 EUR' } },
+  ])
+})
+
+test('a race is found by its address, with the distance where two have it; (empty) takes a fact away', () => {
+  const { changes, problems } = plan(
+    ['slug', 'raceType', 'fee'],
+    ['ulm', 'marathon', '(empty)'],
+    ['ulm', '', '9 EUR'],
+    ['bonn', 'marathon', '9 EUR'],
+  )
+  expect(changes).toMatchObject([{ field: 'fee', value: null }])
+  expect(problems).toEqual([
+    { row: 3, words: 'Two races have the address “ulm”: say the distance too.' },
+    { row: 4, words: 'No race has the address “bonn” and the distance “marathon”.' },
+  ])
+})
+
+describe('what cannot be taken is a sentence, and its row stays out as a whole', () => {
+  test.each<[ColumnGoal, string, string]>([
+    ['nextEventDate', '26/09/2027', 'Day: “26/09/2027” is no day: write 2027-09-26.'],
+    ['nextEventDate', '2027-02-30', 'Day: “2027-02-30” is no day: write 2027-09-26.'],
+    ['sponsor', '=HYPERLINK("x")', 'Sponsor: “=HYPERLINK("x")” begins like a formula, which is not taken.'],
+    ['participants', '1.5', 'Runners: “1.5” is no whole number.'],
+    ['participants', 'many', 'Runners: “many” is no number.'],
+    ['timeLimitSeconds', '0:01:00', 'Time limit: “0:01:00” is not between 0:10:00 and 336:00:00.'],
+    ['startTime', '25:00', 'Start: “25:00” is no time of day: write 09:30.'],
+    ['bostonQualifier', 'perhaps', 'Boston qualifier: “perhaps” is neither yes nor no.'],
+    ['name', '(empty)', 'Name: must always be known.'],
+    [
+      'entryUrl',
+      'ulm.example',
+      'Where to enter: Write the whole address of the race’s page, beginning with https://',
+    ],
+  ])('%s %s', (field, cell, words) => {
+    const { changes, problems } = plan(['id', 'fee', field], ['1', '45 EUR', cell])
+    expect({ changes, problems }).toEqual({ changes: [], problems: [{ row: 2, words }] })
+  })
+
+  test('a race that stands in the file twice', () =>
+    expect(plan(['id', 'fee'], ['1', '45 EUR'], ['1', '50 EUR'], ['77', '']).problems).toEqual([
+      { row: 3, words: 'Ulm Marathon stands in row 2 already.' },
+      { row: 4, words: 'No race has the number “77”.' },
+    ]))
+})
+
+test('a file of all races comes in again without a difference, also as a spreadsheet is kept from running it', () => {
+  const [headings, ...rows] = racesAsRows(RACES)
+  const safe = rows.map((row) => row.map((cell) => (cell.startsWith('=') ? `'${cell}` : cell)))
+  expect(planCsv(safe, goalsOf(headings!), RACES)).toEqual({ changes: [], problems: [], unchanged: 2 })
+})
+
+test('5,000 rows are compared within a second', () => {
+  const races = Array.from({ length: 5000 }, (_, n) =>
+    race(n + 1, 'marathon', { slug: `race-${n}`, fee: '40 EUR' }),
+  )
+  const [headings, ...rows] = racesAsRows(races)
+  const fee = headings!.indexOf('fee')
+  const changed = rows.map((row) => row.with(fee, '45 EUR'))
+  const start = performance.now()
+  expect(planCsv(changed, goalsOf(headings!), races).changes).toHaveLength(5000)
+  expect(performance.now() - start).toBeLessThan(1000)
+})

@@ -1,0 +1,231 @@
+// What a file of races would change: its columns matched to facts, each cell read as its fact is typed, and the difference to what is
+// on file by row and fact. What cannot be taken is a sentence by row; nothing is changed here.
+import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
+import { editLabel, fieldOf, jsonName, type FieldName } from '../../race/fields.ts'
+import { isTimeZone, linkProblem, TIME } from '../../race/field-values.ts'
+import type { RaceValues } from './admin-csv.schema.ts'
+import { EDITED_FIELDS, readTyped, typedValue, type EditedField } from './edited-fields.ts'
+
+/** What a column is for: which race, a fact, or nothing. */
+export type ColumnGoal = 'id' | 'raceType' | FieldName | ''
+
+const EDITED = new Map(EDITED_FIELDS.map((field) => [field.name, field]))
+
+/** What a column can be for, with the words of its choice. */
+export const COLUMN_GOALS: readonly (readonly [goal: ColumnGoal, label: string])[] = [
+  ['', 'Leave out'],
+  ['id', 'Number of the race'],
+  ['raceType', 'Distance (with the address, which race)'],
+  ...EDITED_FIELDS.map(({ name, label }) => [name, label] as const),
+]
+
+/** In a cell: the fact is not known any more. An empty cell says nothing. */
+export const NOTHING_KNOWN = '(empty)'
+
+const folded = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]+/g, '')
+
+/** The goals of columns by their headings: names as in the open data, in JSON or in the form. Each goal is taken once. */
+export function goalsOf(headings: readonly string[]): ColumnGoal[] {
+  const known = new Map<string, ColumnGoal>([
+    ['number', 'id'],
+    ['distance', 'raceType'],
+    ...COLUMN_GOALS.slice(1).flatMap(([goal, label]) =>
+      [goal, label, goal in Object.fromEntries(EDITED) ? jsonName(goal as FieldName) : goal].map(
+        (name) => [folded(name), goal] as const,
+      ),
+    ),
+  ])
+  const taken = new Set<ColumnGoal>()
+  return headings.map((heading) => {
+    const goal = known.get(folded(heading)) ?? ''
+    if (goal === '' || taken.has(goal)) return ''
+    taken.add(goal)
+    return goal
+  })
+}
+
+interface CsvProblem {
+  /** As a spreadsheet counts them: the headings are row 1. */
+  row: number
+  words: string
+}
+
+export interface CsvChange {
+  row: number
+  race: RaceValues
+  field: FieldName
+  before: string
+  after: string
+  value: RaceValues['values'][string]
+}
+
+export interface CsvPlan {
+  changes: CsvChange[]
+  problems: CsvProblem[]
+  /** Rows that say nothing new. */
+  unchanged: number
+}
+
+/** What a spreadsheet would run. Our own files have a `'` before it, which is taken off. */
+const FORMULA = /^[=+\-@\t]/
+
+function readCell(
+  { name, kind }: EditedField,
+  text: string,
+): { value: CsvChange['value'] } | { wrong: string } {
+  const field = fieldOf(name)
+  const wrong = (words: string) => ({ wrong: `${editLabel(name)}: ${words}` })
+  if (text === NOTHING_KNOWN) return field.required ? wrong('must always be known.') : { value: null }
+  if (FORMULA.test(text) && !Number.isFinite(Number(text)))
+    return wrong(`“${text}” begins like a formula, which is not taken.`)
+  const quoted = `“${text}”`
+  switch (field.kind) {
+    case 'day':
+      return isCalendarDay(text) ? { value: text } : wrong(`${quoted} is no day: write 2027-09-26.`)
+    case 'time':
+      return TIME.test(text) ? { value: text } : wrong(`${quoted} is no time of day: write 09:30.`)
+    case 'zone':
+      return isTimeZone(text) ? { value: text } : wrong(`${quoted} is no time zone: write Europe/Berlin.`)
+    case 'link': {
+      const problem = linkProblem(text)
+      return problem === null ? { value: text } : wrong(problem)
+    }
+    case 'yes-no': {
+      const said = text.toLowerCase()
+      if (said === 'yes' || said === 'true') return { value: true }
+      return said === 'no' || said === 'false' ? { value: false } : wrong(`${quoted} is neither yes nor no.`)
+    }
+    case 'choice': {
+      const found = field.values.find((value) => folded(value) === folded(text))
+      return found === undefined
+        ? wrong(`${quoted} is none of ${field.values.join(', ')}.`)
+        : { value: found }
+    }
+    case 'number':
+    case 'whole':
+    case 'seconds': {
+      const value = readTyped(kind, text)
+      if (typeof value !== 'number')
+        return wrong(`${quoted} is no ${field.kind === 'seconds' ? 'duration: write 6:00:00' : 'number'}.`)
+      if (field.kind === 'whole' && !Number.isInteger(value)) return wrong(`${quoted} is no whole number.`)
+      const [least, most] = [field.min, field.max].map((limit) => typedValue(kind, limit))
+      return value < field.min || value > field.max
+        ? wrong(`${quoted} is not between ${least!} and ${most!}.`)
+        : { value }
+    }
+    case 'text': {
+      if (text.length > field.max) return wrong(`has over ${field.max} characters.`)
+      return text.length < (field.min ?? 1) ? wrong(`${quoted} is too short.`) : { value: text }
+    }
+    default:
+      return wrong('cannot be changed by a file.')
+  }
+}
+
+const cleaned = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[=+\-@\t])/, '')
+
+interface Found {
+  race?: RaceValues
+  wrong?: string
+}
+
+/** Finds the race of a row by its number, or by its address with its distance where two have it. */
+function raceFinder(
+  goals: readonly ColumnGoal[],
+  races: readonly RaceValues[],
+): (row: readonly string[]) => Found {
+  const [idAt, slugAt, typeAt] = (['id', 'slug', 'raceType'] as const).map((goal) => goals.indexOf(goal))
+  const byId = new Map(races.map((race) => [String(race.id), race]))
+  const bySlug = Map.groupBy(races, ({ values }) => String(values.slug))
+  return (row) => {
+    if (idAt! >= 0) {
+      const id = cleaned(row[idAt!])
+      const race = byId.get(id)
+      return race
+        ? { race }
+        : { wrong: id ? `No race has the number “${id}”.` : 'No number says which race it is.' }
+    }
+    const [slug, type] = [cleaned(row[slugAt!]), cleaned(row[typeAt!])]
+    const found = (bySlug.get(slug) ?? []).filter(({ raceType }) => type === '' || raceType === type)
+    if (found.length === 1) return { race: found[0]! }
+    return {
+      wrong:
+        found.length > 1
+          ? `Two races have the address “${slug}”: say the distance too.`
+          : slug
+            ? `No race has the address “${slug}”${type && ` and the distance “${type}”`}.`
+            : 'Nothing says which race it is.',
+    }
+  }
+}
+
+/** What rows below the headings would change. */
+export function planCsv(
+  rows: readonly (readonly string[])[],
+  goals: readonly ColumnGoal[],
+  races: readonly RaceValues[],
+): CsvPlan {
+  const findRace = raceFinder(goals, races)
+  const isKeyBySlug = !goals.includes('id')
+  const plan: CsvPlan = { changes: [], problems: [], unchanged: 0 }
+  const seenIn = new Map<number, number>()
+  rows.forEach((cells, at) => {
+    const row = at + 2
+    if (cells.every((cell) => cell.trim() === '')) return
+    const { race, wrong } = findRace(cells)
+    if (!race) {
+      plan.problems.push({ row, words: wrong! })
+      return
+    }
+    const former = seenIn.get(race.id)
+    if (former !== undefined) {
+      plan.problems.push({
+        row,
+        words: `${String(race.values.name)} stands in row ${former} already.`,
+      })
+      return
+    }
+    seenIn.set(race.id, row)
+    const found = { changes: [] as CsvChange[], problems: [] as CsvProblem[] }
+    goals.forEach((goal, column) => {
+      const field = EDITED.get(goal as FieldName)
+      const text = cleaned(cells[column])
+      if (!field || text === '' || (goal === 'slug' && isKeyBySlug)) return
+      const before = typedValue(field.kind, race.values[field.name])
+      if (text === before.trim()) return
+      const read = readCell(field, text)
+      if ('wrong' in read) {
+        found.problems.push({ row, words: read.wrong })
+        return
+      }
+      const after = typedValue(field.kind, read.value)
+      if (after === before) return
+      found.changes.push({ row, race, field: field.name, before, after, value: read.value })
+    })
+    // A row is taken as a whole or not at all: half of what was meant may be wrong.
+    if (found.problems.length > 0) plan.problems.push(...found.problems)
+    else if (found.changes.length > 0) plan.changes.push(...found.changes)
+    else plan.unchanged += 1
+  })
+  return plan
+}
+
+/** The changes as calls send them: by race, in the order of the file. */
+export function changesByRace(changes: readonly CsvChange[]) {
+  const ofRace = Map.groupBy(changes, ({ race }) => race.id)
+  return [...ofRace.values()].map((list) => ({
+    raceId: list[0]!.race.id,
+    updatedAt: list[0]!.race.updatedAt,
+    changes: Object.fromEntries(list.map(({ field, value }) => [field, value])),
+  }))
+}
+
+/** All races as rows of a file that can come in again. */
+export const racesAsRows = (races: readonly RaceValues[]): string[][] => [
+  ['id', 'raceType', ...EDITED_FIELDS.map(({ name }) => name)],
+  ...races.map(({ id, raceType, values }) => [
+    String(id),
+    raceType,
+    ...EDITED_FIELDS.map(({ name, kind }) => typedValue(kind, values[name])),
+  ]),
+]
