@@ -157,6 +157,10 @@ export function storedWords(name: FieldName, value: unknown): string {
 
 const MAX_LINK = RACE_FIELDS.website.max
 
+/** An address as people say it, `ring.example/enter`, with the `https://` that it lacks. */
+export const withScheme = (text: string): string =>
+  /^([a-z\d-]+\.)+[a-z][a-z\d-]+([/?#]|$)/i.test(text) ? `https://${text}` : text
+
 /** What is wrong with the address of a page, or null: https only, a name with a dot, nobody's password. */
 export function linkProblem(text: string): string | null {
   const wrong = 'Write the whole address of the race’s page, beginning with https://'

@@ -66,7 +66,7 @@ describe('what cannot be taken is a sentence, and its row stays out as a whole',
     ['name', '(empty)', 'Name: must always be known.'],
     [
       'entryUrl',
-      'ulm.example',
+      'http://ulm.example',
       'Where to enter: Write the whole address of the race’s page, beginning with https://',
     ],
   ])('%s %s', (field, cell, words) => {

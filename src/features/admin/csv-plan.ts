@@ -2,7 +2,7 @@
 // on file by row and fact. What cannot be taken is a sentence by row; nothing is changed here.
 import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
 import { editLabel, fieldOf, jsonName, type FieldName } from '../../race/fields.ts'
-import { isTimeZone, linkProblem, TIME } from '../../race/field-values.ts'
+import { isTimeZone, linkProblem, TIME, withScheme } from '../../race/field-values.ts'
 import type { RaceValues } from './admin-csv.schema.ts'
 import { EDITED_FIELDS, readTyped, typedValue, type EditedField } from './edited-fields.ts'
 
@@ -87,8 +87,9 @@ function readCell(
     case 'zone':
       return isTimeZone(text) ? { value: text } : wrong(`${quoted} is no time zone: write Europe/Berlin.`)
     case 'link': {
-      const problem = linkProblem(text)
-      return problem === null ? { value: text } : wrong(problem)
+      const address = withScheme(text)
+      const problem = linkProblem(address)
+      return problem === null ? { value: address } : wrong(problem)
     }
     case 'yes-no': {
       const said = text.toLowerCase()

@@ -1,7 +1,7 @@
 // Each field of the form that submits a race: which member of the proposal it becomes, and the last value that is taken.
 import { describe, expect, test } from 'vitest'
 import type { RaceProposal } from './race-proposal.ts'
-import { isTimeZone, linkProblem } from '../../race/field-values.ts'
+import { isTimeZone, linkProblem, withScheme } from '../../race/field-values.ts'
 import { readSubmission } from './read-submission.ts'
 import { EMPTY_FORM, type SubmissionForm } from './submission-form.ts'
 
@@ -183,6 +183,17 @@ test.each([
   'https://ring.example/<b>',
 ])('the website %s is told how an address is written', (website) => {
   expect(linkProblem(website)).toMatch(/^Write the whole address .* https:\/\/$/)
+})
+
+test.each([
+  ['ring.example', 'https://ring.example'],
+  ['www.ring.co.uk/2027?lang=en', 'https://www.ring.co.uk/2027?lang=en'],
+  ['http://ring.example', 'http://ring.example'],
+  ['10.0.0.1', '10.0.0.1'],
+  ['me@ring.example', 'me@ring.example'],
+  ['ring', 'ring'],
+])('%s is read as %s', (typed, address) => {
+  expect(withScheme(typed)).toBe(address)
 })
 
 test('a website that is too long says how long it may be', () => {

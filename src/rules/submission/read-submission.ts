@@ -19,7 +19,7 @@ import {
   dayProblems,
 } from './submission-form.ts'
 import { fieldOf } from '../../race/fields.ts'
-import { TIME, isTimeZone, linkProblem } from '../../race/field-values.ts'
+import { TIME, isTimeZone, linkProblem, withScheme } from '../../race/field-values.ts'
 import {
   MAX_PRICE_RISES,
   WINDOW_KINDS,
@@ -120,6 +120,11 @@ function checked(
   return wrong ? null : text
 }
 
+function readLink(read: FormReader, name: ProposedName, opened: ReadFrom['opened']): string | null {
+  const text = checked(read, name, (typed) => linkProblem(withScheme(typed)), opened)
+  return text && withScheme(text)
+}
+
 /** One fact as it is typed. */
 function readFact(read: FormReader, name: ProposedName, { today, distanceM, opened }: ReadFrom): unknown {
   const field = fieldOf(name)
@@ -144,7 +149,7 @@ function readFact(read: FormReader, name: ProposedName, { today, distanceM, open
       )
     case 'link':
       // A picture is not typed: the form has its address from the server.
-      return name === 'imageUrl' ? read.form.imageUrl || null : checked(read, name, linkProblem, opened)
+      return name === 'imageUrl' ? read.form.imageUrl || null : readLink(read, name, opened)
     case 'yes-no':
       return read.form[typed] === '' && !field.required ? null : read.form[typed] === 'yes'
     case 'choice':
