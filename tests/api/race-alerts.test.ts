@@ -115,7 +115,7 @@ describe('a ballot alert', () => {
     const choose = async (days: string, kinds = '&kinds=sold-out&kinds=entry-opens', token = stopToken) =>
       (await postForm(path, `token=${token}&leadDays=${days}${kinds}`)).text()
     expect(await choose('14')).toContain(
-      'about Berlin Marathon when entry or a ballot opens or it sells out. Where the day is known: 14 days before',
+      'about Berlin Marathon when entry opens, a ballot opens or is drawn or it sells out. Where the day is known: 14 days before',
     )
     expect(await chosen()).toEqual({ kinds: ['sold-out', 'entry-opens'], lead_days: 14 })
     for (const days of ['', '31', '-1', '1.5', 'x'])

@@ -14,7 +14,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 /** As they go on after `Email me when`. */
 export const ALERT_KIND_WORDS: Record<AlertKind, string> = {
   'date-confirmed': 'the date is confirmed',
-  'entry-opens': 'entry or a ballot opens',
+  'entry-opens': 'entry opens, a ballot opens or is drawn',
   'entry-closes': 'entry closes soon',
   'price-rises': 'the price rises soon',
   'sold-out': 'it sells out',

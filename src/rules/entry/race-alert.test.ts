@@ -132,7 +132,7 @@ test('an end is told of where only it is on file, and an opening of other ways i
 
 test('what an alert is for reads as a sentence goes on, in the order of the choices', () => {
   expect(alertKindWords(['sold-out', 'entry-opens', 'date-confirmed'])).toBe(
-    'when the date is confirmed, entry or a ballot opens or it sells out',
+    'when the date is confirmed, entry opens, a ballot opens or is drawn or it sells out',
   )
   expect(alertKindWords(['sold-out'])).toBe('when it sells out')
 })
