@@ -4,8 +4,14 @@ import { useId, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
-import { CRITERION_WORDS, findForMe, looserWishes } from '../../rules/find-for-me/find-for-me.ts'
-import { CRITERIA, NO_WISH, WEIGHTS, readWish, type WishTexts } from '../../rules/find-for-me/wish.ts'
+import { CRITERION_WORDS, findForMe, loosenedPreferences } from '../../rules/find-for-me/find-for-me.ts'
+import {
+  CRITERIA,
+  DEFAULT_PREFERENCES,
+  WEIGHTS,
+  readPreferences,
+  type PreferenceTexts,
+} from '../../rules/find-for-me/preferences.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { clockText } from '../../rules/prediction/your-time.ts'
 import { prepareExpectedTimes } from '../../rules/prediction/your-expected-time.ts'
@@ -31,15 +37,15 @@ import { FoundRaces } from './FoundRaces.tsx'
 import './find-for-me.css'
 
 const TOOL = {
-  example: NO_WISH as WishTexts,
-  fromYourTime: (own: OwnTime): Partial<WishTexts>[] => [
+  example: DEFAULT_PREFERENCES as PreferenceTexts,
+  fromYourTime: (own: OwnTime): Partial<PreferenceTexts>[] => [
     own.ordinaryResult(),
     own.kept.goal
       ? {
           target: clockText(own.kept.goal.timeSeconds),
           type:
             RACE_TYPES.find(({ distanceM }) => isSameDistance(distanceM, own.kept.goal!.distanceM))?.slug ??
-            NO_WISH.type,
+            DEFAULT_PREFERENCES.type,
         }
       : {},
   ],
@@ -84,7 +90,7 @@ function monthOptions(today: string): Option[] {
 }
 
 /** What the result that was typed is worth anywhere; null where there is none. */
-function useRunner({ distance, time, target, type }: WishTexts) {
+function useRunner({ distance, time, target, type }: PreferenceTexts) {
   return useMemo(() => {
     const metres = distance.trim() === '' ? null : readDistance(distance)
     if (!metres?.ok) return null
@@ -111,21 +117,21 @@ interface Props {
 
 export const FindForMe = asIsland(function FindForMe({ example }: Props) {
   const index = useRaceIndex()
-  const state = useToolInputs<WishTexts>(TOOL)
+  const state = useToolInputs<PreferenceTexts>(TOOL)
   const today = useStore($today)
   const units = useStore($units)
   const { texts } = state
   const runner = useRunner(texts)
   const city = index && texts.near ? cityAt(index, texts.near) : null
   const home = city && { ...city.middle, name: city.name }
-  const asking = { wish: readWish(texts, home, today), runner, today, units }
+  const context = { preferences: readPreferences(texts, home, today), runner, today, units }
   const races = index?.races ?? []
-  const { found, count } = findForMe(races, asking)
+  const { found, count } = findForMe(races, context)
   return (
     <ToolFrame
-      label="What you wish of a race"
+      label="What you preferences of a race"
       state={state}
-      fields={<WishFields {...{ state, index, today }} cityName={city?.name ?? ''} />}
+      fields={<PreferenceFields {...{ state, index, today }} cityName={city?.name ?? ''} />}
     >
       {!index || !state.loaded ? (
         <DataTable
@@ -140,12 +146,12 @@ export const FindForMe = asIsland(function FindForMe({ example }: Props) {
           {texts.goal === 'far' && !home && (
             <p className="note">Name your city: what is far away is far from there.</p>
           )}
-          <FoundRaces {...{ found, count, asking }} />
+          <FoundRaces {...{ found, count, context }} />
           {found.length === 0 && (
             <div className="nothing">
               <p>No race has all of this. What would find some:</p>
               <p className="row">
-                {looserWishes(races, asking).map(({ words, texts: looser, count: more }) => (
+                {loosenedPreferences(races, context).map(({ words, texts: looser, count: more }) => (
                   <button
                     key={words}
                     type="button"
@@ -169,14 +175,14 @@ export const FindForMe = asIsland(function FindForMe({ example }: Props) {
   )
 })
 
-interface WishProps {
-  state: ToolState<WishTexts>
+interface PreferenceFieldsProps {
+  state: ToolState<PreferenceTexts>
   index: RaceIndex | null
   today: string
   cityName: string
 }
 
-function WishFields({ state, index, today, cityName }: WishProps) {
+function PreferenceFields({ state, index, today, cityName }: PreferenceFieldsProps) {
   const field = fieldOf(state)
   const { texts } = state
   const id = useId()

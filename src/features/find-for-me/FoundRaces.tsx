@@ -1,6 +1,6 @@
 // The ten races with their reasons, and the matrix of marks that put them in this order.
 import { CRITERION_WORDS, type Found } from '../../rules/find-for-me/find-for-me.ts'
-import { chanceAt, type Asking } from '../../rules/find-for-me/criteria.ts'
+import { chanceAt, type MatchContext } from '../../rules/find-for-me/criteria.ts'
 import { formatDay, MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
@@ -13,7 +13,7 @@ interface Props {
   found: readonly Found[]
   /** All that may do. */
   count: number
-  asking: Asking
+  context: MatchContext
 }
 
 const GOOD = 0.7
@@ -31,7 +31,7 @@ function dayWords({ nextEventDate, dateConfirmed, month }: IndexedRace): string 
   return `usually in ${MONTH_NAMES[(month ?? 1) - 1]}, date not yet announced`
 }
 
-export function FoundRaces({ found, count, asking }: Props) {
+export function FoundRaces({ found, count, context }: Props) {
   if (found.length === 0) return null
   const criteria = found[0]!.fits.map(({ criterion }) => criterion)
   return (
@@ -41,7 +41,7 @@ export function FoundRaces({ found, count, asking }: Props) {
           ? `The best ${found.length} of ${formatNumber(count)} races that may do`
           : `${count} ${count === 1 ? 'race' : 'races'} may do`}
       </h2>
-      {!asking.runner && (
+      {!context.runner && (
         <p className="note">
           Enter one recent result to see the chance of your goal at each; without one, a fast course counts by
           its PB potential.
@@ -49,7 +49,7 @@ export function FoundRaces({ found, count, asking }: Props) {
       )}
       <ol className="found">
         {found.map(({ race, fits }) => {
-          const own = chanceAt(race, asking.runner)
+          const own = chanceAt(race, context.runner)
           return (
             <li key={race.id}>
               <CourseLine course={race.course} />
@@ -60,7 +60,7 @@ export function FoundRaces({ found, count, asking }: Props) {
                 <p className="q">
                   <span className="num">{dayWords(race)}</span>, {placeLine(race)}
                 </p>
-                {asking.runner && (
+                {context.runner && (
                   <p>
                     {own ? (
                       <>
@@ -73,7 +73,10 @@ export function FoundRaces({ found, count, asking }: Props) {
                 )}
                 <ul className="reasons">
                   {fits
-                    .filter(({ criterion }) => !(criterion === 'goal' && asking.wish.goal === 'time' && own))
+                    .filter(
+                      ({ criterion }) =>
+                        !(criterion === 'goal' && context.preferences.goal === 'time' && own),
+                    )
                     .map(({ criterion, fit }) => {
                       const { sign, word } = markOf(fit.fit)
                       return (

@@ -1,4 +1,4 @@
-// How well a race does by each criterion of a wish, 0 to 1, with the words that say why; null where the fact is not on file,
+// How well a race does by each of somebody’s criteria, 0 to 1, with the words that say why; null where the fact is not on file,
 // which counts as neither good nor bad and is said.
 import { entryWordsOf } from '../season/other-races.ts'
 import { isInState } from '../entry/entry-state.ts'
@@ -10,22 +10,22 @@ import { FIELD_SIZES, fieldSize, type CalendarDay, type ElevationProfile } from 
 import type { IndexedRace } from '../search/race-index.ts'
 import { RACE_WEATHER_LABELS, type RaceWeather } from '../weather/race-weather.ts'
 import { formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
-import type { Criterion, Wish } from './wish.ts'
+import type { Criterion, Preferences } from './preferences.ts'
 
 export interface Fit {
-  /** 0 fails, 1 is all that was wished; null where it is not known. */
+  /** 0 fails, 1 is all that was preferred; null where it is not known. */
   fit: number | null
   words: string
 }
 
-export interface Asking {
-  wish: Wish
+export interface MatchContext {
+  preferences: Preferences
   runner: ListedRunner | null
   today: CalendarDay
   units: UnitSystem
 }
 
-/** Steeper from the left to the right: a flat wish is met at the left end. */
+/** Steeper from the left to the right: who prefers flat is served at the left end. */
 const FLATNESS: Record<ElevationProfile, number> = {
   Downhill: 0.9,
   'Net Downhill': 1,
@@ -68,21 +68,21 @@ export function chanceAt(race: IndexedRace, runner: ListedRunner | null) {
   return { chance: own.chance, words: `${goalWords(own.goalSeconds)}: ${chanceWords(own.chance)}` }
 }
 
-function goalFit(race: IndexedRace, { wish, runner, units }: Asking): Fit {
-  if (wish.goal === 'far') {
-    const km = wish.home && kmBetween(wish.home, race)
+function goalFit(race: IndexedRace, { preferences, runner, units }: MatchContext): Fit {
+  if (preferences.goal === 'far') {
+    const km = preferences.home && kmBetween(preferences.home, race)
     return km === null
       ? { fit: null, words: 'how far away is not known' }
       : { fit: Math.min(1, km / FAR_KM), words: `${formatMeasure(Math.round(km), 'km', units)} away` }
   }
-  if (wish.goal === 'time') {
+  if (preferences.goal === 'time') {
     const own = chanceAt(race, runner)
     if (own) return { fit: own.chance, words: `chance of ${own.words}` }
     if (!race.pb) return { fit: null, words: 'how fast its course is is not known' }
     return { fit: sureScore(race.pb) / 100, words: `PB potential ${scoreWords(race.pb)}` }
   }
   const company = race.participants === null ? null : Math.min(1, race.participants / FULL_FIELD)
-  if (wish.goal === 'fun') return { fit: company, words: `company: ${runnersWords(race)}` }
+  if (preferences.goal === 'fun') return { fit: company, words: `company: ${runnersWords(race)}` }
   // A first race: time enough, company, level road.
   const limit = race.timeLimitHours
   const time = limit === null ? null : race.raceType === 'marathon' ? Number(limit >= EASY_LIMIT_HOURS) : 1
@@ -95,16 +95,16 @@ function goalFit(race: IndexedRace, { wish, runner, units }: Asking): Fit {
 }
 
 /** A field of the next band does half as well, one of a band further not at all. */
-function sizeFit(race: IndexedRace, { wish }: Asking): Fit {
+function sizeFit(race: IndexedRace, { preferences }: MatchContext): Fit {
   const size = fieldSize(race.participants)
   const words = runnersWords(race)
-  if (size === null || wish.size === 'any') return { fit: null, words }
-  const apart = Math.abs(FIELD_SIZES.indexOf(size) - FIELD_SIZES.indexOf(wish.size))
+  if (size === null || preferences.size === 'any') return { fit: null, words }
+  const apart = Math.abs(FIELD_SIZES.indexOf(size) - FIELD_SIZES.indexOf(preferences.size))
   return { fit: Math.max(0, 1 - apart / 2), words }
 }
 
-function entryFit(race: IndexedRace, { wish, today }: Asking): Fit {
-  if (wish.entry === 'no-ballot') {
+function entryFit(race: IndexedRace, { preferences, today }: MatchContext): Fit {
+  if (preferences.entry === 'no-ballot') {
     if (race.entry === null) return { fit: null, words: 'entry not known' }
     const isOpen = race.entry === 'open'
     const fit = isOpen ? 1 : race.entry === 'mixed' ? 0.4 : 0
@@ -117,27 +117,27 @@ function entryFit(race: IndexedRace, { wish, today }: Asking): Fit {
   return { fit: Number(isNow), words: entryWordsOf(race, today) }
 }
 
-function priceFit({ priceEuros }: IndexedRace, { wish }: Asking): Fit {
-  const most = wish.priceMax === null ? null : inEuros(wish.priceMax, wish.currency)
+function priceFit({ priceEuros }: IndexedRace, { preferences }: MatchContext): Fit {
+  const most = preferences.priceMax === null ? null : inEuros(preferences.priceMax, preferences.currency)
   if (priceEuros === null || most === null) return { fit: null, words: 'price not known' }
   const words = `costs at most about EUR ${formatNumber(priceEuros)}`
   return { fit: priceEuros <= Math.ceil(most) ? 1 : 0, words }
 }
 
-const FITS: Record<Criterion, (race: IndexedRace, asking: Asking) => Fit> = {
+const FITS: Record<Criterion, (race: IndexedRace, context: MatchContext) => Fit> = {
   goal: goalFit,
-  near: (race, { wish, units }) => {
-    const km = wish.home && kmBetween(wish.home, race)
+  near: (race, { preferences, units }) => {
+    const km = preferences.home && kmBetween(preferences.home, race)
     if (km === null) return { fit: null, words: 'how far away is not known' }
-    const fit = Math.max(0, 1 - km / (wish.radiusKm ?? FAR_KM))
-    return { fit, words: `${formatMeasure(Math.round(km), 'km', units)} from ${wish.home!.name}` }
+    const fit = Math.max(0, 1 - km / (preferences.radiusKm ?? FAR_KM))
+    return { fit, words: `${formatMeasure(Math.round(km), 'km', units)} from ${preferences.home!.name}` }
   },
-  hills: ({ elevationProfile }, { wish }) => ({
-    fit: elevationProfile && (wish.hills === 'flat' ? FLATNESS : HILLINESS)[elevationProfile],
+  hills: ({ elevationProfile }, { preferences }) => ({
+    fit: elevationProfile && (preferences.hills === 'flat' ? FLATNESS : HILLINESS)[elevationProfile],
     words: elevationProfile ? elevationProfile.toLowerCase() : 'hills not known',
   }),
-  heat: ({ weather }, { wish }) => ({
-    fit: weather && (wish.heat === 'cool' ? COOLNESS : WARMTH)[weather],
+  heat: ({ weather }, { preferences }) => ({
+    fit: weather && (preferences.heat === 'cool' ? COOLNESS : WARMTH)[weather],
     words: weather
       ? `usually ${RACE_WEATHER_LABELS[weather].toLowerCase()} in race hours`
       : 'weather not known',
@@ -148,5 +148,5 @@ const FITS: Record<Criterion, (race: IndexedRace, asking: Asking) => Fit> = {
 }
 
 /** How a race does by one criterion. */
-export const fitOf = (race: IndexedRace, criterion: Criterion, asking: Asking): Fit =>
-  FITS[criterion](race, asking)
+export const fitOf = (race: IndexedRace, criterion: Criterion, context: MatchContext): Fit =>
+  FITS[criterion](race, context)

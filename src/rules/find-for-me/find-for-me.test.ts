@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { HALF_MARATHON } from '../../race/race-types.ts'
 import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
-import { fitOf, type Asking } from './criteria.ts'
-import { findForMe, looserWishes } from './find-for-me.ts'
-import { NO_WISH, askedCriteria, readWish, type WishTexts } from './wish.ts'
+import { fitOf, type MatchContext } from './criteria.ts'
+import { findForMe, loosenedPreferences } from './find-for-me.ts'
+import { DEFAULT_PREFERENCES, askedCriteria, readPreferences, type PreferenceTexts } from './preferences.ts'
 
 const TODAY = '2026-11-24'
 const BERLIN_HOME = { name: 'Berlin', lat: 52.52, lon: 13.4 }
-const asking = (texts: Partial<WishTexts>, home: typeof BERLIN_HOME | null = null): Asking => ({
-  wish: readWish({ ...NO_WISH, ...texts }, home, TODAY),
+const context = (texts: Partial<PreferenceTexts>, home: typeof BERLIN_HOME | null = null): MatchContext => ({
+  preferences: readPreferences({ ...DEFAULT_PREFERENCES, ...texts }, home, TODAY),
   runner: null,
   today: TODAY,
   units: 'metric',
@@ -59,63 +59,65 @@ const ATHENS = indexedRace({
   loss: { lossPct: 5, sdPct: 0.7, yearSdPct: 1 },
 })
 const RACES = [VALENCIA, BERLIN, ATHENS]
-const names = (ask: Asking) => findForMe(RACES, ask).found.map(({ race: { name } }) => name)
+const names = (ask: MatchContext) => findForMe(RACES, ask).found.map(({ race: { name } }) => name)
 
 test('for a time without a result the faster course comes first, with one the greater chance', () => {
-  expect(names(asking({}))).toEqual(['Valencia Marathon', 'Berlin Marathon', 'Athens Marathon'])
+  expect(names(context({}))).toEqual(['Valencia Marathon', 'Berlin Marathon', 'Athens Marathon'])
   const expected = prepareExpectedTimes({ result: { distanceM: 21_097.5, timeSeconds: 6300 } })
   const runner = { expected, goal: { distanceM: 42_195, timeSeconds: 13_200 } }
-  const { found } = findForMe(RACES, { ...asking({}), runner })
+  const { found } = findForMe(RACES, { ...context({}), runner })
   expect(found.map(({ race }) => race.id)).toEqual([1, 2, 3])
   expect(found[0]!.fits[0]!.fit.words).toMatch(/^chance of 3:40: /)
   expect(found[0]!.mark).toBeGreaterThan(found[2]!.mark)
 })
 
 test('hills, heat and what matters most change the order', () => {
-  expect(names(asking({ goal: 'fun', hills: 'hilly', w_hills: '3', w_goal: '1' }))[0]).toBe('Athens Marathon')
-  expect(names(asking({ goal: 'fun', hills: 'hilly', w_hills: '0' }))[0]).not.toBe('Athens Marathon')
-  expect(names(asking({ heat: 'warm', w_heat: '3', w_goal: '0' }))[0]).toBe('Athens Marathon')
+  expect(names(context({ goal: 'fun', hills: 'hilly', w_hills: '3', w_goal: '1' }))[0]).toBe(
+    'Athens Marathon',
+  )
+  expect(names(context({ goal: 'fun', hills: 'hilly', w_hills: '0' }))[0]).not.toBe('Athens Marathon')
+  expect(names(context({ heat: 'warm', w_heat: '3', w_goal: '0' }))[0]).toBe('Athens Marathon')
 })
 
 test('far away is by the distance from home, which a radius does not cut', () => {
-  expect(names(asking({ goal: 'far', radius: '100' }, BERLIN_HOME))).toEqual([
+  expect(names(context({ goal: 'far', radius: '100' }, BERLIN_HOME))).toEqual([
     'Athens Marathon',
     'Valencia Marathon',
     'Berlin Marathon',
   ])
-  expect(names(asking({ radius: '100' }, BERLIN_HOME))).toEqual(['Berlin Marathon'])
-  expect(askedCriteria(asking({ goal: 'far' }).wish)).toEqual([])
+  expect(names(context({ radius: '100' }, BERLIN_HOME))).toEqual(['Berlin Marathon'])
+  expect(askedCriteria(context({ goal: 'far' }).preferences)).toEqual([])
 })
 
 test('months are kept to, and a race without a day counts in its usual month', () => {
-  expect(names(asking({ from: '2027-09', to: '2027-10' }))).toEqual(['Berlin Marathon'])
-  expect(names(asking({ from: '2020-01', to: '2026-12' }))).toEqual(['Valencia Marathon'])
+  expect(names(context({ from: '2027-09', to: '2027-10' }))).toEqual(['Berlin Marathon'])
+  expect(names(context({ from: '2020-01', to: '2026-12' }))).toEqual(['Valencia Marathon'])
   const undated = indexedRace({ id: 9, month: 5 })
-  expect(findForMe([undated], asking({ from: '2027-05', to: '2027-05' })).count).toBe(1)
-  expect(findForMe([undated], asking({ from: '2027-06', to: '2028-04' })).count).toBe(0)
-  expect(findForMe([undated], asking({ from: '2027-06', to: '2027-05' })).count).toBe(0)
+  expect(findForMe([undated], context({ from: '2027-05', to: '2027-05' })).count).toBe(1)
+  expect(findForMe([undated], context({ from: '2027-06', to: '2028-04' })).count).toBe(0)
+  expect(findForMe([undated], context({ from: '2027-06', to: '2027-05' })).count).toBe(0)
 })
 
 test('what is not known is said, counts half and rules nothing out; what is known to fail a must does', () => {
-  const ask = asking({ price: '100' })
+  const ask = context({ price: '100' })
   expect(fitOf(BERLIN, 'price', ask)).toEqual({ fit: null, words: 'price not known' })
-  expect(fitOf(BERLIN, 'entry', asking({ entry: 'open' }))).toEqual({ fit: null, words: 'entry not known' })
+  expect(fitOf(BERLIN, 'entry', context({ entry: 'open' }))).toEqual({ fit: null, words: 'entry not known' })
   expect(names(ask)).not.toContain('Athens Marathon')
-  expect(names(asking({ price: '100', w_price: '1' }))).toContain('Athens Marathon')
-  expect(names(asking({ price: '100', currency: 'GBP' }))).toContain('Athens Marathon')
+  expect(names(context({ price: '100', w_price: '1' }))).toContain('Athens Marathon')
+  expect(names(context({ price: '100', currency: 'GBP' }))).toContain('Athens Marathon')
 })
 
 test('a ballot is told from open entry', () => {
-  const ask = asking({ entry: 'no-ballot', w_entry: 'must' })
+  const ask = context({ entry: 'no-ballot', w_entry: 'must' })
   expect(names(ask)).toEqual(['Valencia Marathon', 'Athens Marathon'])
 })
 
 test('nothing found: what to loosen, each with what it finds', () => {
-  const ask = asking({ from: '2027-02', to: '2027-02', hills: 'flat', w_hills: 'must' })
+  const ask = context({ from: '2027-02', to: '2027-02', hills: 'flat', w_hills: 'must' })
   expect(findForMe(RACES, ask).count).toBe(0)
-  expect(looserWishes(RACES, ask)).toEqual([
+  expect(loosenedPreferences(RACES, ask)).toEqual([
     { words: 'In any month of the coming year', texts: { from: '', to: '' }, count: 2 },
   ])
-  const half = asking({ type: HALF_MARATHON })
-  expect(looserWishes(RACES, half)).toEqual([])
+  const half = context({ type: HALF_MARATHON })
+  expect(loosenedPreferences(RACES, half)).toEqual([])
 })

@@ -30,7 +30,7 @@ const USUAL_WEIGHT: Record<Criterion, Weight> = {
 }
 
 /** The fields as they stand before anything is asked. */
-export const NO_WISH = {
+export const DEFAULT_PREFERENCES = {
   goal: 'time',
   type: MARATHON as string,
   distance: '',
@@ -51,9 +51,9 @@ export const NO_WISH = {
     string
   >),
 }
-export type WishTexts = typeof NO_WISH & ToolInputs
+export type PreferenceTexts = typeof DEFAULT_PREFERENCES & ToolInputs
 
-export interface Wish {
+export interface Preferences {
   goal: Goal
   raceType: string
   /** First and last day of the months that are wanted. */
@@ -90,7 +90,11 @@ const positive = (text: string): number | null => {
 }
 
 /** Reads the fields; `home` is the place of the city that `near` names, null where none does. A window never begins before today. */
-export function readWish(texts: WishTexts, home: Wish['home'], today: CalendarDay): Wish {
+export function readPreferences(
+  texts: PreferenceTexts,
+  home: Preferences['home'],
+  today: CalendarDay,
+): Preferences {
   const asked = isMonth(texts.from) ? `${texts.from}-01` : today
   const from = asked < today ? today : asked
   const to = isMonth(texts.to) ? monthEnd(texts.to) : addDays(from, DAYS_AHEAD)
@@ -113,15 +117,15 @@ export function readWish(texts: WishTexts, home: Wish['home'], today: CalendarDa
     currency: oneOf(PRICE_CURRENCIES, texts.currency, 'EUR'),
     weights: Object.fromEntries(
       CRITERIA.map((each) => [each, oneOf(WEIGHTS, texts[`w_${each}`], USUAL_WEIGHT[each])]),
-    ) as Wish['weights'],
+    ) as Preferences['weights'],
   }
 }
 
-/** What of the wish a race can be judged by: the goal always, the rest where something is asked. */
-export const askedCriteria = (wish: Wish): Criterion[] =>
+/** What of the preferences a race can be judged by: the goal always, the rest where something is asked. */
+export const askedCriteria = (preferences: Preferences): Criterion[] =>
   CRITERIA.filter((criterion) => {
-    if (wish.weights[criterion] === '0') return false
-    if (criterion === 'goal') return wish.goal !== 'far' || wish.home !== null
-    if (criterion === 'near') return wish.home !== null && wish.goal !== 'far'
-    return criterion === 'price' ? wish.priceMax !== null : wish[criterion] !== 'any'
+    if (preferences.weights[criterion] === '0') return false
+    if (criterion === 'goal') return preferences.goal !== 'far' || preferences.home !== null
+    if (criterion === 'near') return preferences.home !== null && preferences.goal !== 'far'
+    return criterion === 'price' ? preferences.priceMax !== null : preferences[criterion] !== 'any'
   })
