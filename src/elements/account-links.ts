@@ -3,6 +3,7 @@ import { signInHref, signUpHref } from '../rules/account/same-site-redirect.ts'
 import { leaveOnPurpose } from '../platform/browser/session.store.ts'
 import { notifySessionChanged } from '../platform/browser/auth.ts'
 import { forgetStoredSession } from '../platform/browser/stored-session.ts'
+import { defineElement } from './define-element.ts'
 
 /** Without the network that the rest of leaving needs, this device forgets the session all the same. */
 function forgetHere(): void {
@@ -35,4 +36,4 @@ class AccountLinks extends HTMLElement {
   }
 }
 
-customElements.define('account-links', AccountLinks)
+defineElement('account-links', AccountLinks)

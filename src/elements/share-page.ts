@@ -1,5 +1,6 @@
 // <share-page url title>: the device's own share sheet, or the link copied where there is none, or else shown.
 import { showToast } from '../ui/toasts.store.ts'
+import { defineElement } from './define-element.ts'
 
 class SharePage extends HTMLElement {
   connectedCallback(): void {
@@ -26,4 +27,4 @@ class SharePage extends HTMLElement {
   }
 }
 
-customElements.define('share-page', SharePage)
+defineElement('share-page', SharePage)

@@ -4,6 +4,7 @@ import { $toast, dismissToast, type Toast } from '../ui/toasts.store.ts'
 import { loadStyle } from '../platform/browser/missing-parts.ts'
 import { ToastTime } from '../ui/toast-time.ts'
 import style from '../styles/press.css?url'
+import { defineElement } from './define-element.ts'
 
 const REMOVED_AFTER_MS = 3000
 
@@ -57,4 +58,4 @@ class ToastRegion extends HTMLElement {
   }
 }
 
-customElements.define('toast-region', ToastRegion)
+defineElement('toast-region', ToastRegion)

@@ -2,6 +2,7 @@
 // (metres, kilometres, degrees) is rewritten in the chosen units; the built page shows metric.
 import { formatMeasure, type MeasureKind } from '../rules/writing/measures.ts'
 import { $units, chooseUnits, type Units } from '../platform/browser/preferences.store.ts'
+import { defineElement } from './define-element.ts'
 
 const KINDS: MeasureKind[] = ['m', 'km', 'c']
 
@@ -28,4 +29,4 @@ class UnitSwitch extends HTMLElement {
   }
 }
 
-customElements.define('unit-switch', UnitSwitch)
+defineElement('unit-switch', UnitSwitch)

@@ -70,7 +70,9 @@ test('a race is found and changed by keyboard, and the change is taken back @pho
     /^\/submit-race\?race=\d+$/,
   )
   await fee.fill('€ 222')
-  await page.getByRole('textbox', { name: /Where you saw it/ }).fill('https://race.example/fees')
+  await page
+    .getByRole('textbox', { name: 'Where you saw it (address or words)' })
+    .fill('https://race.example/fees')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(`${name} is changed.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
