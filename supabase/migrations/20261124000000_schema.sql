@@ -7124,7 +7124,7 @@ as $$
 $$;
 select private.expose('private.course_lines', 'anon', 'authenticated');
 
--- supabase/schema/36_race_work.sql
+-- supabase/schema/37_race_work.sql
 
 -- The editors' work list: what of the catalogue is missing, old or contradicts itself is found by rules in
 -- src/rules/editing/race-work.ts from what race_work tells; here is what editors say of it. And the check of facts that stay.
