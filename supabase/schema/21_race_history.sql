@@ -16,7 +16,7 @@ create table private.race_history (
   snapshot jsonb not null,
   -- The race's updated_at since: another one says that it was changed again.
   changed_at timestamptz,
-  -- Edits of several races that were made as one are taken back as one (36_race_work.sql).
+  -- Edits of several races that were made as one are taken back as one (37_race_work.sql).
   step uuid,
   changed_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
