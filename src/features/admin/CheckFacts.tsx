@@ -10,7 +10,10 @@ export const factWords = (field: string): string =>
 
 const races = (count: number) => (count === 1 ? '1 race' : `${count} races`)
 
-/** Takes back what a step did, as often as the server needs. */
+/** Fewer than a call may have, so that a slow database answers each in time. */
+const AT_ONCE = 10
+
+/** Takes back what a step did, as often as the server needs. What broke off can be tried again by `undo`. */
 export async function undoStep(step: string): Promise<Outcome> {
   let [done, changedSince] = [0, 0]
   for (;;) {
@@ -21,25 +24,44 @@ export async function undoStep(step: string): Promise<Outcome> {
       remaining = undone.remaining
       return { text: '' }
     })
-    if (outcome.failed) return outcome
+    if (outcome.failed) {
+      const before = done > 0 ? `${races(done)} as before, then it broke off: ` : ''
+      return { ...outcome, text: `${before}${outcome.text}`, undo: () => undoStep(step) }
+    }
     if (remaining > 0) continue
     const others = changedSince > 0 ? ` ${races(changedSince)} changed again since, and stay.` : ''
     return { text: `${races(done)} as before.${others}`, failed: done === 0 }
   }
 }
 
-/** Notes that facts were checked today; `source` is where, empty for each race's own website. */
+/** Notes that facts were checked today, some races at a time, as one step; `source` is where, empty for each race's own website. */
 export async function checkFacts(items: FactCheck['items'], source: string): Promise<Outcome> {
-  const body = { items, source: source.trim() || null }
-  return act<Step>('/api/admin/checks', { method: 'POST', body }, ({ step, done, leftAlone }) => {
-    const others =
-      leftAlone.length > 0
-        ? ` ${races(leftAlone.length)} changed meanwhile or had nothing to check, and stay as they are.`
-        : ''
-    if (done.length === 0) return { text: `Nothing was checked.${others}`, failed: true }
-    return { text: `Checked today: ${races(done.length)}.${others}`, undo: () => undoStep(step) }
-  })
+  const step = crypto.randomUUID()
+  const undo = () => undoStep(step)
+  let [done, leftAlone] = [0, 0]
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const body = { items: items.slice(at, at + AT_ONCE), source: source.trim() || null, step }
+    const outcome = await act<Step>('/api/admin/checks', { method: 'POST', body }, (checked) => {
+      done += checked.done.length
+      leftAlone += checked.leftAlone.length
+      return { text: '' }
+    })
+    if (outcome.failed && done === 0) return outcome
+    if (outcome.failed) {
+      const text = `Checked today: ${races(done)}, then it broke off: ${outcome.text}`
+      return { ...outcome, text, undo }
+    }
+  }
+  const others =
+    leftAlone > 0
+      ? ` ${races(leftAlone)} changed meanwhile or had nothing to check, and stay as they are.`
+      : ''
+  if (done === 0) return { text: `Nothing was checked.${others}`, failed: true }
+  return { text: `Checked today: ${races(done)}.${others}`, undo }
 }
+
+/** Found right, it makes an expected day an announced one. */
+const ANNOUNCES = 'dateConfirmed'
 
 interface CheckFactsProps {
   race: { id: number; updatedAt: string }
@@ -65,7 +87,7 @@ export function CheckFacts({ race: { id, updatedAt }, fields, run }: CheckFactsP
                 setTicked([...ticked.filter((one) => one !== field), ...(target.checked ? [field] : [])])
               }
             />
-            {factWords(field)}
+            {field === ANNOUNCES ? 'The day is announced: alerts are e-mailed' : factWords(field)}
           </label>
         ))}
       </div>
@@ -80,7 +102,7 @@ export function CheckFacts({ race: { id, updatedAt }, fields, run }: CheckFactsP
           disabled={ticked.length === 0}
           onClick={() => run(() => checkFacts([{ raceId: id, updatedAt, fields: [...ticked] }], source))}
         >
-          Checked today
+          {ticked.includes(ANNOUNCES) ? 'Announced, checked today' : 'Checked today'}
         </button>
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 // Races out to a file and in again: columns are matched to facts, what would change is shown by row and fact, and all of it is one
 // step with one source, taken back as one. The file is read here; only changes are sent.
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { readCsvFile } from '../../platform/browser/csv-file.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
@@ -62,10 +62,14 @@ interface Done {
 }
 
 /** Sends the changes, some races at a time, as one step. `tell` hears how far it is. */
-async function apply(plan: CsvPlan, source: string, tell: (words: string) => void): Promise<Done> {
-  const items = changesByRace(plan.changes)
+async function apply(
+  { changes }: CsvPlan,
+  items: ReturnType<typeof changesByRace>,
+  source: string,
+  tell: (words: string) => void,
+): Promise<Done> {
   const step = crypto.randomUUID()
-  const names = new Map(plan.changes.map(({ race }) => [race.id, String(race.values.name)]))
+  const names = new Map(changes.map(({ race }) => [race.id, String(race.values.name)]))
   const refused: string[] = []
   let done = 0
   for (let at = 0; at < items.length; at += AT_ONCE) {
@@ -147,7 +151,9 @@ export default function CsvImport() {
   const [message, setMessage] = useState('')
   const [done, setDone] = useState<Done | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const plan = file && planCsv(file.rows, file.goals, file.races)
+  // Thousands of rows take a while, and each key of the source and each call that is sent renders anew.
+  const plan = useMemo(() => file && planCsv(file.rows, file.goals, file.races), [file])
+  const items = useMemo(() => changesByRace(plan?.changes ?? []), [plan])
 
   /** Does something that takes a while; what fails says so. */
   const busy = async (words: string, action: () => Promise<string>) => {
@@ -172,16 +178,17 @@ export default function CsvImport() {
     })
   const send = () =>
     void busy('Changing …', async () => {
-      const outcome = await apply(plan!, source, setMessage)
+      const outcome = await apply(plan!, items, source, setMessage)
       setDone(outcome)
       setFile(null)
       return outcome.words
     })
   const undo = () =>
     void busy('Taking it back …', async () => {
-      const { text } = await undoStep(done!.step)
-      setDone(null)
-      return text
+      const outcome = await undoStep(done!.step)
+      // What broke off can be tried again.
+      if (!outcome.undo) setDone(null)
+      return outcome.text
     })
 
   return (
@@ -240,8 +247,8 @@ export default function CsvImport() {
           </div>
           <Problems problems={plan.problems} />
           <h3>
-            {count(plan.changes.length, 'fact', 'facts')} of {races(changesByRace(plan.changes).length)} would
-            change, {plan.unchanged} say nothing new
+            {count(plan.changes.length, 'fact', 'facts')} of {races(items.length)} would change,{' '}
+            {plan.unchanged} say nothing new
           </h3>
           <Difference changes={plan.changes} />
           {plan.changes.length > 0 && (
@@ -261,7 +268,7 @@ export default function CsvImport() {
                 disabled={isBusy || source.trim() === ''}
                 onClick={send}
               >
-                Change {races(changesByRace(plan.changes).length)}
+                Change {races(items.length)}
               </button>
             </div>
           )}

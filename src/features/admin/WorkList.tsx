@@ -5,6 +5,7 @@ import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { addDays, dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
 import {
+  factsToCheck,
   isDoneByChecking,
   WORK_KIND_LABELS,
   WORK_KINDS,
@@ -73,22 +74,14 @@ interface WorkActionsProps {
 function WorkActions({ races, editors, run }: WorkActionsProps) {
   const kinds = WORK_KINDS.filter((kind) => races.some(({ work }) => work.some(isOf(kind))))
   const [chosen, setChosen] = useState<WorkKind | 'each'>('each')
-  const kind = kinds.length === 1 ? kinds[0]! : chosen
+  // Of what was chosen before, none of these races may have any.
+  const kind = kinds.length === 1 ? kinds[0]! : chosen !== 'each' && kinds.includes(chosen) ? chosen : 'each'
   const [source, setSource] = useState('')
-  const [until, setUntil] = useState(() => addDays(dayInUtc(Date.now()), PUT_OFF_DAYS))
+  const [today] = useState(() => dayInUtc(Date.now()))
+  const [until, setUntil] = useState(addDays(today, PUT_OFF_DAYS))
   const [to, setTo] = useState('')
   const checked = races
-    .map((race) => ({
-      raceId: race.raceId,
-      updatedAt: race.updatedAt,
-      fields: [
-        ...new Set(
-          race.work
-            .filter((work) => isOf(kind)(work) && isDoneByChecking(work.kind))
-            .flatMap(({ fields }) => fields),
-        ),
-      ],
-    }))
+    .map(({ raceId, updatedAt, work }) => ({ raceId, updatedAt, fields: factsToCheck(work, kind) }))
     .filter(({ fields }) => fields.length > 0)
   const items = races.flatMap(({ raceId, work }) =>
     work.filter(isOf(kind)).map((item) => ({ raceId, kind: item.kind })),
@@ -104,7 +97,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
         <div className="asks">
           <label>
             <span>Of these, which work</span>
-            <select value={chosen} onChange={({ target }) => setChosen(target.value as WorkKind | 'each')}>
+            <select value={kind} onChange={({ target }) => setChosen(target.value as WorkKind | 'each')}>
               <option value="each">All of it</option>
               {kinds.map((one) => (
                 <option key={one} value={one}>
@@ -113,6 +106,9 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
               ))}
             </select>
           </label>
+          {races.length > 1 && kind === 'each' && kinds.includes('unconfirmed') && (
+            <p className="hint">To announce days, choose “{WORK_KIND_LABELS.unconfirmed}”.</p>
+          )}
         </div>
       )}
       {races.length > 1 && checked.length > 0 && (
@@ -122,7 +118,8 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
             <input value={source} maxLength={500} onChange={({ target }) => setSource(target.value)} />
           </label>
           <button type="button" className="btn go" onClick={() => run(() => checkFacts(checked, source))}>
-            Checked today: {factCount === 1 ? '1 fact' : `${factCount} facts`} of {checked.length}{' '}
+            {kind === 'unconfirmed' ? 'Announced, checked today' : 'Checked today'}:{' '}
+            {factCount === 1 ? '1 fact' : `${factCount} facts`} of {checked.length}{' '}
             {checked.length === 1 ? 'race' : 'races'}
           </button>
         </div>
@@ -130,12 +127,12 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
       <div className="asks">
         <label>
           <span>Put off until</span>
-          <input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+          <input type="date" min={today} value={until} onChange={({ target }) => setUntil(target.value)} />
         </label>
         <button
           type="button"
           className="btn"
-          disabled={!until}
+          disabled={until < today}
           onClick={() => mark({ snoozedUntil: until }, `Put off until ${formatDay(until)}.`)}
         >
           Put off

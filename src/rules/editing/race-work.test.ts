@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDoneByChecking, raceWork, workWeight, type WorkFacts } from './race-work.ts'
+import { factsToCheck, isDoneByChecking, raceWork, workWeight, type WorkFacts } from './race-work.ts'
 
 const TODAY = '2026-11-25'
 const PLACES = [{ name: 'Town', state: '', countryCode: 'DE', lat: 50, lon: 10 }]
@@ -79,3 +79,12 @@ test('only what rests on a source is done by looking at it again', () =>
   expect(
     (['unconfirmed', 'unchecked', 'old', 'no-date', 'contradiction'] as const).map(isDoneByChecking),
   ).toEqual([true, true, true, false, false]))
+
+test('an expected day is announced where just that work was chosen, and by nothing else', () => {
+  const found = work({ nextEventDate: '2027-01-10', dateConfirmed: false, unchecked: ['fee'], old: ['fee'] })
+  expect(found.map(({ kind }) => kind)).toEqual(['unconfirmed', 'unchecked', 'old'])
+  expect(factsToCheck(found, 'each')).toEqual(['fee'])
+  expect(factsToCheck(found, 'unchecked')).toEqual(['fee'])
+  expect(factsToCheck(found, 'unconfirmed')).toEqual(['nextEventDate', 'dateConfirmed'])
+  expect(factsToCheck(work({ nextEventDate: null }), 'no-date')).toEqual([])
+})

@@ -149,3 +149,16 @@ export const workWeight = ({ saves, participants }: Pick<WorkFacts, 'saves' | 'p
 /** Whether looking at the facts again and finding them right does this work. */
 export const isDoneByChecking = (kind: WorkKind): boolean =>
   kind === 'unconfirmed' || kind === 'unchecked' || kind === 'old'
+
+/**
+ * The facts that are checked where just this kind of work is done, or each. An expected day that is checked is announced, and people are
+ * told: only where that kind was chosen.
+ */
+export const factsToCheck = (work: readonly WorkItem[], chosen: WorkKind | 'each'): string[] => [
+  ...new Set(
+    work
+      .filter(({ kind }) => (chosen === 'each' ? kind !== 'unconfirmed' : kind === chosen))
+      .filter(({ kind }) => isDoneByChecking(kind))
+      .flatMap(({ fields }) => fields),
+  ),
+]
