@@ -33,7 +33,7 @@ const PROPOSED = {
   website: {
     step: 'race',
     label: 'Its own page',
-    hint: 'Begins with https://',
+    hint: 'You can leave out https://.',
     missing: 'the race’s own page',
   },
   sponsor: { step: 'race', label: 'Title sponsor', half: true },
@@ -97,7 +97,7 @@ const PROPOSED = {
   entryUrl: {
     step: 'entry',
     label: 'Where to enter',
-    hint: 'The page on which one enters. Begins with https://',
+    hint: 'The page on which one enters. You can leave out https://.',
   },
   timeLimitSeconds: {
     step: 'entry',
