@@ -34,12 +34,13 @@ $$;
 revoke all on function public.race_to_edit from public, anon;
 grant execute on function public.race_to_edit to authenticated;
 
--- Changes the members named. 42501 for whoever is no editor, PT404 where there is no such race, PT409 where it has changed
--- since `read_at` (the other editor's change stands) or the address is another race's, PT422 where a rule of the catalogue
--- is broken or a height is typed beside a recorded course, whose page would call it measured. Gives what the members were before. Security definer: it writes what no person may write, for editors only.
-create function private.edit_race(race_number integer, read_at timestamptz, changes jsonb, seen_at text default null)
+-- Changes the members named, for a caller that has found an editor to ask for it and asks for the rebuild: that takes a lock that is
+-- held to the end, so whoever changes several races asks once, after the last one. `known` is fact_columns(), which is slow for each
+-- race anew. Errors and answer as those of edit_race.
+create function private.change_race(race_number integer, read_at timestamptz, changes jsonb, seen_at text, known text[],
+  of_step uuid default null)
 returns jsonb
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -50,9 +51,6 @@ declare
   window_edition smallint;
   facts jsonb := changes - array['slug', 'status', 'dateConfirmed', 'eventStatus'];
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
   select r.* into race from public.races as r where r.id = race_number for update;
   if not found then
     raise exception 'no such race' using errcode = 'PT404';
@@ -60,11 +58,20 @@ begin
   if race.updated_at is distinct from read_at then
     raise exception 'changed meanwhile' using errcode = 'PT409';
   end if;
-  stood := private.race_snapshot(race_number);
-  before := private.editable_race(race);
-  window_edition := private.ballot_edition(race);
-  if exists (select 1 from jsonb_object_keys(changes) as key where not before ? key) then
+  if exists (
+    select from jsonb_object_keys(changes) as key where key ~ '_'
+      or private.column_name(key) <> all (known || array['slug', 'status', 'ballot_opens_on', 'ballot_closes_on'])
+  ) then
     raise exception 'no such member' using errcode = 'PT422';
+  end if;
+  stood := private.race_snapshot(race_number);
+  before := (select jsonb_object_agg(key, stood -> 'races' -> private.column_name(key)) from jsonb_object_keys(changes) as key);
+  if changes ?| array['ballotOpensOn', 'ballotClosesOn'] then
+    window_edition := private.ballot_edition(race);
+    before := before || coalesce((
+      select jsonb_object_agg(day.key, day.value) from public.entry_windows as w
+      cross join lateral jsonb_each(jsonb_build_object('ballotOpensOn', w.opens_on, 'ballotClosesOn', w.closes_on)) as day
+      where w.race_id = race_number and w.edition = window_edition and day.value <> 'null' and changes ? day.key), '{}');
   end if;
   if race.profile is not null and changes ?| array['elevationGainM', 'elevationLossM', 'startElevationM',
     'finishElevationM', 'maxElevationM'] then
@@ -85,7 +92,7 @@ begin
     columns := columns || '{"merged_into": null}';
   end if;
   perform private.write_race(race_number, columns);
-  if window_edition is not null and changes ?| array['ballotOpensOn', 'ballotClosesOn'] then
+  if window_edition is not null then
     update public.entry_windows as w set
       opens_on = case when changes ? 'ballotOpensOn' then (changes ->> 'ballotOpensOn')::date else w.opens_on end,
       closes_on = case when changes ? 'ballotClosesOn' then (changes ->> 'ballotClosesOn')::date else w.closes_on end,
@@ -100,17 +107,44 @@ begin
   select race_number, changed.key, coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors'),
     (now() at time zone 'utc')::date, 'seen'
   from jsonb_each(facts) as changed where changed.value <> 'null';
-  before := (select jsonb_object_agg(key, before -> key) from jsonb_object_keys(changes) as key);
   perform private.write_audit('race.edit', 'race:' || race_number,
     jsonb_build_object('raceName', coalesce(changes ->> 'name', race.name), 'before', before, 'after', changes));
-  perform private.store_race_edit(race_number, stood);
-  -- What goes off the list is gone with the next build, which does not wait for the pause between two.
-  perform private.request_rebuild('changed: ' || coalesce(changes ->> 'name', race.name),
-    coalesce(changes ->> 'status' <> 'approved', false));
+  perform private.store_race_edit(race_number, stood, of_step);
   return before;
 exception
   when integrity_constraint_violation or data_exception then
     raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+revoke all on function private.change_race from public;
+
+-- Whether races that are changed so go off the list: they are gone with the next build, which does not wait for the pause between two.
+create function private.takes_off_list(changes jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(changes ->> 'status' <> 'approved', false)
+$$;
+revoke all on function private.takes_off_list from public;
+
+-- Changes the members named. 42501 for whoever is no editor, PT404 where there is no such race, PT409 where it has changed
+-- since `read_at` (the other editor's change stands) or the address is another race's, PT422 where a rule of the catalogue
+-- is broken or a height is typed beside a recorded course, whose page would call it measured. Gives what the members were before. Security definer: it writes what no person may write, for editors only.
+create function private.edit_race(race_number integer, read_at timestamptz, changes jsonb, seen_at text default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before jsonb;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  before := private.change_race(race_number, read_at, changes, seen_at, private.fact_columns());
+  perform private.request_rebuild('changed: ' || (select r.name from public.races as r where r.id = race_number),
+    private.takes_off_list(changes));
+  return before;
 end
 $$;
 select private.expose('private.edit_race', 'authenticated');
@@ -181,6 +215,23 @@ $$;
 revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
+-- Makes a race what it was before an edit that is kept, also where the edit listed again what had gone into another race.
+create function private.take_edit_back(kept private.race_history) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  former public.races%rowtype := jsonb_populate_record(null::public.races, kept.snapshot -> 'races');
+begin
+  perform private.restore_race(kept.race_id, kept.snapshot);
+  update public.races as r set merged_into = former.merged_into
+  where r.id = kept.race_id and r.merged_into is distinct from former.merged_into;
+  delete from private.race_history as h where h.id = kept.id;
+  perform private.write_audit('race.undo', 'race:' || kept.race_id, jsonb_build_object('raceName', former.name));
+end
+$$;
+revoke all on function private.take_edit_back from public;
+
 -- Takes the last edit of a race back: `read_at` is its updated_at since. 42501 for whoever is no editor, PT404 where there is
 -- no such race or edit, PT409 where the race was changed again. Security definer: it writes what no person may write, for
 -- editors only.
@@ -191,7 +242,6 @@ as $$
 declare
   race public.races%rowtype;
   kept private.race_history%rowtype;
-  former public.races%rowtype;
 begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
@@ -205,13 +255,8 @@ begin
   if race.updated_at is distinct from read_at or kept.changed_at is distinct from read_at then
     raise exception 'changed meanwhile' using errcode = 'PT409';
   end if;
-  former := jsonb_populate_record(null::public.races, kept.snapshot -> 'races');
-  perform private.restore_race(race_number, kept.snapshot);
-  update public.races as r set merged_into = former.merged_into
-  where r.id = race_number and r.merged_into is distinct from former.merged_into;
-  delete from private.race_history as h where h.id = kept.id;
-  perform private.write_audit('race.undo', 'race:' || race_number, jsonb_build_object('raceName', former.name));
-  perform private.request_rebuild('taken back: ' || former.name);
+  perform private.take_edit_back(kept);
+  perform private.request_rebuild('taken back: ' || (kept.snapshot #>> '{races,name}'));
 end
 $$;
 select private.expose('private.undo_race_edit', 'authenticated');

@@ -233,8 +233,9 @@ $$;
 revoke all on function public.races_to_edit from public, anon;
 grant execute on function public.races_to_edit to authenticated;
 
--- Changes several races as edit_race does, with one source, as one step. What is refused is told by its race, and the others are
--- changed. Security definer: it writes what no person may write, for editors only.
+-- Changes several races as edit_race does, with one source, as one step, in the order of their numbers, as whatever else locks
+-- several. What is refused is told by its race, and the others are changed. Security definer: it writes what no person may write,
+-- for editors only.
 create function private.import_races(items jsonb, seen_at text, step uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -242,25 +243,29 @@ as $$
 declare
   item jsonb;
   race_number integer;
+  known text[] := private.fact_columns();
+  takes_off_list boolean := false;
   done integer[] := '{}';
   refused jsonb := '[]';
 begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  for item in select value from jsonb_array_elements(items) loop
+  for item in select value from jsonb_array_elements(items) order by (value ->> 'raceId')::integer loop
     race_number := (item ->> 'raceId')::integer;
     begin
-      perform private.edit_race(race_number, (item ->> 'updatedAt')::timestamptz, item -> 'changes', seen_at);
-      update private.race_history as h set step = import_races.step where h.id = (
-        select max(kept.id) from private.race_history as kept where kept.race_id = race_number and kept.why = 'edit');
+      perform private.change_race(race_number, (item ->> 'updatedAt')::timestamptz, item -> 'changes', seen_at, known, step);
       done := done || race_number;
+      takes_off_list := takes_off_list or private.takes_off_list(item -> 'changes');
     exception
       when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
         refused := refused || jsonb_build_object('raceId', race_number, 'changed', sqlstate <> 'PT422',
           'rule', substring(sqlerrm from 'constraint "([^"]+)"'));
     end;
   end loop;
+  if cardinality(done) > 0 then
+    perform private.request_rebuild('brought in: ' || cardinality(done) || ' races', takes_off_list);
+  end if;
   return jsonb_build_object('step', step, 'done', to_jsonb(done), 'refused', refused);
 end
 $$;

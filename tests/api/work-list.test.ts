@@ -212,6 +212,81 @@ test('a file of races is one step with one source; what is refused is told, and 
   expect((await read()).map(({ values }) => values)).toEqual(all.map(({ values }) => values))
 })
 
+test('what comes in is kept and noted as an edit by hand is, with one rebuild for all of it', async () => {
+  const { database, secret } = supabase
+  const rows = async (text: string) => (await database.query<Record<string, unknown>>(text)).rows
+  const left = async (id: number) => ({
+    race: (
+      await rows(`select to_jsonb(r) - '{id,slug,name,updated_at}'::text[] as is from public.races as r
+      where id = ${id}`)
+    )[0]!.is,
+    windows: await rows(`select opens_on::text, closes_on::text, sources, unverified from public.entry_windows
+      where race_id = ${id}`),
+    sources: await rows(
+      `select field, source, confidence from public.fact_sources where race_id = ${id} order by field`,
+    ),
+    kept: await rows(`select snapshot #>> '{races,fee}' as fee, snapshot -> 'entry_windows' #>> '{0,opens_on}' as opens_on,
+      changed_at = r.updated_at as is_last, changed_by from private.race_history as h
+      join public.races as r on r.id = h.race_id where h.race_id = ${id}`),
+    noted: await rows(`select detail - 'raceName' as detail from public.audit_log
+      where action = 'race.edit' and subject = 'race:${id}'`),
+  })
+  const asks = async () =>
+    (await rows('select reason from public.rebuild_asks order by id')).map(({ reason }) => reason)
+  const twins = [21, 22, 23].map((id) => ({
+    id,
+    slug: `twin-${id}`,
+    name: `Twin Marathon ${id}`,
+    place_path: 'here/town',
+    status: 'approved',
+    fee: '40 EUR',
+  }))
+  await secret.from('races').insert(twins).throwOnError()
+  await secret
+    .from('entry_windows')
+    .insert(
+      twins.map(({ id }) => ({
+        race_id: id,
+        edition: 2100,
+        kind: 'ballot',
+        opens_on: '2099-03-01',
+        closes_on: '2099-03-20',
+        unverified: ['opensOn', 'drawOn'],
+      })),
+    )
+    .throwOnError()
+  const all = (await (
+    await callAs(editor, 'GET', '/api/admin/values-of-races?after=20')
+  ).json()) as RaceValues[]
+  const [byHand, ...fromFile] = all.map(({ id, updatedAt }) => ({ raceId: id, updatedAt }))
+  const changes = { fee: '50 EUR', minimumAge: 20, ballotOpensOn: '2099-03-08', dateConfirmed: false }
+  const source = 'https://twin.example'
+  const before = await asks()
+  const { data, error } = await editor.client.rpc('edit_race', {
+    race_number: byHand!.raceId,
+    read_at: byHand!.updatedAt,
+    changes,
+    seen_at: source,
+  })
+  expect(error).toBeNull()
+  expect(data).toEqual({ fee: '40 EUR', minimumAge: null, ballotOpensOn: '2099-03-01', dateConfirmed: false })
+  const items = fromFile.reverse().map((item) => ({ ...item, changes }))
+  const body = { step: randomUUID(), source, items }
+  expect(await (await callAs(editor, 'POST', '/api/admin/imports', { body })).json()).toEqual({
+    step: body.step,
+    done: [22, 23],
+    refused: [],
+  })
+  const expected = await left(21)
+  expect(expected.noted).toEqual([{ detail: { before: data, after: changes } }])
+  expect(expected.kept).toEqual([
+    { fee: '40 EUR', opens_on: '2099-03-01', is_last: true, changed_by: editor.id },
+  ])
+  expect(await left(22)).toEqual(expected)
+  expect(await left(23)).toEqual(expected)
+  expect((await asks()).slice(before.length)).toEqual(['changed: Twin Marathon 21', 'brought in: 2 races'])
+})
+
 test('the file of it has a line a race, and no cell that a spreadsheet would run', async () => {
   const answer = await callAs(editor, 'GET', '/api/admin/work.csv?kind=no-entry')
   const lines = (await answer.text()).trim().split('\r\n')
