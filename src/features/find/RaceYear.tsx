@@ -1,10 +1,9 @@
 // The list as a year: twelve months, each with its weekends and how many races they have. A weekend opens to its races; what has
 // no day yet stands in its usual month. Everything opens and closes by the keys of the browser.
 import { useMemo, useState } from 'react'
-import { addDays } from '../../rules/calendar/calendar-day.ts'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { yearOfRaces } from '../../rules/search/year-of-races.ts'
+import { daysOfMonth, yearOfRaces } from '../../rules/search/year-of-races.ts'
 import { RaceList } from '../../ui/RaceList.tsx'
 import { AddressLink } from './AddressLink.tsx'
 
@@ -15,12 +14,6 @@ interface Props {
 }
 
 const racesWord = (count: number) => `${count} ${count === 1 ? 'race' : 'races'}`
-
-/** The first and the last day of a month `2027-05`. */
-function daysOf(month: string): Pick<RaceFilter, 'dateFrom' | 'dateTo'> {
-  const from = `${month}-01`
-  return { dateFrom: from, dateTo: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) }
-}
 
 export function RaceYear({ races, filter, today }: Props) {
   const year = useMemo(() => yearOfRaces(races, today), [races, today])
@@ -46,7 +39,9 @@ export function RaceYear({ races, filter, today }: Props) {
           )}
           {count > 0 && (
             <p>
-              <AddressLink to={{ ...filter, ...daysOf(month), view: 'list', sort: 'date', page: 1 }}>
+              <AddressLink
+                to={{ ...filter, ...daysOfMonth(month, filter, today), view: 'list', sort: 'date', page: 1 }}
+              >
                 {`${name} as a list`}
               </AddressLink>
             </p>

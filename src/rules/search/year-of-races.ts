@@ -3,14 +3,17 @@
 import { MONTH_NAMES, addDays } from '../calendar/calendar-day.ts'
 import { isUpcoming } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
+import type { RaceFilter } from './race-filter.ts'
 import type { IndexedRace } from './race-index.ts'
 
 const MONTHS = 12
 
+type DayRange = Pick<RaceFilter, 'dateFrom' | 'dateTo'>
+
 interface Weekend {
   /** The Sunday of the week; days before it belong to it. */
   sunday: CalendarDay
-  /** `1–2 May`, with the other month where the weekend has two. */
+  /** `1–2 May`, with the other month where the weekend has two; `Week to 2 May` where a race is on another day. */
   name: string
   races: IndexedRace[]
 }
@@ -33,15 +36,32 @@ function sundayOf(day: CalendarDay): CalendarDay {
   return addDays(day, (7 - weekday) % 7)
 }
 
-function weekendName(sunday: CalendarDay): string {
+function weekendName(sunday: CalendarDay, races: readonly IndexedRace[]): string {
   const saturday = addDays(sunday, -1)
   const [from, to] = [saturday, sunday].map((day) => ({
     date: Number(day.slice(8)),
     month: MONTH_NAMES[Number(day.slice(5, 7)) - 1]!.slice(0, 3),
   }))
+  if (races.some(({ nextEventDate }) => nextEventDate! < saturday)) return `Week to ${to!.date} ${to!.month}`
   return from!.month === to!.month
     ? `${from!.date}–${to!.date} ${to!.month}`
     : `${from!.date} ${from!.month} – ${to!.date} ${to!.month}`
+}
+
+/** Whether a race without a day to come is usually held in a month `2027-05`; not in the one in which it was held already. */
+export const isUsuallyIn = (
+  { month, nextEventDate }: Pick<IndexedRace, 'month' | 'nextEventDate'>,
+  when: string,
+): boolean => month === Number(when.slice(5)) && !nextEventDate?.startsWith(when)
+
+/** The days of a month `2027-05` that are not over and that a list is narrowed to. */
+export function daysOfMonth(month: string, { dateFrom, dateTo }: DayRange, today: CalendarDay): DayRange {
+  const first = `${month}-01`
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  return {
+    dateFrom: [first, today, dateFrom ?? first].toSorted().at(-1)!,
+    dateTo: dateTo !== null && dateTo < last ? dateTo : last,
+  }
 }
 
 const isOff = ({ eventStatus }: IndexedRace) => eventStatus === 'cancelled' || eventStatus === 'postponed'
@@ -53,10 +73,7 @@ export function yearOfRaces(races: readonly IndexedRace[], today: CalendarDay): 
     races.filter((race) => isUpcoming({ ...race, dateRule: null }, today)),
     ({ nextEventDate }) => nextEventDate!.slice(0, 7),
   )
-  const undated = Map.groupBy(
-    races.filter((race) => !isOff(race) && !isUpcoming({ ...race, dateRule: null }, today)),
-    ({ month }) => month,
-  )
+  const undated = races.filter((race) => !isOff(race) && !isUpcoming({ ...race, dateRule: null }, today))
   return Array.from({ length: MONTHS }, (_, later) => {
     const [year, at] = [Math.floor((first + later) / 12), (first + later) % 12]
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
@@ -68,8 +85,8 @@ export function yearOfRaces(races: readonly IndexedRace[], today: CalendarDay): 
       count: inMonth.length,
       weekends: [...bySunday]
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([sunday, there]) => ({ sunday, name: weekendName(sunday), races: there })),
-      undated: undated.get(at + 1) ?? [],
+        .map(([sunday, there]) => ({ sunday, name: weekendName(sunday, there), races: there })),
+      undated: undated.filter((race) => isUsuallyIn(race, month)),
     }
   })
 }
