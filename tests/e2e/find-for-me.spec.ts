@@ -1,8 +1,8 @@
-// Find for me: a wish becomes ten races with reasons and the chance of the goal, and its address shows somebody else the same.
+// Find for me: preferences become ten races with reasons and the chance of the goal, and their address shows somebody else the same.
 import { faultsInAllSizes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a wish finds ten races, and its link shows them to another @smoke @phone', async ({
+test('preferences find ten races, and their link shows them to another @smoke @phone', async ({
   page,
   browser,
   baseURL,
@@ -27,6 +27,8 @@ test('a wish finds ten races, and its link shows them to another @smoke @phone',
   await page.getByLabel('Entry', { exact: true }).selectOption('open')
   await expect(found.first()).toContainText('from Berlin')
   await expect(page.getByText('entry not known').first()).toBeVisible()
+
+  await expect(page.locator('.tool > output')).toHaveText(/ races (that )?may do$/)
 
   const names = await found.getByRole('heading').allTextContents()
   await page.getByText('What counts how much').click()

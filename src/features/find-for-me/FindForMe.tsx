@@ -1,22 +1,22 @@
-// Find for me: what somebody wishes, and the ten races that do best by it, with the reasons. It is worked out on the device from
-// the races' index; everything asked stands in the address, and nothing is sent.
+// Find for me: what somebody asks of a race, and the ten races that do best by it, with the reasons. It is worked out on the
+// device from the races' index; everything asked stands in the address.
 import { useId, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import { CRITERION_WORDS, findForMe, loosenedPreferences } from '../../rules/find-for-me/find-for-me.ts'
 import {
+  ANYWHERE,
   CRITERIA,
   DEFAULT_PREFERENCES,
   WEIGHTS,
+  goalTexts,
   readPreferences,
   type PreferenceTexts,
 } from '../../rules/find-for-me/preferences.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
-import { clockText } from '../../rules/prediction/your-time.ts'
 import { prepareExpectedTimes } from '../../rules/prediction/your-expected-time.ts'
-import { FIELD_SIZES, FIELD_SIZE_LABELS } from '../../rules/race/race.ts'
-import { isSameDistance } from '../../rules/race/race-distances.ts'
+import { FIELD_SIZES, FIELD_SIZE_LABELS, type CalendarDay } from '../../rules/race/race.ts'
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import { readNumber } from '../../rules/reading/read-number.ts'
@@ -40,14 +40,7 @@ const TOOL = {
   example: DEFAULT_PREFERENCES as PreferenceTexts,
   fromYourTime: (own: OwnTime): Partial<PreferenceTexts>[] => [
     own.ordinaryResult(),
-    own.kept.goal
-      ? {
-          target: clockText(own.kept.goal.timeSeconds),
-          type:
-            RACE_TYPES.find(({ distanceM }) => isSameDistance(distanceM, own.kept.goal!.distanceM))?.slug ??
-            DEFAULT_PREFERENCES.type,
-        }
-      : {},
+    goalTexts(own.kept.goal),
   ],
 }
 
@@ -70,7 +63,7 @@ const RADII = options({
   '500': '500 km',
   '1000': '1,000 km',
   '3000': '3,000 km',
-  '20000': 'Anywhere',
+  [ANYWHERE]: 'Anywhere',
 })
 const WEIGHT_WORDS = ['Not', 'Little', 'Well', 'Much', 'Must']
 const WEIGHT_OPTIONS = WEIGHTS.map((value, i) => ({ value, label: WEIGHT_WORDS[i]! }))
@@ -113,12 +106,14 @@ type Rows = Parameters<typeof DataTable>[0]['rows']
 interface Props {
   /** What the build found for somebody who has said nothing: race, day, place and PB potential. */
   example: Rows
+  /** The day of the build, which its months are counted from. */
+  builtOn: CalendarDay
 }
 
-export const FindForMe = asIsland(function FindForMe({ example }: Props) {
+export const FindForMe = asIsland(function FindForMe({ example, builtOn }: Props) {
   const index = useRaceIndex()
   const state = useToolInputs<PreferenceTexts>(TOOL)
-  const today = useStore($today)
+  const today = useStore($today, { ssr: () => builtOn })
   const units = useStore($units)
   const { texts } = state
   const runner = useRunner(texts)
@@ -129,7 +124,7 @@ export const FindForMe = asIsland(function FindForMe({ example }: Props) {
   const { found, count } = findForMe(races, context)
   return (
     <ToolFrame
-      label="What you preferences of a race"
+      label="What you prefer"
       state={state}
       fields={<PreferenceFields {...{ state, index, today }} cityName={city?.name ?? ''} />}
     >
@@ -140,7 +135,9 @@ export const FindForMe = asIsland(function FindForMe({ example }: Props) {
           rows={example}
         />
       ) : races.length === 0 ? (
-        <p className="note">The races could not be read. Reload the page to try again.</p>
+        <p className="note" data-no-answer="">
+          The races could not be read. Reload the page to try again.
+        </p>
       ) : (
         <>
           {texts.goal === 'far' && !home && (
@@ -149,7 +146,7 @@ export const FindForMe = asIsland(function FindForMe({ example }: Props) {
           <FoundRaces {...{ found, count, context }} />
           {found.length === 0 && (
             <div className="nothing">
-              <p>No race has all of this. What would find some:</p>
+              <p data-no-answer="">No race has all of this. What would find some:</p>
               <p className="row">
                 {loosenedPreferences(races, context).map(({ words, texts: looser, count: more }) => (
                   <button
@@ -266,7 +263,10 @@ function PreferenceFields({ state, index, today, cityName }: PreferenceFieldsPro
             options={WEIGHT_OPTIONS}
           />
         ))}
-        <p className="say">Must leaves out races that are known not to have it.</p>
+        <p className="say">
+          Must leaves out races that are known not to have it; with a goal time, those where your chance of it
+          is under 50 %. For nearness and other goals it counts as Much.
+        </p>
       </details>
     </>
   )

@@ -1,10 +1,8 @@
 // The ten races with their reasons, and the matrix of marks that put them in this order.
-import { CRITERION_WORDS, type Found } from '../../rules/find-for-me/find-for-me.ts'
+import { CRITERION_WORDS, dayWords, type Found } from '../../rules/find-for-me/find-for-me.ts'
 import { chanceAt, type MatchContext } from '../../rules/find-for-me/criteria.ts'
-import { formatDay, MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
-import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { CourseLine } from '../../ui/CourseLine.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
@@ -26,25 +24,20 @@ function markOf(fit: number | null): { sign: string; word: string } {
   return fit < POOR ? { sign: '−', word: 'Against' } : { sign: '·', word: 'Fair' }
 }
 
-function dayWords({ nextEventDate, dateConfirmed, month }: IndexedRace): string {
-  if (nextEventDate) return `${formatDay(nextEventDate)}${dateConfirmed ? '' : ' (expected)'}`
-  return `usually in ${MONTH_NAMES[(month ?? 1) - 1]}, date not yet announced`
-}
-
 export function FoundRaces({ found, count, context }: Props) {
   if (found.length === 0) return null
   const criteria = found[0]!.fits.map(({ criterion }) => criterion)
   return (
     <>
-      <h2 className="sub">
+      <h2 className="sub" data-answer="">
         {count > found.length
           ? `The best ${found.length} of ${formatNumber(count)} races that may do`
           : `${count} ${count === 1 ? 'race' : 'races'} may do`}
       </h2>
       {!context.runner && (
         <p className="note">
-          Enter one recent result to see the chance of your goal at each; without one, a fast course counts by
-          its PB potential.
+          Enter one recent result to see the chance of your goal at each.
+          {context.preferences.goal === 'time' && ' Without one, a fast course counts by its PB potential.'}
         </p>
       )}
       <ol className="found">
@@ -58,7 +51,7 @@ export function FoundRaces({ found, count, context }: Props) {
                   <a href={racePath(race)}>{race.name}</a>
                 </h3>
                 <p className="q">
-                  <span className="num">{dayWords(race)}</span>, {placeLine(race)}
+                  <span className="num">{dayWords(race, context.today)}</span>, {placeLine(race)}
                 </p>
                 {context.runner && (
                   <p>

@@ -1,11 +1,13 @@
 // How well a race does by each of somebody’s criteria, 0 to 1, with the words that say why; null where the fact is not on file,
 // which counts as neither good nor bad and is said.
+import { filteredField } from '../../race/filtered-fields.ts'
 import { entryWordsOf } from '../season/other-races.ts'
 import { isInState } from '../entry/entry-state.ts'
 import { inEuros } from '../entry/exchange-rates.ts'
 import { kmBetween } from '../place/great-circle.ts'
 import { scoreWords, sureScore } from '../pb-potential/score-words.ts'
 import { chanceWords, goalWords, runnerAt, type ListedRunner } from '../prediction/chance.ts'
+import { MARATHON_M } from '../race/race-distances.ts'
 import { FIELD_SIZES, fieldSize, type CalendarDay, type ElevationProfile } from '../race/race.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { RACE_WEATHER_LABELS, type RaceWeather } from '../weather/race-weather.ts'
@@ -49,6 +51,7 @@ const WARMTH: Record<RaceWeather, number> = { cold: 0, cool: 0.1, mild: 0.5, war
 
 const FAR_KM = 5000
 const FULL_FIELD = 20_000
+/** Over a marathon. */
 const EASY_LIMIT_HOURS = 6.5
 
 const mean = (values: readonly (number | null)[]): number | null => {
@@ -85,7 +88,9 @@ function goalFit(race: IndexedRace, { preferences, runner, units }: MatchContext
   if (preferences.goal === 'fun') return { fit: company, words: `company: ${runnersWords(race)}` }
   // A first race: time enough, company, level road.
   const limit = race.timeLimitHours
-  const time = limit === null ? null : race.raceType === 'marathon' ? Number(limit >= EASY_LIMIT_HOURS) : 1
+  // Limits are on file in whole hours, what is beyond them cut: so is what is asked of them, 3 hours for a half marathon.
+  const easy = Math.floor((EASY_LIMIT_HOURS * race.distanceM) / MARATHON_M)
+  const time = limit === null ? null : Number(limit >= easy)
   const level = race.elevationProfile && FLATNESS[race.elevationProfile]
   const road = race.terrain === null ? null : Number(race.terrain === 'Road')
   return {
@@ -108,7 +113,8 @@ function entryFit(race: IndexedRace, { preferences, today }: MatchContext): Fit 
     if (race.entry === null) return { fit: null, words: 'entry not known' }
     const isOpen = race.entry === 'open'
     const fit = isOpen ? 1 : race.entry === 'mixed' ? 0.4 : 0
-    return { fit, words: isOpen ? 'no ballot: open entry' : `entry by ${race.entry}` }
+    const label = filteredField('entry').labels?.[race.entry] ?? race.entry
+    return { fit, words: isOpen ? 'no ballot: open entry' : `entry: ${label.toLowerCase()}` }
   }
   if (race.entryPeriods.length === 0) return { fit: null, words: 'entry not known' }
   const isNow = (['open', 'opening'] as const).some((state) =>

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { HALF_MARATHON } from '../../race/race-types.ts'
+import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
 import { fitOf, type MatchContext } from './criteria.ts'
-import { findForMe, loosenedPreferences } from './find-for-me.ts'
-import { DEFAULT_PREFERENCES, askedCriteria, readPreferences, type PreferenceTexts } from './preferences.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
+import { dayWords, findForMe, loosenedPreferences } from './find-for-me.ts'
+import {
+  DEFAULT_PREFERENCES,
+  askedCriteria,
+  goalTexts,
+  readPreferences,
+  type PreferenceTexts,
+} from './preferences.ts'
 
 const TODAY = '2026-11-24'
 const BERLIN_HOME = { name: 'Berlin', lat: 52.52, lon: 13.4 }
@@ -98,6 +105,60 @@ test('months are kept to, and a race without a day counts in its usual month', (
   expect(findForMe([undated], context({ from: '2027-06', to: '2027-05' })).count).toBe(0)
 })
 
+test('a day that is over counts as none: the usual month, but not the one in which it was held', () => {
+  const held = indexedRace({ id: 9, month: 11, nextEventDate: '2026-11-01', dateConfirmed: true })
+  expect(findForMe([held], context({ to: '2026-11' })).count).toBe(0)
+  expect(findForMe([held], context({ from: '2027-11', to: '2027-11' })).count).toBe(1)
+  expect(dayWords(held, TODAY)).toBe('Nov (usual month)')
+  const off = indexedRace({ id: 9, month: 11, nextEventDate: '2026-11-01', eventStatus: 'cancelled' })
+  expect(findForMe([off], context({ from: '2027-11', to: '2027-11' })).count).toBe(0)
+  const twoDays = indexedRace({ nextEventDate: '2027-04-24', endDate: '2027-04-25' })
+  expect(dayWords(twoDays, TODAY)).toBe('24–25 Apr 2027 (expected)')
+})
+
+test('a goal fills its time and distance only where races are found over it', () => {
+  expect(goalTexts({ distanceM: HALF_MARATHON_M, timeSeconds: 5700 })).toEqual({
+    target: '1:35:00',
+    type: HALF_MARATHON,
+  })
+  expect(goalTexts({ distanceM: MARATHON_M, timeSeconds: 12_600 }).type).toBe(MARATHON)
+  expect(goalTexts({ distanceM: 10_000, timeSeconds: 2700 })).toEqual({})
+  expect(goalTexts(null)).toEqual({})
+})
+
+test('a must leaves out the neighbour of what is asked; what is near is kept to by the radius alone', () => {
+  const must = (facts: Parameters<typeof indexedRace>[0], texts: Partial<PreferenceTexts>) =>
+    findForMe([indexedRace({ nextEventDate: '2027-04-25', ...facts })], context(texts, BERLIN_HOME)).count
+  const flat = { hills: 'flat', w_hills: 'must' }
+  expect([must({ elevationProfile: 'Flat' }, flat), must({ elevationProfile: 'Rolling' }, flat)]).toEqual([
+    1, 0,
+  ])
+  const large = { size: 'large', w_size: 'must' }
+  expect([must({ participants: 8000 }, large), must({ participants: 3000 }, large)]).toEqual([1, 0])
+  // Dresden, 165 km from Berlin.
+  const near = { radius: '250', w_near: 'must' }
+  expect(must({ lat: 51.05, lon: 13.74 }, near)).toBe(1)
+})
+
+test('a goal that must be leaves out what is less likely than not; without a result nothing', () => {
+  const ask = context({ w_goal: 'must' })
+  expect(names(ask)).toContain('Athens Marathon')
+  expect(names(context({ goal: 'fun', w_goal: 'must' }))).toHaveLength(3)
+  const expected = prepareExpectedTimes({ result: { distanceM: HALF_MARATHON_M, timeSeconds: 6300 } })
+  const goalOf = (timeSeconds: number) => ({ expected, goal: { distanceM: MARATHON_M, timeSeconds } })
+  expect(findForMe(RACES, { ...ask, runner: goalOf(10_800) }).count).toBe(0)
+  expect(findForMe(RACES, { ...ask, runner: goalOf(18_000) }).count).toBe(3)
+})
+
+test('a first race has time enough from 6 whole hours over a marathon, 3 over a half', () => {
+  const ask = context({ goal: 'first' })
+  const bare = { terrain: null, elevationProfile: null } as const
+  const time = (raceType: string, timeLimitHours: number) =>
+    fitOf(indexedRace({ ...bare, raceType, timeLimitHours }), 'goal', ask).fit
+  expect([time(MARATHON, 5), time(MARATHON, 6)]).toEqual([0, 1])
+  expect([time(HALF_MARATHON, 2), time(HALF_MARATHON, 3)]).toEqual([0, 1])
+})
+
 test('what is not known is said, counts half and rules nothing out; what is known to fail a must does', () => {
   const ask = context({ price: '100' })
   expect(fitOf(BERLIN, 'price', ask)).toEqual({ fit: null, words: 'price not known' })
@@ -110,6 +171,8 @@ test('what is not known is said, counts half and rules nothing out; what is know
 test('a ballot is told from open entry', () => {
   const ask = context({ entry: 'no-ballot', w_entry: 'must' })
   expect(names(ask)).toEqual(['Valencia Marathon', 'Athens Marathon'])
+  expect(fitOf(BERLIN, 'entry', ask).words).toBe('entry: ballot')
+  expect(fitOf(indexedRace({ entry: 'mixed' }), 'entry', ask).words).toBe('entry: several ways')
 })
 
 test('nothing found: what to loosen, each with what it finds', () => {
@@ -120,4 +183,26 @@ test('nothing found: what to loosen, each with what it finds', () => {
   ])
   const half = context({ type: HALF_MARATHON })
   expect(loosenedPreferences(RACES, half)).toEqual([])
+})
+
+test('what looser preferences promise is what their fields find', () => {
+  const races = [
+    // The last day of the coming year, and a race whose place is not on file.
+    indexedRace({ id: 1, nextEventDate: '2027-11-24' }),
+    indexedRace({ id: 2, nextEventDate: '2027-03-07', lat: null, lon: null }),
+  ]
+  const looserOf = (texts: Partial<PreferenceTexts>) =>
+    loosenedPreferences(races, context(texts, BERLIN_HOME)).map((looser) => ({
+      ...looser,
+      found: findForMe(races, context({ ...texts, ...looser.texts }, BERLIN_HOME)).count,
+    }))
+  const month = looserOf({ from: '2027-02', to: '2027-02' })
+  const place = looserOf({ from: '2027-03', to: '2027-03' })
+  expect(month.map(({ words, count, found }) => [words, count, found])).toEqual([
+    ['In any month of the coming year', 1, 1],
+  ])
+  expect(place.map(({ words, count, found }) => [words, count, found])).toEqual([
+    ['In any month of the coming year', 1, 1],
+    ['However far away', 1, 1],
+  ])
 })

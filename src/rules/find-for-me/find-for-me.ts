@@ -1,15 +1,28 @@
 // Ten races for somebody’s preferences: a decision matrix. Distance, months and radius are kept to; every other criterion that is
 // asked gives a race 0 to 1, and the mean by weight is its mark. What is not known counts half: it neither helps nor rules out.
-import { isUpcoming } from '../race/race-day.ts'
+import { addDays } from '../calendar/calendar-day.ts'
+import { dayRemark, raceDay } from '../race/race-day.ts'
 import { kmBetween } from '../place/great-circle.ts'
+import type { CalendarDay } from '../race/race.ts'
 import type { IndexedRace } from '../search/race-index.ts'
-import { fitOf, type MatchContext, type Fit } from './criteria.ts'
-import { askedCriteria, type Criterion, type Preferences, type PreferenceTexts } from './preferences.ts'
+import { isUsuallyIn } from '../search/year-of-races.ts'
+import { chanceAt, fitOf, type MatchContext, type Fit } from './criteria.ts'
+import {
+  ANYWHERE,
+  DAYS_AHEAD,
+  askedCriteria,
+  type Criterion,
+  type Preferences,
+  type PreferenceTexts,
+} from './preferences.ts'
 
 const MAX_RACES = 10
 const NOT_KNOWN = 0.5
 /** What a race must have counts as much as what matters most. */
 const MUST_WEIGHT = 3
+/** The neighbour of what is asked, such as a rolling course for a flat one, is not it. */
+const FAILING_FIT = 0.5
+const EVEN_CHANCE = 0.5
 
 export interface Found {
   race: IndexedRace
@@ -18,20 +31,37 @@ export interface Found {
   fits: { criterion: Criterion; fit: Fit }[]
 }
 
-/** Whether a race may be in the window: by its day, or by its usual month where no day is announced. */
-function isInWindow({ nextEventDate, month }: IndexedRace, { from, to }: Preferences): boolean {
-  if (nextEventDate) return nextEventDate >= from && nextEventDate <= to
-  if (month === null) return false
+/** The months `2027-05` of a window; a year and a month hold every usual month, the first at both ends. */
+function monthsOf({ from, to }: Pick<Preferences, 'from' | 'to'>): string[] {
   const [first, last] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1)
-  return Array.from({ length: Math.min(12, last! - first! + 1) }, (_, i) => ((first! + i) % 12) + 1).includes(
-    month,
+  return Array.from({ length: Math.max(0, Math.min(13, last! - first! + 1)) }, (_, later) => {
+    const [year, at] = [Math.floor((first! + later) / 12), (first! + later) % 12]
+    return `${year}-${String(at + 1).padStart(2, '0')}`
+  })
+}
+
+/** Whether a race may be in the window: by its day to come, or by its usual month where none is announced. */
+function isInWindow(
+  race: IndexedRace,
+  { preferences: { from, to }, today }: MatchContext,
+  months: readonly string[],
+): boolean {
+  const { day, certainty } = raceDay({ ...race, dateRule: null }, today)
+  if (certainty === 'confirmed' || certainty === 'expected') return day! >= from && day! <= to
+  return (
+    (certainty === 'past' || (certainty === 'unknown' && race.eventStatus === 'scheduled')) &&
+    months.some((month) => isUsuallyIn(race, month))
   )
 }
 
-const isAhead = (race: IndexedRace, { today }: MatchContext) =>
-  race.nextEventDate === null
-    ? race.eventStatus === 'scheduled'
-    : isUpcoming({ ...race, dateRule: null }, today)
+/** `24–25 Apr 2027 (expected)`; without a day to come its usual month, `May (usual month)`. */
+export function dayWords(race: IndexedRace, today: CalendarDay): string {
+  const known = raceDay({ ...race, dateRule: null }, today)
+  const day =
+    known.certainty === 'past' ? raceDay({ ...race, nextEventDate: null, dateRule: null }, today) : known
+  const remark = dayRemark(day)
+  return remark ? `${day.text} (${remark})` : day.text
+}
 
 const isAround = (race: IndexedRace, { home, radiusKm, goal }: Preferences) =>
   goal === 'far' || !home || radiusKm === null || (kmBetween(home, race) ?? Infinity) <= radiusKm
@@ -39,11 +69,17 @@ const isAround = (race: IndexedRace, { home, radiusKm, goal }: Preferences) =>
 const weightOf = (preferences: Preferences, criterion: Criterion) =>
   preferences.weights[criterion] === 'must' ? MUST_WEIGHT : Number(preferences.weights[criterion])
 
-/** Fails what it must have; what is not known does not. */
-const fails = ({ fits }: Pick<Found, 'fits'>, preferences: Preferences) =>
-  fits.some(
-    ({ criterion, fit }) => preferences.weights[criterion] === 'must' && fit.fit !== null && fit.fit < 0.5,
-  )
+/**
+ * Whether it is known not to have what it must have. The radius keeps to what is near already; of goals only a time has a line
+ * to draw, an even chance.
+ */
+const fails = ({ race, fits }: Found, { preferences, runner }: MatchContext) =>
+  fits.some(({ criterion, fit }) => {
+    if (preferences.weights[criterion] !== 'must' || criterion === 'near') return false
+    if (criterion !== 'goal') return fit.fit !== null && fit.fit <= FAILING_FIT
+    const own = preferences.goal === 'time' ? chanceAt(race, runner) : null
+    return own !== null && own.chance < EVEN_CHANCE
+  })
 
 function judge(race: IndexedRace, context: MatchContext): Found {
   const fits = askedCriteria(context.preferences).map((criterion) => ({
@@ -59,14 +95,15 @@ function judge(race: IndexedRace, context: MatchContext): Found {
   return { race, fits, mark: total === 0 ? 0 : (100 * sum) / total }
 }
 
-const candidates = (races: readonly IndexedRace[], context: MatchContext): IndexedRace[] =>
-  races.filter(
+function candidates(races: readonly IndexedRace[], context: MatchContext): IndexedRace[] {
+  const months = monthsOf(context.preferences)
+  return races.filter(
     (race) =>
       race.raceType === context.preferences.raceType &&
-      isAhead(race, context) &&
-      isInWindow(race, context.preferences) &&
+      isInWindow(race, context, months) &&
       isAround(race, context.preferences),
   )
+}
 
 /** The ten that do best, and how many were looked at; of equals the one with more runners first. */
 export function findForMe(
@@ -75,7 +112,7 @@ export function findForMe(
 ): { found: Found[]; count: number } {
   const judged = candidates(races, context)
     .map((race) => judge(race, context))
-    .filter((each) => !fails(each, context.preferences))
+    .filter((each) => !fails(each, context))
   const found = judged
     .toSorted((a, b) => b.mark - a.mark || (b.race.participants ?? 0) - (a.race.participants ?? 0))
     .slice(0, MAX_RACES)
@@ -102,7 +139,7 @@ export function loosenedPreferences(
       texts: { from: '', to: '' },
     },
     ...(preferences.home && preferences.goal !== 'far'
-      ? [{ words: 'However far away', preferences: { radiusKm: null }, texts: { radius: '20000' } }]
+      ? [{ words: 'However far away', preferences: { radiusKm: null }, texts: { radius: ANYWHERE } }]
       : []),
     ...askedCriteria(preferences)
       .filter((criterion) => preferences.weights[criterion] === 'must')
@@ -122,10 +159,10 @@ export function loosenedPreferences(
     .sort((a, b) => b.count - a.count)
 }
 
-const wholeYear = ({ today }: MatchContext): Pick<Preferences, 'from' | 'to'> => {
-  const year = Number(today.slice(0, 4)) + 1
-  return { from: today, to: `${year}${today.slice(4, 7)}-28` }
-}
+const wholeYear = ({ today }: MatchContext): Pick<Preferences, 'from' | 'to'> => ({
+  from: today,
+  to: addDays(today, DAYS_AHEAD),
+})
 
 /** What a criterion is called. */
 export const CRITERION_WORDS: Record<Criterion, string> = {

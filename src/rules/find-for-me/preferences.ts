@@ -1,6 +1,8 @@
-// What somebody wishes of a race, read from the fields of “Find for me”; what cannot be read asks for nothing.
-import { HALF_MARATHON, MARATHON, RACE_TYPES } from '../../race/race-types.ts'
+// What somebody asks of a race, read from the fields of “Find for me”; what cannot be read asks for nothing.
+import { MARATHON, RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
 import { addDays, isCalendarDay } from '../calendar/calendar-day.ts'
+import { clockText } from '../prediction/your-time.ts'
+import type { RaceResult } from '../race/race-distances.ts'
 import type { Home } from '../season/season-home.ts'
 import { FIELD_SIZES, type CalendarDay, type FieldSize } from '../race/race.ts'
 import { PRICE_CURRENCIES, type PriceCurrency } from '../search/race-filter.ts'
@@ -53,6 +55,12 @@ export const DEFAULT_PREFERENCES = {
 }
 export type PreferenceTexts = typeof DEFAULT_PREFERENCES & ToolInputs
 
+/** The fields that a goal fills; none where no race is found over its distance. */
+export function goalTexts(goal: RaceResult | null): Partial<PreferenceTexts> {
+  const type = goal && typeOfDistance(goal.distanceM)
+  return type ? { target: clockText(goal.timeSeconds), type: type.slug } : {}
+}
+
 export interface Preferences {
   goal: Goal
   raceType: string
@@ -60,6 +68,7 @@ export interface Preferences {
   from: CalendarDay
   to: CalendarDay
   home: Pick<Home, 'lat' | 'lon' | 'name'> | null
+  /** Null for anywhere. */
   radiusKm: number | null
   hills: (typeof HILLS)[number]
   heat: (typeof HEATS)[number]
@@ -82,7 +91,10 @@ const monthEnd = (month: string): CalendarDay => {
 
 const MONTH = /^20\d\d-\d\d$/
 const isMonth = (text: string) => MONTH.test(text) && isCalendarDay(`${text}-01`)
-const DAYS_AHEAD = 365
+export const DAYS_AHEAD = 365
+
+/** The radius in km that means no limit: half way around the Earth. */
+export const ANYWHERE = '20000'
 
 const positive = (text: string): number | null => {
   const number = Number(text.replaceAll(/[ ,]/g, ''))
@@ -102,13 +114,13 @@ export function readPreferences(
     goal: oneOf(GOALS, texts.goal, 'time'),
     raceType: oneOf(
       RACE_TYPES.map(({ slug }) => slug),
-      texts.type === 'half' ? HALF_MARATHON : texts.type,
+      texts.type,
       MARATHON,
     ),
     from,
     to,
     home,
-    radiusKm: home && positive(texts.radius),
+    radiusKm: home && texts.radius !== ANYWHERE ? positive(texts.radius) : null,
     hills: oneOf(HILLS, texts.hills, 'any'),
     heat: oneOf(HEATS, texts.heat, 'any'),
     size: oneOf(['any', ...FIELD_SIZES], texts.size, 'any'),
