@@ -4136,22 +4136,22 @@ as $$
 $$;
 revoke all on function private.store_race_edit from public;
 
--- Inserts rows that were kept as JSON, with the columns that they have: one that their table got since gets its default.
+-- Inserts rows of one moment that were kept as JSON, with the columns that they have: one that their table got since gets its
+-- default.
 create function private.put_rows_back(target regclass, kept jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  columns text;
-  row_kept jsonb;
+  columns text := (
+    select string_agg(quote_ident(name), ', ') from unnest(private.columns_of(target)) as name where kept -> 0 ? name);
 begin
-  for row_kept in select value from jsonb_array_elements(kept) loop
-    select string_agg(quote_ident(name), ', ') into columns
-    from unnest(private.columns_of(target)) as name where row_kept ? name;
+  -- Null where there are no rows.
+  if columns is not null then
     execute format('insert into %1$s (%2$s) overriding system value
-      select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
-    using row_kept;
-  end loop;
+      select %2$s from jsonb_populate_recordset(null::%1$s, $1)', target, columns)
+    using kept;
+  end if;
 end
 $$;
 revoke all on function private.put_rows_back from public;
@@ -7343,9 +7343,10 @@ end
 $$;
 select private.expose('private.confirm_facts', 'authenticated');
 
--- Takes back what one step did to races, at most so many of them: call it until none remain. What was changed again since stays, and is
--- counted. Security definer: it writes what no person may write, for editors only.
-create function private.undo_race_step(step_to_undo uuid, most integer default 50) returns jsonb
+-- Takes back what one step did to races, at most so many of them: call it until none remain. They are locked in the order of their
+-- numbers, as by confirm_facts and import_races. What was changed again since stays, and is counted. Security definer: it writes
+-- what no person may write, for editors only.
+create function private.undo_race_step(step_to_undo uuid, most integer default 10) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -7358,7 +7359,8 @@ begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  for kept in select h.* from private.race_history as h where h.step = step_to_undo order by h.id desc limit most loop
+  for kept in select h.* from private.race_history as h where h.step = step_to_undo
+    order by h.race_id, h.id desc limit most loop
     select r.* into race from public.races as r where r.id = kept.race_id for update;
     if race.updated_at is distinct from kept.changed_at then
       -- It stays for the race's own history, and in no step any more.
@@ -7366,9 +7368,7 @@ begin
       changed_since := changed_since + 1;
       continue;
     end if;
-    perform private.restore_race(kept.race_id, kept.snapshot);
-    delete from private.race_history as h where h.id = kept.id;
-    perform private.write_audit('race.undo', 'race:' || kept.race_id, jsonb_build_object('raceName', race.name));
+    perform private.take_edit_back(kept);
     done := done + 1;
   end loop;
   if done > 0 then

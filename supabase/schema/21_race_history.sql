@@ -80,22 +80,22 @@ as $$
 $$;
 revoke all on function private.store_race_edit from public;
 
--- Inserts rows that were kept as JSON, with the columns that they have: one that their table got since gets its default.
+-- Inserts rows of one moment that were kept as JSON, with the columns that they have: one that their table got since gets its
+-- default.
 create function private.put_rows_back(target regclass, kept jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  columns text;
-  row_kept jsonb;
+  columns text := (
+    select string_agg(quote_ident(name), ', ') from unnest(private.columns_of(target)) as name where kept -> 0 ? name);
 begin
-  for row_kept in select value from jsonb_array_elements(kept) loop
-    select string_agg(quote_ident(name), ', ') into columns
-    from unnest(private.columns_of(target)) as name where row_kept ? name;
+  -- Null where there are no rows.
+  if columns is not null then
     execute format('insert into %1$s (%2$s) overriding system value
-      select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
-    using row_kept;
-  end loop;
+      select %2$s from jsonb_populate_recordset(null::%1$s, $1)', target, columns)
+    using kept;
+  end if;
 end
 $$;
 revoke all on function private.put_rows_back from public;

@@ -170,9 +170,10 @@ end
 $$;
 select private.expose('private.confirm_facts', 'authenticated');
 
--- Takes back what one step did to races, at most so many of them: call it until none remain. What was changed again since stays, and is
--- counted. Security definer: it writes what no person may write, for editors only.
-create function private.undo_race_step(step_to_undo uuid, most integer default 50) returns jsonb
+-- Takes back what one step did to races, at most so many of them: call it until none remain. They are locked in the order of their
+-- numbers, as by confirm_facts and import_races. What was changed again since stays, and is counted. Security definer: it writes
+-- what no person may write, for editors only.
+create function private.undo_race_step(step_to_undo uuid, most integer default 10) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -185,7 +186,8 @@ begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  for kept in select h.* from private.race_history as h where h.step = step_to_undo order by h.id desc limit most loop
+  for kept in select h.* from private.race_history as h where h.step = step_to_undo
+    order by h.race_id, h.id desc limit most loop
     select r.* into race from public.races as r where r.id = kept.race_id for update;
     if race.updated_at is distinct from kept.changed_at then
       -- It stays for the race's own history, and in no step any more.
@@ -193,9 +195,7 @@ begin
       changed_since := changed_since + 1;
       continue;
     end if;
-    perform private.restore_race(kept.race_id, kept.snapshot);
-    delete from private.race_history as h where h.id = kept.id;
-    perform private.write_audit('race.undo', 'race:' || kept.race_id, jsonb_build_object('raceName', race.name));
+    perform private.take_edit_back(kept);
     done := done + 1;
   end loop;
   if done > 0 then
