@@ -123,6 +123,13 @@ test('work is put off until a day and given to editors only', async () => {
   expect(await kindsOf()).toEqual(EVERYTHING)
   expect((await mark({ assignedTo: runner.id })).status).toBe(422)
   expect((await mark({})).status).toBe(422)
+  for (const snoozedUntil of ['2025-12-31', '2101-01-01']) {
+    const refused = await mark({ snoozedUntil })
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('must be a day from 2026 to 2100'),
+    ])
+  }
   expect((await mark({ assignedTo: editor.id })).status).toBe(204)
   expect(await kindsOf('show=mine')).toEqual([[1, 'passed']])
   await mark({ assignedTo: null, snoozedUntil: null })

@@ -25,7 +25,11 @@ export const workQuerySchema = z.strictObject({ ...workQuery, ...pageQuery })
 export const workCsvQuerySchema = z.strictObject(workQuery)
 export type WorkQuery = z.infer<typeof workCsvQuerySchema>
 
-const day = z.string('must be a day').refine(isCalendarDay, 'must be a day, YYYY-MM-DD')
+/** Until when work may wait, as the table of marks has it. */
+const waitingDay = z
+  .string('must be a day')
+  .refine(isCalendarDay, 'must be a day, YYYY-MM-DD')
+  .refine((day) => day >= '2026-01-01' && day <= '2100-12-31', 'must be a day from 2026 to 2100')
 
 const assignee = z.object({ id: z.uuid(), name: z.string() })
 export const workRaceSchema = z
@@ -69,7 +73,7 @@ export const workMarkSchema = z
       .array(z.strictObject({ raceId: z.int(), kind }))
       .min(1, 'names no work')
       .max(MAX_MARKS, 'is too long'),
-    snoozedUntil: day.nullable().optional(),
+    snoozedUntil: waitingDay.nullable().optional(),
     assignedTo: z.uuid('must be an editor').nullable().optional(),
   })
   .refine((mark) => 'snoozedUntil' in mark || 'assignedTo' in mark, 'says nothing to change')
