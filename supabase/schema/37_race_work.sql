@@ -7,12 +7,12 @@ create table public.race_work_marks (
     ('passed', 'unconfirmed', 'no-date', 'no-entry', 'contradiction', 'unchecked', 'old')),
   -- Not shown before this day.
   snoozed_until date check (snoozed_until between '2026-01-01' and '2100-12-31'),
-  -- Whose it is to do.
+  -- Whose it is to do; nobody's once they are no editor any more.
   person_id uuid references public.profiles (id) on delete set null,
   marked_at timestamptz not null default now(),
   constraint race_work_marks_once unique (race_id, kind)
 );
-comment on table public.race_work_marks is 'What of the work list waits until a day, and who does it. Written by mark_race_work.';
+comment on table public.race_work_marks is 'What of the work list waits until a day, and who does it. Written by mark_race_work, cleared by clear_unused_uploads.';
 
 create index race_work_marks_person_id on public.race_work_marks (person_id) where person_id is not null;
 
@@ -23,6 +23,17 @@ grant all on public.race_work_marks to service_role;
 
 create policy "editors read the work list, people what is theirs to do" on public.race_work_marks for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+-- Whom work can be given to, for functions that have found an editor to ask: people's names are theirs.
+create function private.editors() returns table (id uuid, name text, since timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select p.id, coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), account.email::text), p.created_at
+  from public.profiles as p join auth.users as account on account.id = p.id
+  where p.user_role in ('editor', 'admin') and p.suspended_at is null
+$$;
+revoke all on function private.editors from public;
 
 -- What the rules of the work list need of each listed race, as one value: hosted Supabase cuts longer answers off at 1,000
 -- rows. `old`: fields last checked before the day given. Security definer: it counts what people saved; for editors only.
@@ -46,10 +57,8 @@ begin
       select f.race_id, count(*) as saves from public.favourites as f group by f.race_id
     ), marked as materialized (
       select m.race_id, jsonb_object_agg(m.kind, jsonb_build_object('snoozedUntil', m.snoozed_until,
-        'assignee', (select jsonb_build_object('id', p.id, 'name', coalesce(
-            nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), account.email::text))
-          from public.profiles as p join auth.users as account on account.id = p.id where p.id = m.person_id))) as marks
-      from public.race_work_marks as m group by m.race_id
+        'assignee', case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.name) end)) as marks
+      from public.race_work_marks as m left join private.editors() as e on e.id = m.person_id group by m.race_id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', r.id, 'slug', r.slug, 'raceType', r.race_type, 'name', r.name, 'placePath', r.place_path, 'city', place.name,
@@ -73,16 +82,14 @@ end
 $$;
 select private.expose('private.race_work', 'authenticated');
 
--- Whom work can be given to. Security definer: people's names are theirs; for editors only.
+-- The same for the page. Security definer: it reads names, for editors only.
 create function private.list_editors() returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'isMe', p.id = (select private.person_id()), 'name', coalesce(
-      nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), account.email::text))
-    order by p.created_at, p.id), '[]')
-  from public.profiles as p join auth.users as account on account.id = p.id
-  where (select private.is_editor()) and p.user_role in ('editor', 'admin') and p.suspended_at is null
+  select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'isMe', e.id = (select private.person_id()), 'name', e.name)
+    order by e.since, e.id), '[]')
+  from private.editors() as e where (select private.is_editor())
 $$;
 select private.expose('private.list_editors', 'authenticated');
 
@@ -99,8 +106,7 @@ begin
     raise exception 'only editors mark work' using errcode = '42501';
   end if;
   if changes ->> 'assignedTo' is not null and not exists (
-    select from public.profiles as p where p.id = (changes ->> 'assignedTo')::uuid
-      and p.user_role in ('editor', 'admin') and p.suspended_at is null) then
+    select from private.editors() as e where e.id = (changes ->> 'assignedTo')::uuid) then
     raise exception 'no such editor' using errcode = 'PT422';
   end if;
   insert into public.race_work_marks as known (race_id, kind, snoozed_until, person_id)

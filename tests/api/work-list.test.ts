@@ -136,6 +136,44 @@ test('work is put off until a day and given to editors only', async () => {
   expect(await kindsOf('show=given')).toEqual([])
 })
 
+test('work is nobody’s once its editor is none, and what was said of it is cleared after half a year', async () => {
+  const { database, secret } = supabase
+  const other = await supabase.signUp('editor')
+  const give = (kind: string, changes: object) =>
+    callAs(editor, 'PATCH', '/api/admin/work', { body: { items: [{ raceId: 1, kind }], ...changes } })
+  const given = async () =>
+    (await listed('show=given')).map(({ work }) => work.map(({ assignee }) => assignee))
+  const become = (changes: object) =>
+    secret.from('profiles').update(changes).eq('id', other.id).throwOnError()
+  const marks = async () =>
+    (await database.query('select kind from public.race_work_marks where race_id = 1 order by kind')).rows
+  const age = (days: number) =>
+    database.query('update public.race_work_marks set marked_at = now() - make_interval(days => $1)', [days])
+  const clear = () => secret.rpc('clear_unused_uploads').throwOnError()
+
+  expect((await give('passed', { assignedTo: other.id })).status).toBe(204)
+  expect((await give('old', { snoozedUntil: addDays(TODAY, 7) })).status).toBe(204)
+  expect(await given()).toEqual([[{ id: other.id, name: other.email }]])
+  await become({ suspended_at: new Date().toISOString() })
+  expect(await given()).toEqual([])
+  await become({ suspended_at: null })
+  expect(await given()).toHaveLength(1)
+  await become({ user_role: 'runner' })
+  expect(await given()).toEqual([])
+
+  await age(179)
+  await clear()
+  expect(await marks()).toEqual([{ kind: 'old' }, { kind: 'passed' }])
+  await age(181)
+  await clear()
+  // That one is still put off.
+  expect(await marks()).toEqual([{ kind: 'old' }])
+  await give('old', { snoozedUntil: TODAY })
+  await age(181)
+  await clear()
+  expect(await marks()).toEqual([])
+})
+
 test('facts are checked without a change, on each race’s website; one step is taken back as one', async () => {
   const all = await listed()
   const item = (id: number, fields: string[]) => {
