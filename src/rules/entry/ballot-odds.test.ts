@@ -107,8 +107,13 @@ describe('a draw', () => {
     })
   })
 
-  test.each(['taipei-marathon', 'taipei-half-marathon'])('of %s counts those in the draw alone', (slug) => {
-    expect(newestDraw(named(slug))).toMatchObject({ edition: 2025, applicants: 53_764, places: 14_516 })
+  test('of Taipei counts those in the draw alone, and is told of the marathon alone: it is one draw with the half', () => {
+    expect(newestDraw(named('taipei-marathon'))).toMatchObject({
+      edition: 2025,
+      applicants: 53_764,
+      places: 14_516,
+    })
+    expect(newestDraw(named('taipei-half-marathon'))).toBeNull()
   })
 })
 

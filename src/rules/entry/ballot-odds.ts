@@ -45,12 +45,12 @@ export function yearsUntilChance(chance: number, wanted: number): number {
 /**
  * Where only the share that is drawn has been published. New York: "about one percent of applicants accepted", 240,000
  * applied (fox5ny.com, "What to know: 2026 NYC Marathon lottery", March 2026). Taipei: 53,764 in the draw for marathon and half,
- * on average 27 % drawn (news.ltn.com.tw/news/life/breakingnews/5178964, September 2025).
+ * on average 27 % drawn (news.ltn.com.tw/news/life/breakingnews/5178964, September 2025): one draw, which stands at the marathon alone, so
+ * that nobody counts it twice.
  */
 const SHARES_DRAWN = [
   { slug: 'new-york-city-marathon', edition: 2026, share: 0.01 },
   { slug: 'taipei-marathon', edition: 2025, share: 0.27 },
-  { slug: 'taipei-half-marathon', edition: 2025, share: 0.27 },
 ]
 
 interface BallotFigures {

@@ -79,27 +79,38 @@ describe('a prediction', () => {
 describe('what a kept result fills', () => {
   const parts = [{ distance: 'half', time: '1:45:00' }, { age: '45' }]
   const unless = (...held: string[]) => freeTexts(parts, '', (name) => !held.includes(name))
-  const all = { texts: { distance: 'half', time: '1:45:00', age: '45' }, hasResult: true }
+  const all = { texts: { distance: 'half', time: '1:45:00', age: '45' }, hasResult: true, passedOver: [] }
 
   test('is all of it where nothing was set by hand, and the rest where something was', () => {
     expect(unless()).toEqual(all)
     expect(unless('units', 'race')).toEqual(all)
-    expect(unless('age')).toEqual({ texts: { distance: 'half', time: '1:45:00' }, hasResult: true })
+    expect(unless('age')).toEqual({
+      texts: { distance: 'half', time: '1:45:00' },
+      hasResult: true,
+      passedOver: [],
+    })
   })
 
   test('is never a time beside a distance that was typed, nor a distance beside such a time', () => {
     for (const name of ['distance', 'time']) {
-      expect(unless(name)).toEqual({ texts: { age: '45' }, hasResult: false })
+      expect(unless(name)).toMatchObject({ texts: { age: '45' }, hasResult: false })
     }
-    expect(unless('time', 'age')).toEqual({ texts: {}, hasResult: false })
+    expect(unless('time', 'age')).toMatchObject({ texts: {}, hasResult: false })
   })
 
   test('is nothing where a link sets any of it, or the tool has no use for it', () => {
-    const nothing = { texts: {}, hasResult: false }
+    const nothing = { texts: {}, hasResult: false, passedOver: [] }
     const linked = (search: string) => freeTexts(parts, search, () => true)
-    expect(linked('?time=50:00')).toEqual(nothing)
+    expect(linked('?time=50:00')).toEqual({ ...nothing, passedOver: ['distance', 'time', 'age'] })
     expect(linked('?units=mi&utm_source=x')).toEqual(all)
     expect(freeTexts(null, '', () => true)).toEqual(nothing)
     expect(freeTexts({ time: '1:45:00' }, '', () => true).hasResult).toBe(true)
+  })
+
+  test('is passed over by other numbers alone: a link that holds the same ones holds it', () => {
+    const passedOver = (search: string) => freeTexts(parts, search, () => true).passedOver
+    expect(passedOver('?distance=half&time=1:45:00&age=45')).toEqual([])
+    expect(passedOver('?distance=half&time=1:44:00')).toEqual(['distance', 'time', 'age'])
+    expect(passedOver('?age=30')).toEqual(['distance', 'time', 'age'])
   })
 })

@@ -36,6 +36,8 @@ export interface FreeTexts<T> {
   texts: Partial<T>
   /** The result itself is among them, not only what is known of the runner besides. */
   hasResult: boolean
+  /** The fields that it would fill, where a link or a hand has set others than its own there. */
+  passedOver: readonly string[]
 }
 
 /**
@@ -53,7 +55,15 @@ export function freeTexts<T extends Record<string, string>>(
   const names = all.flatMap((part) => Object.keys(part))
   const isLinked = names.some((name) => linked.has(name))
   const free = isLinked ? [] : all.filter((part) => Object.keys(part).every(isFree))
-  return { texts: Object.assign({}, ...free) as Partial<T>, hasResult: free.length > 0 && free[0] === all[0] }
+  const [result] = all
+  const hasResult = result !== undefined && free[0] === result
+  const isInLink =
+    result !== undefined && Object.entries(result).every(([name, text]) => (linked.get(name) ?? '') === text)
+  return {
+    texts: Object.assign({}, ...free) as Partial<T>,
+    hasResult,
+    passedOver: result === undefined || hasResult || isInLink ? [] : names,
+  }
 }
 
 /** What is kept, ready to be asked. */

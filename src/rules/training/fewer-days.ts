@@ -64,8 +64,10 @@ export function fewerDaysWords(plan: Pick<TrainingPlan, 'weeks' | 'fewestDays'>)
   return numbers.map((days) => {
     const kept = weeks.map((week) => ({ sessions: sessionsKept(week, days) }))
     const longer = kept.filter(({ sessions }, i) => sessions.some((run) => !weeks[i]!.sessions.includes(run)))
-    const others = kept.flatMap(({ sessions }) => sessions.filter(({ kind }) => kind !== 'long'))
-    const furthest = Math.max(...others.map(({ distanceM = 0 }) => distanceM)) / 1000
+    const lengthened = kept.flatMap(({ sessions }, i) =>
+      sessions.filter((run) => !weeks[i]!.sessions.includes(run)),
+    )
+    const furthest = Math.max(...lengthened.map(({ distanceM = 0 }) => distanceM)) / 1000
     const told =
       longer.length === 0
         ? 'the runs that stay are as long as below'

@@ -9,7 +9,7 @@ type FrameState = Pick<
   | 'formRef'
   | 'startedFrom'
   | 'takesCourseOut'
-  | 'isPassedOver'
+  | 'passedOver'
   | 'takesOwnTime'
   | 'leaveOwnTime'
   | 'link'
@@ -26,18 +26,25 @@ interface FrameProps {
   actions?: ReactNode
 }
 
+/** The page's address without what it sets of these fields. */
+function addressWithout(names: readonly string[]): string {
+  const query = new URLSearchParams(location.search)
+  for (const name of names) query.delete(name)
+  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname
+}
+
 /** Says whether the fields hold the runner's own result, and lets go of it or takes it. */
 function StartedFrom({
   startedFrom,
   takesCourseOut,
-  isPassedOver,
+  passedOver,
   leaveOwnTime,
-}: Pick<FrameState, 'startedFrom' | 'takesCourseOut' | 'isPassedOver' | 'leaveOwnTime'>) {
-  if (isPassedOver && !startedFrom) {
+}: Pick<FrameState, 'startedFrom' | 'takesCourseOut' | 'passedOver' | 'leaveOwnTime'>) {
+  if (passedOver.length > 0 && !startedFrom) {
     return (
       <p className="note own-time">
         These numbers are not from your time.
-        <a className="btn sm" href={location.pathname}>
+        <a className="btn sm" href={addressWithout(passedOver)}>
           Use your time
         </a>
       </p>
@@ -91,7 +98,7 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
     formRef,
     startedFrom,
     takesCourseOut,
-    isPassedOver,
+    passedOver,
     takesOwnTime,
     leaveOwnTime,
     link,
@@ -116,7 +123,7 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >
-        <StartedFrom {...{ startedFrom, takesCourseOut, isPassedOver, leaveOwnTime }} />
+        <StartedFrom {...{ startedFrom, takesCourseOut, passedOver, leaveOwnTime }} />
         {fields}
         <div className="row">
           <CopyLink link={link} />

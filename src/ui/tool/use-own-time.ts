@@ -11,8 +11,8 @@ export interface OwnTimeState {
   startedFrom: OwnTime | null
   /** The fields do not hold the result as it was run: the course of its race is taken out. */
   takesCourseOut: boolean
-  /** A result is kept, but a link or a hand has set the fields that it would fill. */
-  isPassedOver: boolean
+  /** The fields that the kept result would fill, where a link or a hand has set them to something else. */
+  passedOver: readonly string[]
   /** The kept result, whether the fields hold it or not; null where there is none. */
   own: OwnTime | null
   /** Whether a kept result may still come and be said: its line has a place from the start. */
@@ -38,7 +38,7 @@ export function useOwnTime<T extends ToolInputs>(
 ): OwnTimeState {
   const [startedFrom, setStartedFrom] = useState<OwnTime | null>(null)
   const [takesCourseOut, setTakesCourseOut] = useState(false)
-  const [isPassedOver, setPassedOver] = useState(false)
+  const [passedOver, setPassedOver] = useState<readonly string[]>([])
   const [own, setOwn] = useState<OwnTime | null>(null)
   const [takesOwnTime, setTakesOwnTime] = useState(Boolean(tool.fromYourTime))
   const [waitsForOwnTime, setWaits] = useState(false)
@@ -54,7 +54,7 @@ export function useOwnTime<T extends ToolInputs>(
       followed.current = followOwnTime(tool, opened.current, isFree, (kept, found) => {
         setOwn(kept)
         setTexts((before) => ({ ...before, ...found.texts }))
-        setPassedOver(kept !== null && !found.hasResult)
+        setPassedOver(found.passedOver)
         if (found.hasResult) {
           setStartedFrom(kept)
           setTakesCourseOut(kept !== null && !Object.values(found.texts).includes(kept.result().time))
@@ -77,9 +77,9 @@ export function useOwnTime<T extends ToolInputs>(
     const example = inUnits(tool, tool.example, texts.units === 'mi' ? 'mi' : 'km')
     const back = followed.current?.leave(texts, example)
     setStartedFrom(null)
-    setPassedOver(false)
+    setPassedOver([])
     setTakesOwnTime(false)
     setTexts((before) => ({ ...before, ...back }))
   }
-  return { startedFrom, takesCourseOut, isPassedOver, own, takesOwnTime, waitsForOwnTime, leaveOwnTime }
+  return { startedFrom, takesCourseOut, passedOver, own, takesOwnTime, waitsForOwnTime, leaveOwnTime }
 }

@@ -18,7 +18,8 @@ export interface PlanRow extends Split {
   isRule: boolean
 }
 
-const metresOf = (unit: Unit) => (unit === 'km' ? 1000 : MILE_M)
+/** Metres of a unit of distance. */
+export const metresOf = (unit: Unit): number => (unit === 'km' ? 1000 : MILE_M)
 
 /** Rows of a plan; time in hand at the checkpoints that are announced, else against the overall limit spread evenly. */
 export function planRows(splits: readonly Split[], unit: Unit, course: PlanCourse): PlanRow[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
 import { planSplits } from '../../../rules/pacing/pacing.ts'
 import { planRows } from './PlanTable.tsx'
-import { planWorkout } from './plan-workout.ts'
+import { planWorkout, withoutStops } from './plan-workout.ts'
 
 function rowsEvery(everyM: number, distanceM = MARATHON_M) {
   const splits = planSplits({ distanceM, goalSeconds: 12_600, everyM })
@@ -34,6 +34,17 @@ test('each split is a step with its distance and a range of 3 % around its speed
     custom_target_value_high: 3449,
   })
   expect(steps!.at(-1)).toMatchObject({ wkt_step_name: 'Finish', duration_value: 219_500 })
+})
+
+test('a stop at a station does not make a step slower', () => {
+  const rows = rowsEvery(5000)
+  const running = withoutStops(rows, [
+    { atM: 5000, seconds: 60 },
+    { atM: 7500, seconds: 30 },
+    { atM: 42_000, seconds: 10 },
+  ])
+  const stood = running.map(({ segmentSeconds }, i) => rows[i]!.segmentSeconds - segmentSeconds)
+  expect(stood).toEqual([0, 90, 0, 0, 0, 0, 0, 0, 10])
 })
 
 test('a plan of more steps than a watch takes is refused, with what to do', () => {

@@ -43,6 +43,17 @@ function text(number: number, words: string): FitEncoderField {
 /** Metres a second as the profile stores them. */
 const inMillimetres = (metresPerSecond: number) => Math.round(metresPerSecond * 1000)
 
+/** What is run between the marks: the splits without the time that is spent standing at stations. */
+export const withoutStops = (
+  rows: readonly PlanRow[],
+  stops: readonly { atM: number; seconds: number }[],
+): PlanRow[] =>
+  rows.map((row) => {
+    const standing = stops.filter(({ atM }) => atM >= row.atM - row.lengthM && atM < row.atM)
+    const seconds = standing.reduce((sum, stop) => sum + stop.seconds, 0)
+    return { ...row, segmentSeconds: row.segmentSeconds - seconds }
+  })
+
 /** The workout as a file's bytes, or why a watch does not take it. */
 export function planWorkout(name: string, rows: readonly PlanRow[], createdAt: Date): Reading<Uint8Array> {
   if (rows.length > MAX_STEPS)

@@ -2,11 +2,11 @@
 import { saveBlob, saveFile } from '../../../platform/browser/save-file.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'
 import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
-import { MILE_M } from '../../../rules/race/race-distances.ts'
+import { stationsEvery } from '../../../rules/pacing/even-effort-plan.ts'
 import type { Wristband } from '../wristband/WristbandSheet.tsx'
 import { planAsked, type AskedPlan } from './requested-plan.ts'
-import { planWorkout } from './plan-workout.ts'
-import { planRows, type PlanRow } from './PlanTable.tsx'
+import { planWorkout, withoutStops } from './plan-workout.ts'
+import { metresOf, planRows, type PlanRow } from './PlanTable.tsx'
 
 /** The plan as CSV for a spreadsheet or a watch’s own site. */
 const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
@@ -37,7 +37,10 @@ export function savePlan(slug: string, asked: AskedPlan): void {
 /** Hands the plan to the browser as a workout for a watch, or says why a watch does not take it. Throws as `savePlan`. */
 export function saveWorkout(slug: string, name: string, asked: AskedPlan): string | null {
   const { rows, totalSeconds } = madePlan(asked)
-  const file = planWorkout(`${longClock(totalSeconds)} ${name}`, rows, new Date())
+  const { stations, stop } = asked.values
+  const stops = stationsEvery(stations * metresOf(asked.unit), stop, asked.course.distanceM)
+  const running = withoutStops(rows, stops)
+  const file = planWorkout(`${longClock(totalSeconds)} ${name}`, running, new Date())
   if (!file.ok) return file.reason
   saveBlob(`${slug}-workout.fit`, new Blob([file.value as BlobPart], { type: 'application/vnd.ant.fit' }))
   return null
@@ -51,7 +54,7 @@ export function bandOfPlan(name: string, asked: AskedPlan): Wristband {
     goal: longClock(totalSeconds),
     marks: rows,
     halfwaySeconds,
-    stationsEveryM: asked.values.stations * (asked.unit === 'km' ? 1000 : MILE_M),
+    stationsEveryM: asked.values.stations * metresOf(asked.unit),
     fuelEverySeconds: asked.values.fuel * 60,
   }
 }
