@@ -11,6 +11,7 @@ const manyCases = process.env.FUZZ_RUNS ? { testTimeout: 900_000 } : {}
 const APART = [
   'src/platform/{browser,service-worker}/**/*.test.ts',
   'src/**/*.store.test.ts',
+  'src/features/submit/CourseStep.test.ts',
   'src/ui/map/locator-map.test.ts',
   'local/build-site.test.ts',
   'src/race/race-types.test.ts',

@@ -1,6 +1,7 @@
 // Courses as lines, as the build sees them: tracks on file with a licence, read once for all pages.
 import { thinLine } from '../rules/course/course-on-map.ts'
-import type { CourseLicence, StoredPoint } from '../rules/course/uploaded-course.ts'
+import type { CourseLicence } from '../rules/course/course-licence.ts'
+import type { StoredPoint } from '../rules/course/uploaded-course.ts'
 import {
   connectSupabase,
   readSupabaseSettings,

@@ -339,6 +339,15 @@ describe('a course', () => {
     expect(await refusal(await callAs(null, 'GET', `/api/courses/${course.id}`))).toBe('signed-out')
   })
 
+  test('says under which licence it was sent, also when it is read again', async () => {
+    for (const licence of [null, 'CC-BY-4.0']) {
+      const kept = (await (await upload(organiser, 42_300, { licence } as object)).json()) as MeasuredCourse
+      expect(kept.licence).toBe(licence)
+      const read = await callAs(organiser, 'GET', `/api/courses/${kept.id}`)
+      expect(await read.json()).toEqual(kept)
+    }
+  })
+
   test('is refused where it is a drive, of another distance, too large, or not an organiser’s', async () => {
     expect(await refusal(await upload(null, 42_195))).toBe('signed-out')
     expect(await refusal(await upload(runner, 42_195))).toBe('forbidden')

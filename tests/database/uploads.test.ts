@@ -85,8 +85,8 @@ describe('a course as a line', () => {
     [1, 2, 3],
     [1.1, 2, 3],
   ]
-  /** Sends a race with a track under this licence, which an editor approves; the race's number. */
-  async function listed(licence: string | null): Promise<number> {
+  /** Sends a race, or a change of it, with a track under this licence, which an editor approves; the race's number. */
+  async function listed(licence: string | null, raceId: number | null = null): Promise<number> {
     const measured = { distance_m: 42_195, recorded_m: 42_300, profile: [3, 5, 4], gain_m: 61, loss_m: 60 }
     const heights = { start_m: 3, finish_m: 4, highest_m: 5, course_loss_pct: 0.4, course_sd_pct: 0.2 }
     const file = { file_name: 'course.gpx', file_kind: 'gpx', track: TRACK, licence }
@@ -96,9 +96,12 @@ describe('a course as a line', () => {
       .select('id')
       .single()
       .throwOnError()
-    const mine = await sent(at.organiser.client, { proposal: { ...PROPOSAL, courseId: course.data.id } })
+    return changed(raceId, { courseId: course.data.id as string })
+  }
+  async function changed(raceId: number | null, said: object): Promise<number> {
+    const mine = await sent(at.organiser.client, { race: raceId, proposal: { ...PROPOSAL, ...said } })
     await approve(at.admin.client, mine)
-    return mine.race_id as number
+    return mine.race_id
   }
   const linesFor = async (client: Supabase, after = 0) =>
     coded(await client.rpc('course_lines', { after_race: after, most: 20 }))
@@ -114,6 +117,17 @@ describe('a course as a line', () => {
   test('is nobody’s without a licence', async () => {
     await listed(null)
     expect(await linesFor(at.supabase.visitor)).toEqual([])
+  })
+
+  test('goes once its sender sends the track again without one, not with a change of something else', async () => {
+    const id = await listed('CC-BY-4.0')
+    await changed(id, { hasCourse: true, fee: '50 EUR' })
+    expect(await linesFor(at.supabase.visitor)).toHaveLength(1)
+    await listed(null, id)
+    expect((await race(id))!.profile).toEqual([3, 5, 4])
+    expect(await linesFor(at.supabase.visitor)).toEqual([])
+    await listed('CC0-1.0', id)
+    expect(await linesFor(at.supabase.visitor)).toMatchObject([{ race_id: id, licence: 'CC0-1.0' }])
   })
 
   test('goes with the profile that it gave, with the list, and with its sender’s upload', async () => {

@@ -66,6 +66,8 @@ interface CourseStepProps {
 
 const NOT_SENT =
   'The file is fine, but the server could not be reached. Choose it again when you are back online.'
+const FILE_AGAIN =
+  'The file is removed together with your permission. Choose it again to send it without: its track is then not shown.'
 const GONE = 'We no longer have the file for this draft. Please choose it again, or send the race without it.'
 
 /** Heights are typed where no file gives them. */
@@ -77,26 +79,40 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   const [doubt, setDoubt] = useState('')
   const [start, setStart] = useState<Point | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
-  const [isShared, setShared] = useState(false)
+  /** Of the file that will be chosen: a course that is there says itself whether it may be shown. */
+  const [wish, setWish] = useState(false)
+  const isShared = course ? course.licence !== null : wish
+  const leave = (mayBeShown = false) => {
+    state.setAll({ courseId: '' })
+    onCourse(null)
+    setStart(null)
+    setChosen(null)
+    setWish(mayBeShown)
+  }
   const take = async (file: File | undefined, mayBeShown = isShared) => {
     if (!file) return
-    setChosen(file)
+    const licence = mayBeShown ? 'CC-BY-4.0' : null
     refuse('courseId', '')
     setDoubt('')
     setBusy('Reading the file …')
     try {
       const { readCourseFile } = await import('./read-course-file.ts')
       const reading = await readCourseFile(file, state.distanceM)
-      if (!reading.ok) return refuse('courseId', reading.reason)
+      if (!reading.ok) {
+        // Another course stays; this file's own is gone already.
+        if (file === chosen) leave(mayBeShown)
+        return refuse('courseId', reading.reason)
+      }
+      setChosen(file)
       const { figures, points, fileName, fileKind, seconds } = reading.value
       // Drawn at once; the server's own measure takes its place.
-      onCourse({ id: '', fileName, ...figures })
+      onCourse({ id: '', fileName, licence, ...figures })
       setBusy('Sending the course …')
       const kept = await uploadCourse({
         raceType: state.texts.raceType,
         fileName,
         fileKind,
-        licence: mayBeShown ? 'CC-BY-4.0' : null,
+        licence,
         seconds,
         points,
       })
@@ -108,17 +124,22 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
       const hasPin = state.texts.lat !== '' || state.texts.lon !== ''
       state.setAll({ courseId: kept.id, ...(!hasPin && pinAt({ lat, lon })) })
     } catch (error) {
-      onCourse(null)
+      // Else what was uploaded before, under another licence or of another file, would come back.
+      leave(mayBeShown)
       refuse('courseId', reasonOf(error, NOT_SENT))
     } finally {
       setBusy(null)
     }
   }
-  const leave = () => {
-    onCourse(null)
-    setStart(null)
-    setChosen(null)
+  /** The licence goes with the track, so it is sent again; until then the form names no upload under the other one. */
+  const share = (mayBeShown: boolean) => {
+    if (!course) return setWish(mayBeShown)
+    if (!chosen) {
+      leave()
+      return refuse('courseId', FILE_AGAIN)
+    }
     state.setAll({ courseId: '' })
+    void take(chosen, mayBeShown)
   }
   const isOnFile = state.texts.hasCourse === 'yes'
   const isLeft = isCourseGone && !course && !busy
@@ -156,17 +177,13 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
             />
           )}
         </FieldFrame>
-        {(chosen || !course) && (
+        {(course ? chosen || isShared : !state.texts.courseId) && (
           <label className="tick">
             <input
               type="checkbox"
               checked={isShared}
               disabled={busy !== null}
-              onChange={({ currentTarget: { checked } }) => {
-                setShared(checked)
-                // The licence goes with the track, so it is sent again.
-                if (course) void take(chosen ?? undefined, checked)
-              }}
+              onChange={(event) => share(event.currentTarget.checked)}
             />
             Show the track on the race’s page as a line on a map, and let others download it under CC BY 4.0.
             I may allow that.
@@ -174,7 +191,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
         )}
         {course && !busy && <CourseStart {...{ state, start }} />}
         {course && !busy && (
-          <button className="btn sm" type="button" onClick={leave}>
+          <button className="btn sm" type="button" onClick={() => leave()}>
             Remove the file
           </button>
         )}

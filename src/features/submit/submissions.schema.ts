@@ -14,7 +14,8 @@ import {
 } from '../../race/fields.schema.ts'
 import { saying } from '../../platform/api/admin-page.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
-import { COURSE_LICENCES, MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
+import { COURSE_LICENCES } from '../../rules/course/course-licence.ts'
+import { MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
 const placeSchema = z.strictObject({
@@ -208,6 +209,7 @@ export const courseSchema = z
     courseLossPct: z.number(),
     courseSdPct: z.number(),
     turns60: z.int().nullable(),
+    licence: z.enum(COURSE_LICENCES).nullable(),
   })
   .meta({ description: 'An uploaded course, as the server measured it.' })
 

@@ -1,11 +1,12 @@
 // Courses and pictures that organisers upload: kept until a race uses them, cleared where nothing does for long.
 import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
-import type { CourseLicence, StoredPoint } from '../../rules/course/uploaded-course.ts'
+import type { CourseLicence } from '../../rules/course/course-licence.ts'
+import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
 import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 const COLUMNS =
   'id, file_name, distance_m, recorded_m, profile, gain_m, loss_m, start_m, finish_m, highest_m, course_loss_pct, ' +
-  'course_sd_pct, turns60'
+  'course_sd_pct, turns60, licence'
 
 const figure = (value: unknown) => Math.round(Number(value) * 1000) / 1000
 
@@ -23,6 +24,7 @@ const toCourse = (row: Record<string, unknown>): MeasuredCourse => ({
   courseLossPct: figure(row.course_loss_pct),
   courseSdPct: figure(row.course_sd_pct),
   turns60: row.turns60 === null ? null : Number(row.turns60),
+  licence: row.licence as CourseLicence | null,
 })
 
 /** Keeps a measured course; the client acts with the secret key. */
@@ -31,13 +33,11 @@ export async function keepCourse(
   {
     personId,
     fileKind,
-    licence,
     track,
     course,
   }: {
     personId: string
     fileKind: string
-    licence: CourseLicence | null
     track: StoredPoint[]
     course: Omit<MeasuredCourse, 'id'>
   },
@@ -46,7 +46,7 @@ export async function keepCourse(
   const row = {
     person_id: personId,
     file_kind: fileKind,
-    licence,
+    licence: course.licence,
     track,
     file_name: course.fileName,
     distance_m: course.distanceM,

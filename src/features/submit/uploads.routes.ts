@@ -125,9 +125,9 @@ export function addUploads(app: Api): void {
     const measured = measureCourse(points, { distanceM, seconds })
     if (!measured.ok)
       throw new Failed('invalid', { message: measured.reason, fields: { points: measured.reason } })
-    const course = { fileName, ...measured.value }
+    const course = { fileName, licence, ...measured.value }
     return c.json(
-      await keepCourse(secretDatabase(), { personId, fileKind, licence, track: points, course }, deadline),
+      await keepCourse(secretDatabase(), { personId, fileKind, track: points, course }, deadline),
       201,
     )
   })

@@ -1,11 +1,6 @@
 // A course as a GPX 1.1 file with its licence: places and heights only (topografix.com/GPX/1/1).
-import type { CourseLicence, StoredPoint } from './uploaded-course.ts'
-
-/** Each licence in words, and where it stands. */
-export const LICENCE_TERMS: Readonly<Record<CourseLicence, { name: string; url: string }>> = {
-  'CC-BY-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-  'CC0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
-}
+import { LICENCE_TERMS, type CourseLicence } from './course-licence.ts'
+import type { StoredPoint } from './uploaded-course.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)

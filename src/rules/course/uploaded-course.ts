@@ -8,10 +8,6 @@ import { refused, understood, type Reading } from '../reading/reading.ts'
 /** As kept: latitude and longitude in degrees, height in metres. */
 export type StoredPoint = [lat: number, lon: number, elevationM: number]
 
-/** Under which the sender of a track may let others see it and use it. */
-export const COURSE_LICENCES = ['CC-BY-4.0', 'CC0-1.0'] as const
-export type CourseLicence = (typeof COURSE_LICENCES)[number]
-
 export const MAX_STORED_POINTS = 12_000
 const MIN_STEP_M = 5
 
@@ -67,7 +63,7 @@ export const asRecorded = (points: readonly StoredPoint[], seconds: ThinTrack['s
     atSeconds: seconds?.[index] ?? null,
   }))
 
-export type CourseFigures = Omit<MeasuredCourse, 'id' | 'fileName'>
+export type CourseFigures = Omit<MeasuredCourse, 'id' | 'fileName' | 'licence'>
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`

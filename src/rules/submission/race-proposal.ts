@@ -8,6 +8,7 @@ import {
   type EntryWindow,
   type Race,
 } from '../race/race.ts'
+import type { CourseLicence } from '../course/course-licence.ts'
 import { readFacts } from '../../race/field-values.ts'
 import { isDayConfirmed } from '../race/race-day.ts'
 
@@ -74,6 +75,8 @@ export interface MeasuredCourse {
   courseLossPct: number
   courseSdPct: number
   turns60: number | null
+  /** Under which its sender lets others see the track and use it. */
+  licence: CourseLicence | null
 }
 
 interface Around {

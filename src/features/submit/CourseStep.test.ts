@@ -1,0 +1,151 @@
+// Whether a track may be shown: what the box says is what the form sends, also where the track cannot be sent again.
+import { parseHTML } from 'linkedom'
+import { act, createElement, useEffect, useState } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EMPTY_FORM, type SubmissionForm } from '../../rules/submission/submission-form.ts'
+import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
+import type { CourseUpload } from './submissions.store.ts'
+import type { SubmissionState } from './use-submission.ts'
+
+const MEASURED = {
+  distanceM: 42_195,
+  recordedM: 42_300,
+  profile: [3, 5],
+  gainM: 2,
+  lossM: 1,
+  startM: 3,
+  finishM: 4,
+  highestM: 5,
+  courseLossPct: 0,
+  courseSdPct: 0,
+  turns60: 0,
+}
+const READ = { figures: MEASURED, points: [[1, 2, 3]], fileName: 'c.gpx', fileKind: 'gpx', seconds: null }
+
+const server = new Map<string, MeasuredCourse>()
+let isOffline = false
+/** The file has been moved or written over since it was chosen. */
+let isFileGone = false
+vi.mock('../../platform/browser/api.ts', () => ({
+  reasonOf: (_: unknown, otherwise: string) => otherwise,
+  callApi: (path: string, { body }: { body?: CourseUpload } = {}) => {
+    if (isOffline) return Promise.reject(Object.assign(new Error(), { status: 0 }))
+    if (!body) return Promise.resolve(server.get(path.split('/').at(-1)!))
+    const { fileName, licence } = body
+    const kept = { ...MEASURED, id: `course-${server.size}`, fileName, licence }
+    server.set(kept.id, kept)
+    return Promise.resolve(kept)
+  },
+}))
+vi.mock('./read-course-file.ts', () => ({
+  readCourseFile: () =>
+    Promise.resolve(isFileGone ? { ok: false, reason: 'No such file.' } : { ok: true, value: READ }),
+}))
+
+// A page for React, which is loaded once that is there.
+const { document, window } = parseHTML('<!doctype html><html><body><main></main></body></html>')
+vi.stubGlobal('document', document)
+vi.stubGlobal('window', window)
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+const { createRoot } = await import('react-dom/client')
+const { Form } = await import('../../ui/Form.tsx')
+const { useForm } = await import('../../ui/use-form.ts')
+const { CourseStep, useStoredCourse } = await import('./CourseStep.tsx')
+
+let texts: SubmissionForm
+function Step({ courseId }: { courseId: string }) {
+  const [form, setForm] = useState<SubmissionForm>({ ...EMPTY_FORM, raceType: 'marathon', courseId })
+  useEffect(() => void (texts = form), [form])
+  const state = {
+    texts: form,
+    distanceM: 42_195,
+    read: { proposal: { lat: null, lon: null }, problems: {} },
+    draft: { opened: null },
+    set: () => {},
+    setAll: (more: Partial<SubmissionForm>) => setForm((before) => ({ ...before, ...more })),
+  } as unknown as SubmissionState
+  const { course, setCourse, isCourseGone } = useStoredCourse(state)
+  const step = createElement(CourseStep, { state, course, isCourseGone, onCourse: setCourse })
+  const around = { form: useForm({ send: () => Promise.resolve() }), children: undefined }
+  return createElement(Form, around, step)
+}
+
+let root: Root
+/** What is asked for is answered within it. */
+const answered = (action: () => void) =>
+  act(async () => {
+    action()
+    await new Promise((done) => setTimeout(done, 20))
+  })
+const open = (courseId = '') =>
+  answered(() => {
+    root = createRoot(document.querySelector('main')!)
+    root.render(createElement(Step, { courseId }))
+  })
+afterEach(async () => {
+  await answered(() => root.unmount())
+  isOffline = false
+  isFileGone = false
+})
+const box = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')
+const tick = (checked: boolean) =>
+  answered(() => {
+    box()!.checked = checked
+    box()!.dispatchEvent(new window.Event('click', { bubbles: true }))
+  })
+const choose = () =>
+  answered(() => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    Object.defineProperty(input, 'files', { value: [{}], configurable: true })
+    input.dispatchEvent(new window.Event('change', { bubbles: true }))
+  })
+const kept = (licence: MeasuredCourse['licence']) =>
+  server.set('kept', { ...MEASURED, id: 'kept', fileName: 'c.gpx', licence })
+
+test('the licence of a track is what the box says, before it is chosen and after', async () => {
+  await open()
+  await tick(true)
+  await choose()
+  expect([server.get(texts.courseId)!.licence, box()!.checked]).toEqual(['CC-BY-4.0', true])
+  await tick(false)
+  expect([server.get(texts.courseId)!.licence, box()!.checked]).toEqual([null, false])
+})
+
+test.each(['the server', 'the file'])(
+  'a permission that is withdrawn does not stay in force where %s cannot be reached',
+  async (what) => {
+    await open()
+    await tick(true)
+    await choose()
+    if (what === 'the file') isFileGone = true
+    else isOffline = true
+    await tick(false)
+    isOffline = false
+    expect([texts.courseId, box()!.checked]).toEqual(['', false])
+    isFileGone = false
+    await choose()
+    expect(server.get(texts.courseId)!.licence).toBeNull()
+  },
+)
+
+test('a draft that is opened again shows its licence, and lets go of the track with it', async () => {
+  kept('CC-BY-4.0')
+  await open('kept')
+  expect(box()!.checked).toBe(true)
+  await tick(false)
+  expect([texts.courseId, box()!.checked]).toEqual(['', false])
+  expect(document.querySelector('main')!.textContent).toContain('removed together with your permission')
+})
+
+test('where a draft’s track is not licensed, or cannot be read now, nothing is said to be ticked or not', async () => {
+  kept(null)
+  await open('kept')
+  expect(box()).toBeNull()
+  await answered(() => root.unmount())
+  kept('CC-BY-4.0')
+  isOffline = true
+  await open('kept')
+  expect([texts.courseId, box()]).toEqual(['kept', null])
+})
