@@ -104,7 +104,13 @@ async function lookAtCourse(page: Page, request: APIRequestContext): Promise<voi
   await expect(map.locator('path.course-line').first()).toBeAttached()
   expect(fetched.some((path) => /^\/data\/course-lines\/\d+\.json$/.test(path))).toBe(true)
   const slider = page.getByRole('slider', { name: 'Along the course' })
-  await slider.focus()
+  // The button has given way to it.
+  await expect(slider).toBeFocused()
+  // Away from the map, which has come to where the pointer is.
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^42\.2 km/)
+  await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', /^0\.1 km, 101 m high, \+0\.8 %/)
   const here = map.locator('path.course-here')
@@ -116,6 +122,7 @@ async function lookAtCourse(page: Page, request: APIRequestContext): Promise<voi
   await picture.hover({ position: { x: width / 2, y: height / 2 } })
   await expect(slider).toHaveAttribute('aria-valuetext', /^21\.\d km/)
   await expect(here).not.toHaveAttribute('d', before!)
+  await expect(picture.locator('.course-mark')).toHaveAttribute('x1', /^(49|50)/)
   // And the other way round: the finish of a ring is its start.
   await map.scrollIntoViewIfNeeded()
   const box = (await map.boundingBox())!

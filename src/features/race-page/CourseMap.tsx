@@ -14,13 +14,16 @@ import {
   colouredStretches,
   heightAlong,
   kilometresOf,
+  lastStepM,
   lineOf,
   nearestAlong,
   placeAt,
+  STEP_M,
   type LinePoint,
 } from '../../rules/course/course-on-map.ts'
 import type { DrawnRace } from '../../rules/course/course-shape.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
+import { percent } from '../../rules/silhouette/silhouette-path.ts'
 import { useMapGround } from '../../ui/map/use-map-ground.ts'
 import leafletStyle from '../../ui/leaflet.css?url'
 import ownStyle from './course-map.css?url'
@@ -40,7 +43,6 @@ interface Props {
 }
 
 const MAX_ZOOM = 16
-const STEP_M = 100
 const at = ({ lat, lon }: LinePoint): LatLngTuple => [lat, lon]
 
 const kmWords = (atM: number) => `${(atM / 1000).toFixed(1)} km`
@@ -154,18 +156,19 @@ function Course({ race, line, closings }: Pick<Props, 'race' | 'closings'> & { l
   )
 }
 
-/** The same place on the picture of the profile: a line over it, and its pointer heard. */
+/** The same place on the picture of the profile: a line in it, and its pointer heard. */
 function usePicture(
   picture: Element | null,
   { share, onShare }: { share: number; onShare: (share: number) => void },
 ) {
   const hear = useEffectEvent(onShare)
-  const mark = useRef<HTMLElement | null>(null)
+  const mark = useRef<SVGLineElement | null>(null)
   useEffect(() => {
     if (!picture) return
-    const made = document.createElement('i')
-    made.className = 'course-mark'
-    picture.after(made)
+    const made = document.createElementNS('http://www.w3.org/2000/svg', 'line')
+    made.setAttribute('class', 'course-mark')
+    made.setAttribute('y2', '100%')
+    picture.append(made)
     mark.current = made
     const move = (event: Event) => {
       const { left, width } = picture.getBoundingClientRect()
@@ -180,13 +183,9 @@ function usePicture(
     }
   }, [picture])
   useEffect(() => {
-    if (!picture?.parentElement || !mark.current) return
-    const [{ left, width }, figure] = [
-      picture.getBoundingClientRect(),
-      picture.parentElement.getBoundingClientRect(),
-    ]
-    mark.current.style.setProperty('left', `${left - figure.left + share * width}px`)
-  }, [picture, share])
+    // Of the picture's width, so that it stays at its kilometre when that changes.
+    for (const end of ['x1', 'x2']) mark.current?.setAttribute(end, percent(share))
+  }, [share])
 }
 
 export function CourseMap({ race, track, closings, picture }: Props) {
@@ -200,6 +199,14 @@ export function CourseMap({ race, track, closings, picture }: Props) {
   useEffect(() => {
     void Promise.all([loadStyle(leafletStyle), loadStyle(ownStyle)]).then(() => setIsStyled(true))
   }, [])
+  const slider = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it; one that has gone elsewhere stays there.
+    if (!isStyled || document.activeElement !== document.body) return
+    slider.current?.focus({ preventScroll: true })
+    // The least that shows it: the map above is what was asked for.
+    slider.current?.scrollIntoView({ block: 'nearest' })
+  }, [isStyled])
   usePicture(picture, { share: atM / distanceM, onShare: (share) => setAtM(share * distanceM) })
   const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps)
   if (!isStyled) return null
@@ -239,14 +246,15 @@ export function CourseMap({ race, track, closings, picture }: Props) {
       <p className="course-slider">
         <label htmlFor={id}>Along the course</label>
         <input
+          ref={slider}
           id={id}
           type="range"
           min={0}
-          max={distanceM}
+          max={lastStepM(distanceM)}
           step={STEP_M}
           value={atM}
           aria-valuetext={placeWords(race, atM)}
-          onChange={(event) => setAtM(Number(event.target.value))}
+          onChange={(event) => setAtM(Math.min(distanceM, Number(event.target.value)))}
         />
         <span className="num" aria-hidden="true">
           {placeWords(race, atM)}

@@ -6,6 +6,7 @@ import {
   colouredStretches,
   heightAlong,
   kilometresOf,
+  lastStepM,
   lineOf,
   nearestAlong,
   placeAt,
@@ -57,6 +58,10 @@ test('kilometres lie on the way, each fifth with its number; the finish is none'
   expect(kilometres.map(({ km }) => km)).toEqual(Array.from({ length: 19 }, (_, i) => i + 1))
   expect(kilometres.filter(({ isNamed }) => isNamed).map(({ km }) => km)).toEqual([5, 10, 15])
   expect(greatCircleKm(kilometres[4]!.at, kilometres[14]!.at)).toBeLessThan(0.001)
+})
+
+test('the last step of a slider is not before the finish', () => {
+  expect([42_195, 10_000, 21_097.5].map(lastStepM)).toEqual([42_200, 10_000, 21_100])
 })
 
 test('arrows point the way that is run, out and back', () => {

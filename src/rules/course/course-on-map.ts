@@ -74,6 +74,12 @@ export const kilometresOf = (line: readonly LinePoint[], distanceM: number) =>
     at: placeAt(line, (i + 1) * 1000),
   }))
 
+/** Of the slider along a course. */
+export const STEP_M = 100
+
+/** A slider stops at whole steps: its last one is at the finish or just beyond, so that keys reach the finish. */
+export const lastStepM = (distanceM: number) => Math.ceil(distanceM / STEP_M) * STEP_M
+
 const ARROW_LOOK_M = 60
 
 /** Where arrows stand between the kilometres, and where each points from: laps and ways back are told by them. */
