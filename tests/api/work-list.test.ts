@@ -332,6 +332,32 @@ test('what comes in is kept and noted as an edit by hand is, with one rebuild fo
   expect((await asks()).slice(before.length)).toEqual(['changed: Twin Marathon 21', 'brought in: 2 races'])
 })
 
+test('a race that a step listed again, and that had gone into another, has gone into it again', async () => {
+  const { secret } = supabase
+  const race = { place_path: 'here/town', merged_into: 5, status: 'rejected' }
+  await secret
+    .from('races')
+    .insert({ ...race, id: 31, slug: 'gone', name: 'Gone Marathon' })
+    .throwOnError()
+  const stands = async () =>
+    (
+      await secret
+        .from('races')
+        .select('status, merged_into, updated_at')
+        .eq('id', 31)
+        .single()
+        .throwOnError()
+    ).data
+  const step = randomUUID()
+  const { updated_at } = await stands()
+  const items = [{ raceId: 31, updatedAt: updated_at, changes: { status: 'approved' } }]
+  await editor.client.rpc('import_races', { items, seen_at: null, step }).throwOnError()
+  expect(await stands()).toMatchObject({ status: 'approved', merged_into: null })
+  const undone = await callAs(editor, 'POST', `/api/admin/steps/${step}/undo`)
+  expect(await undone.json()).toEqual({ done: 1, changedSince: 0, remaining: 0 })
+  expect(await stands()).toMatchObject({ status: 'rejected', merged_into: 5 })
+})
+
 test('the file of it has a line a race, and no cell that a spreadsheet would run', async () => {
   const answer = await callAs(editor, 'GET', '/api/admin/work.csv?kind=no-entry')
   const lines = (await answer.text()).trim().split('\r\n')
