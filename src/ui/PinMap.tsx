@@ -7,6 +7,7 @@ import { MapContainer } from 'react-leaflet/MapContainer'
 import { Marker } from 'react-leaflet/Marker'
 import { loadStyle } from '../platform/browser/missing-parts.ts'
 import type { Point } from '../rules/place/great-circle.ts'
+import { ZoomButtons } from './map/ZoomButtons.tsx'
 import { useMapGround } from './map/use-map-ground.ts'
 import leafletStyle from './leaflet.css?url'
 
@@ -62,13 +63,12 @@ export function PinMap({
   useEffect(() => {
     void loadStyle(leafletStyle).then(() => setIsStyled(true))
   }, [])
-  const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps)
   return (
-    <div className="pin-map">
+    <div className="small-map pin-map">
       {isStyled && (
         <MapContainer
           ref={setMap}
-          className="pin-ground"
+          className="small-map-ground"
           center={WORLD}
           zoom={1}
           minZoom={1}
@@ -84,14 +84,7 @@ export function PinMap({
           {at && <Pin at={at} />}
         </MapContainer>
       )}
-      <div className="pin-buttons">
-        <button type="button" aria-label="Zoom in" onClick={() => zoom(1)}>
-          +
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => zoom(-1)}>
-          −
-        </button>
-      </div>
+      <ZoomButtons map={map} />
     </div>
   )
 }

@@ -27,8 +27,9 @@ export interface FormSettings {
   /** What the summary calls a field, in front of what is wrong with it; left out where the sentences say it. */
   summaryLabel?: (name: string, label: string) => string
   /**
-   * Sends; `action` is the value of the button that was pressed. Resolves with what is wrong, by field, or under '' of the form as a whole; with {} where it failed and that is told elsewhere; with a sentence once it was taken; or with
-   * nothing to say. May throw an ApiError.
+   * Sends; `action` is the value of the button that was pressed. Resolves with what is wrong, by field, or under '' of the form as
+   * a whole; with {} where it failed and that is told elsewhere; with a sentence once it was taken; or with nothing to say. May
+   * throw an ApiError.
    */
   send: (values: Values, action: string) => Promise<Problems | string | void>
 }

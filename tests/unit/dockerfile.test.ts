@@ -17,7 +17,7 @@ const text = read('Dockerfile')
 const instructions = DockerfileParser.parse(text)
   .getInstructions()
   .map((each) => ({ word: each.getKeyword(), rest: each.getArguments().map(String) }))
-const only = (word: string) => instructions.filter((each) => each.word === word).map(({ rest }) => rest)
+const linesOf = (word: string) => instructions.filter((each) => each.word === word).map(({ rest }) => rest)
 /** The words of `["node", "local/start.ts"]`. */
 const wordsOf = (rest: string[]) => JSON.parse(/\[.*\]/.exec(rest.join(' '))![0]) as string[]
 
@@ -39,7 +39,7 @@ const services = Object.values(
 )
 /** Every program of ours that some container of the image runs. */
 const programs = [
-  ...[...only('CMD'), ...only('HEALTHCHECK')].map(wordsOf),
+  ...[...linesOf('CMD'), ...linesOf('HEALTHCHECK')].map(wordsOf),
   ...services.filter(({ image }) => !image).flatMap(({ command }) => (command ? [command] : [])),
   ['node', 'hosting/make-keys.ts'],
 ].map(([program, file]) => ({ program, file: file! }))
@@ -53,12 +53,12 @@ describe('the Dockerfile', () => {
 
   it('has the Node that everything else runs on, pinned', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
-    expect(only('FROM')).toEqual([[`node:${devDependencies.node}-bookworm-slim`]])
+    expect(linesOf('FROM')).toEqual([[`node:${devDependencies.node}-bookworm-slim`]])
   })
 
   it('runs as somebody who is not root, who may write where the site writes', () => {
     const words = instructions.map(({ word }) => word)
-    expect(only('USER')).toEqual([['node']])
+    expect(linesOf('USER')).toEqual([['node']])
     expect(words.lastIndexOf('USER')).toBeLessThan(words.indexOf('CMD'))
     const owned = /chown -R node:node (.*)/.exec(text)![1]!.split(' ')
     expect(owned).toEqual([/DATA_DIR=(\S+)/.exec(text)![1], '.cache', '.astro'])
@@ -68,7 +68,7 @@ describe('the Dockerfile', () => {
   })
 
   it('copies only what exists and .dockerignore lets in', () => {
-    const sources = only('COPY').flatMap((rest) => rest.slice(0, -1))
+    const sources = linesOf('COPY').flatMap((rest) => rest.slice(0, -1))
     expect(sources).toContain('.')
     expect(
       sources.filter((path) => path !== '.' && (!existsSync(join(ROOT, path)) || isIgnored(path))),

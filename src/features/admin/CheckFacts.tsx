@@ -2,13 +2,14 @@
 import { useState } from 'react'
 import { editLabel, RACE_FIELDS, type FieldName } from '../../race/fields.ts'
 import type { FactCheck, Step, UndoneStep } from './admin-work.schema.ts'
+import { counted } from '../../rules/writing/measures.ts'
 import { act, type Outcome, type Run } from './use-admin-list.ts'
 
 /** What editors call a fact; its name where it is no field. */
 export const factWords = (field: string): string =>
   field in RACE_FIELDS ? editLabel(field as FieldName) : field
 
-const races = (count: number) => (count === 1 ? '1 race' : `${count} races`)
+const races = (count: number) => counted(count, 'race')
 
 /** Fewer than a call may have, so that a slow database answers each in time. */
 const AT_ONCE = 10

@@ -5,17 +5,18 @@ import { callApi } from '../../platform/browser/api.ts'
 import { readCsvFile } from '../../platform/browser/csv-file.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { editLabel } from '../../race/fields.ts'
+import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 import type { Imported, RaceValues } from './admin-csv.schema.ts'
 import { undoStep } from './CheckFacts.tsx'
 import {
   changesByRace,
-  COLUMN_GOALS,
-  goalsOf,
+  COLUMN_TARGETS,
+  mapColumns,
   NOTHING_KNOWN,
   planCsv,
   racesAsRows,
-  type ColumnGoal,
+  type ColumnTarget,
   type CsvPlan,
 } from './csv-plan.ts'
 
@@ -25,9 +26,7 @@ const MAX_ROWS = 5000
 const MAX_BYTES = 20_000_000
 const SHOWN = 200
 
-const count = (number: number, one: string, several: string) =>
-  `${number.toLocaleString('en-GB')} ${number === 1 ? one : several}`
-const races = (number: number) => count(number, 'race', 'races')
+const races = (count: number) => counted(count, 'race')
 
 /** All races, a hundred at a time. */
 async function readAllValues(): Promise<RaceValues[]> {
@@ -43,7 +42,7 @@ interface CsvFile {
   name: string
   headings: string[]
   rows: string[][]
-  goals: ColumnGoal[]
+  targets: ColumnTarget[]
   races: RaceValues[]
 }
 
@@ -52,8 +51,8 @@ async function openFile(file: File): Promise<CsvFile> {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new Error('This file has no row below its headings.')
   if (filled.length > MAX_ROWS) throw new Error(`This file has over ${MAX_ROWS} rows: part it.`)
-  const goals = goalsOf(headings)
-  return { name: file.name, headings, rows, goals, races: await readAllValues() }
+  const targets = mapColumns(headings)
+  return { name: file.name, headings, rows, targets, races: await readAllValues() }
 }
 
 interface Done {
@@ -95,7 +94,7 @@ function Problems({ problems }: Pick<CsvPlan, 'problems'>) {
   if (problems.length === 0) return null
   return (
     <>
-      <h3>{count(problems.length, 'thing stays out', 'things stay out')}</h3>
+      <h3>{counted(problems.length, 'thing stays out', 'things stay out')}</h3>
       <ul>
         {problems.slice(0, SHOWN).map(({ row, words }, at) => (
           <li key={at}>
@@ -152,7 +151,7 @@ export default function CsvImport() {
   const [done, setDone] = useState<Done | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   // Thousands of rows take a while, and each key of the source and each call that is sent renders anew.
-  const plan = useMemo(() => file && planCsv(file.rows, file.goals, file.races), [file])
+  const plan = useMemo(() => file && planCsv(file.rows, file.targets, file.races), [file])
   const items = useMemo(() => changesByRace(plan?.changes ?? []), [plan])
 
   /** Does something that takes a while; what fails says so. */
@@ -229,15 +228,16 @@ export default function CsvImport() {
               <label key={column}>
                 <span>{heading || `Column ${column + 1}`}</span>
                 <select
-                  value={file.goals[column]}
+                  value={file.targets[column]}
                   onChange={({ target }) =>
-                    setFile({ ...file, goals: file.goals.with(column, target.value as ColumnGoal) })
+                    setFile({ ...file, targets: file.targets.with(column, target.value as ColumnTarget) })
                   }
                 >
-                  {COLUMN_GOALS.filter(
-                    ([goal]) => goal === '' || goal === file.goals[column] || !file.goals.includes(goal),
-                  ).map(([goal, label]) => (
-                    <option key={goal} value={goal}>
+                  {COLUMN_TARGETS.filter(
+                    ([target]) =>
+                      target === '' || target === file.targets[column] || !file.targets.includes(target),
+                  ).map(([target, label]) => (
+                    <option key={target} value={target}>
                       {label}
                     </option>
                   ))}
@@ -247,8 +247,8 @@ export default function CsvImport() {
           </div>
           <Problems problems={plan.problems} />
           <h3>
-            {count(plan.changes.length, 'fact', 'facts')} of {races(items.length)} would change,{' '}
-            {plan.unchanged} say nothing new
+            {counted(plan.changes.length, 'fact')} of {races(items.length)} would change, {plan.unchanged} say
+            nothing new
           </h3>
           <Difference changes={plan.changes} />
           {plan.changes.length > 0 && (

@@ -1,11 +1,9 @@
 // The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails.
-import { useState } from 'react'
-import { callApi } from '../../platform/browser/api.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
 import { alertKindWords, leadWords } from '../../rules/entry/alert-kinds.ts'
 import type { AdminAlert, AdminEmail, AdminSubscriber } from './admin-emails.schema.ts'
 import { act } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
+import { SaveCsvButton } from './SaveCsvButton.tsx'
 import type { SectionProps } from './place.ts'
 import { emailName, momentWords } from './words.ts'
 import { NewsletterIssues } from './Newsletter.tsx'
@@ -34,26 +32,6 @@ const STATE = {
 /** What a filter calls a state is what a line calls it. */
 const stateWords = ({ options }: typeof STATE | typeof STATUS, state: string): string =>
   options.find(([name]) => name === state)?.[1].toLowerCase() ?? state
-
-function ExportButton() {
-  const [message, setMessage] = useState('')
-  const save = async () => {
-    try {
-      saveFile('newsletter.csv', await callApi<string>('/api/admin/newsletter.csv', { as: 'text' }))
-      setMessage('')
-    } catch (error) {
-      setMessage((error as Error).message)
-    }
-  }
-  return (
-    <>
-      <button type="button" className="btn" onClick={() => void save()}>
-        Save as CSV
-      </button>
-      <output>{message}</output>
-    </>
-  )
-}
 
 export default function Emails({ parameters }: SectionProps) {
   return (
@@ -109,7 +87,7 @@ export default function Emails({ parameters }: SectionProps) {
         parameters={{}}
         choices={[STATUS]}
         search="Part of the address"
-        aside={<ExportButton />}
+        aside={<SaveCsvButton path="/api/admin/newsletter.csv" fileName="newsletter.csv" />}
         empty="Nobody."
         keyOf={({ id }) => id}
         renderLine={({ email, status, confirmedAt, requestedAt }) => (

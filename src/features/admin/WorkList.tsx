@@ -2,7 +2,6 @@
 // or given to somebody; what is asked for can be saved as CSV.
 import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
 import { addDays, dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
 import {
   factsToCheck,
@@ -15,6 +14,8 @@ import { AdminList } from './AdminList.tsx'
 import type { WorkAbout, WorkMark, WorkRace } from './admin-work.schema.ts'
 import { CheckFacts, checkFacts, factWords } from './CheckFacts.tsx'
 import { placeHref, type SectionProps } from './place.ts'
+import { counted } from '../../rules/writing/measures.ts'
+import { SaveCsvButton } from './SaveCsvButton.tsx'
 import { act, type Run } from './use-admin-list.ts'
 
 const KIND = {
@@ -119,8 +120,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
           </label>
           <button type="button" className="btn go" onClick={() => run(() => checkFacts(checked, source))}>
             {kind === 'unconfirmed' ? 'Announced, checked today' : 'Checked today'}:{' '}
-            {factCount === 1 ? '1 fact' : `${factCount} facts`} of {checked.length}{' '}
-            {checked.length === 1 ? 'race' : 'races'}
+            {counted(factCount, 'fact')} of {counted(checked.length, 'race')}
           </button>
         </div>
       )}
@@ -207,27 +207,6 @@ function WorkDetail({ race, editors, run }: { race: WorkRace; editors: WorkAbout
   )
 }
 
-function ExportButton({ asked }: { asked: Record<string, string> }) {
-  const [message, setMessage] = useState('')
-  const save = async () => {
-    try {
-      const path = `/api/admin/work.csv?${new URLSearchParams(asked)}`
-      saveFile('work.csv', await callApi<string>(path, { as: 'text' }))
-      setMessage('')
-    } catch (error) {
-      setMessage((error as Error).message)
-    }
-  }
-  return (
-    <>
-      <button type="button" className="btn" onClick={() => void save()}>
-        Save as CSV
-      </button>
-      <output>{message}</output>
-    </>
-  )
-}
-
 const savedWords = (saves: number) => (saves === 0 ? '' : `saved by ${saves}`)
 
 export default function WorkList({ parameters }: SectionProps) {
@@ -256,7 +235,9 @@ export default function WorkList({ parameters }: SectionProps) {
         search="Name, address or place"
         empty="No race fits."
         onAsk={setAsked}
-        aside={<ExportButton asked={asked} />}
+        aside={
+          <SaveCsvButton path={`/api/admin/work.csv?${new URLSearchParams(asked)}`} fileName="work.csv" />
+        }
         keyOf={({ raceId }) => raceId}
         renderLine={({ raceName, placeName, nextEventDate, dateConfirmed, saves, work }) => (
           <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesByRace, goalsOf, planCsv, racesAsRows, type ColumnGoal } from './csv-plan.ts'
+import { changesByRace, mapColumns, planCsv, racesAsRows, type ColumnTarget } from './csv-plan.ts'
 
 const race = (id: number, raceType: string, values: Record<string, string | number | boolean>) => ({
   id,
@@ -11,10 +11,10 @@ const RACES = [
   race(1, 'marathon', { fee: '40 EUR', nextEventDate: '2027-09-26', timeLimitSeconds: 21_600 }),
   race(2, 'half-marathon', { name: 'Ulm Half Marathon', description: '=not a sum' }),
 ]
-const plan = (headings: ColumnGoal[], ...rows: string[][]) => planCsv(rows, headings, RACES)
+const plan = (headings: ColumnTarget[], ...rows: string[][]) => planCsv(rows, headings, RACES)
 
 test('columns are matched by name in the form, in JSON or in code, each fact once', () =>
-  expect(goalsOf(['ID', 'Race type', 'Day', 'timeLimit', 'Fee', 'fee', 'Weather', ''])).toEqual([
+  expect(mapColumns(['ID', 'Race type', 'Day', 'timeLimit', 'Fee', 'fee', 'Weather', ''])).toEqual([
     'id',
     'raceType',
     'nextEventDate',
@@ -54,7 +54,7 @@ test('a race is found by its address, with the distance where two have it; (empt
 })
 
 describe('what cannot be taken is a sentence, and its row stays out as a whole', () => {
-  test.each<[ColumnGoal, string, string]>([
+  test.each<[ColumnTarget, string, string]>([
     ['nextEventDate', '26/09/2027', 'Day: “26/09/2027” is no day: write 2027-09-26.'],
     ['nextEventDate', '2027-02-30', 'Day: “2027-02-30” is no day: write 2027-09-26.'],
     ['sponsor', '=HYPERLINK("x")', 'Sponsor: “=HYPERLINK("x")” begins like a formula, which is not taken.'],
@@ -84,7 +84,7 @@ describe('what cannot be taken is a sentence, and its row stays out as a whole',
 test('a file of all races comes in again without a difference, also as a spreadsheet is kept from running it', () => {
   const [headings, ...rows] = racesAsRows(RACES)
   const safe = rows.map((row) => row.map((cell) => (cell.startsWith('=') ? `'${cell}` : cell)))
-  expect(planCsv(safe, goalsOf(headings!), RACES)).toEqual({ changes: [], problems: [], unchanged: 2 })
+  expect(planCsv(safe, mapColumns(headings!), RACES)).toEqual({ changes: [], problems: [], unchanged: 2 })
 })
 
 test('5,000 rows are compared within a second', () => {
@@ -95,6 +95,6 @@ test('5,000 rows are compared within a second', () => {
   const fee = headings!.indexOf('fee')
   const changed = rows.map((row) => row.with(fee, '45 EUR'))
   const start = performance.now()
-  expect(planCsv(changed, goalsOf(headings!), races).changes).toHaveLength(5000)
+  expect(planCsv(changed, mapColumns(headings!), races).changes).toHaveLength(5000)
   expect(performance.now() - start).toBeLessThan(1000)
 })

@@ -3,16 +3,17 @@
 import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
 import { editLabel, fieldOf, jsonName, type FieldName } from '../../race/fields.ts'
 import { isTimeZone, linkProblem, TIME, withScheme } from '../../race/field-values.ts'
+import { beginsLikeFormula } from '../../rules/writing/safe-text.ts'
 import type { RaceValues } from './admin-csv.schema.ts'
 import { EDITED_FIELDS, readTyped, typedValue, type EditedField } from './edited-fields.ts'
 
 /** What a column is for: which race, a fact, or nothing. */
-export type ColumnGoal = 'id' | 'raceType' | FieldName | ''
+export type ColumnTarget = 'id' | 'raceType' | FieldName | ''
 
 const EDITED = new Map(EDITED_FIELDS.map((field) => [field.name, field]))
 
 /** What a column can be for, with the words of its choice. */
-export const COLUMN_GOALS: readonly (readonly [goal: ColumnGoal, label: string])[] = [
+export const COLUMN_TARGETS: readonly (readonly [target: ColumnTarget, label: string])[] = [
   ['', 'Leave out'],
   ['id', 'Number of the race'],
   ['raceType', 'Distance (with the address, which race)'],
@@ -24,23 +25,23 @@ export const NOTHING_KNOWN = '(empty)'
 
 const folded = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]+/g, '')
 
-/** The goals of columns by their headings: names as in the open data, in JSON or in the form. Each goal is taken once. */
-export function goalsOf(headings: readonly string[]): ColumnGoal[] {
-  const known = new Map<string, ColumnGoal>([
+/** The targets of columns by their headings: names as in the open data, in JSON or in the form. Each target is taken once. */
+export function mapColumns(headings: readonly string[]): ColumnTarget[] {
+  const known = new Map<string, ColumnTarget>([
     ['number', 'id'],
     ['distance', 'raceType'],
-    ...COLUMN_GOALS.slice(1).flatMap(([goal, label]) =>
-      [goal, label, goal in Object.fromEntries(EDITED) ? jsonName(goal as FieldName) : goal].map(
-        (name) => [folded(name), goal] as const,
+    ...COLUMN_TARGETS.slice(1).flatMap(([target, label]) =>
+      [target, label, target in Object.fromEntries(EDITED) ? jsonName(target as FieldName) : target].map(
+        (name) => [folded(name), target] as const,
       ),
     ),
   ])
-  const taken = new Set<ColumnGoal>()
+  const taken = new Set<ColumnTarget>()
   return headings.map((heading) => {
-    const goal = known.get(folded(heading)) ?? ''
-    if (goal === '' || taken.has(goal)) return ''
-    taken.add(goal)
-    return goal
+    const target = known.get(folded(heading)) ?? ''
+    if (target === '' || taken.has(target)) return ''
+    taken.add(target)
+    return target
   })
 }
 
@@ -66,9 +67,6 @@ export interface CsvPlan {
   unchanged: number
 }
 
-/** What a spreadsheet would run. Our own files have a `'` before it, which is taken off. */
-const FORMULA = /^[=+\-@\t]/
-
 function readCell(
   { name, kind }: EditedField,
   text: string,
@@ -76,7 +74,7 @@ function readCell(
   const field = fieldOf(name)
   const wrong = (words: string) => ({ wrong: `${editLabel(name)}: ${words}` })
   if (text === NOTHING_KNOWN) return field.required ? wrong('must always be known.') : { value: null }
-  if (FORMULA.test(text) && !Number.isFinite(Number(text)))
+  if (beginsLikeFormula(text) && !Number.isFinite(Number(text)))
     return wrong(`“${text}” begins like a formula, which is not taken.`)
   const quoted = `“${text}”`
   switch (field.kind) {
@@ -123,7 +121,11 @@ function readCell(
   }
 }
 
-const cleaned = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[=+\-@\t])/, '')
+/** A cell without space around it, and without the `'` that our own files have before what a spreadsheet would run. */
+function cleaned(cell = ''): string {
+  const text = cell.trim()
+  return text.startsWith("'") && beginsLikeFormula(text.slice(1)) ? text.slice(1) : text
+}
 
 interface Found {
   race?: RaceValues
@@ -132,10 +134,12 @@ interface Found {
 
 /** Finds the race of a row by its number, or by its address with its distance where two have it. */
 function raceFinder(
-  goals: readonly ColumnGoal[],
+  targets: readonly ColumnTarget[],
   races: readonly RaceValues[],
 ): (row: readonly string[]) => Found {
-  const [idAt, slugAt, typeAt] = (['id', 'slug', 'raceType'] as const).map((goal) => goals.indexOf(goal))
+  const [idAt, slugAt, typeAt] = (['id', 'slug', 'raceType'] as const).map((target) =>
+    targets.indexOf(target),
+  )
   const byId = new Map(races.map((race) => [String(race.id), race]))
   const bySlug = Map.groupBy(races, ({ values }) => String(values.slug))
   return (row) => {
@@ -163,11 +167,11 @@ function raceFinder(
 /** What rows below the headings would change. */
 export function planCsv(
   rows: readonly (readonly string[])[],
-  goals: readonly ColumnGoal[],
+  targets: readonly ColumnTarget[],
   races: readonly RaceValues[],
 ): CsvPlan {
-  const findRace = raceFinder(goals, races)
-  const isKeyBySlug = !goals.includes('id')
+  const findRace = raceFinder(targets, races)
+  const isKeyBySlug = !targets.includes('id')
   const plan: CsvPlan = { changes: [], problems: [], unchanged: 0 }
   const seenIn = new Map<number, number>()
   rows.forEach((cells, at) => {
@@ -188,10 +192,10 @@ export function planCsv(
     }
     seenIn.set(race.id, row)
     const found = { changes: [] as CsvChange[], problems: [] as CsvProblem[] }
-    goals.forEach((goal, column) => {
-      const field = EDITED.get(goal as FieldName)
+    targets.forEach((target, column) => {
+      const field = EDITED.get(target as FieldName)
       const text = cleaned(cells[column])
-      if (!field || text === '' || (goal === 'slug' && isKeyBySlug)) return
+      if (!field || text === '' || (target === 'slug' && isKeyBySlug)) return
       const before = typedValue(field.kind, race.values[field.name])
       if (text === before.trim()) return
       const read = readCell(field, text)

@@ -18,8 +18,8 @@ import { HowWasIt } from './HowWasIt.tsx'
 import { NextRace } from './NextRace.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
 import { SavedRaces } from './SavedRaces.tsx'
-import './dashboard.css'
 import { signInHref, signUpHref } from '../../rules/account/same-site-redirect.ts'
+import './dashboard.css'
 
 /** What a guest would have here with an account. */
 function WithAccount({ path }: { path: string }) {

@@ -22,8 +22,8 @@ import { CourseLine } from '../../ui/CourseLine.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
 import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import { RaceLink } from './RaceLink.tsx'
-import './saved-races.css'
 import { typeName, USUAL_TYPE } from '../../race/race-types.ts'
+import './saved-races.css'
 
 interface Props {
   race: ListedRace

@@ -3,7 +3,7 @@
 import { useId, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { RACE_TYPES } from '../../race/race-types.ts'
-import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
+import { monthName, monthsFrom } from '../../rules/calendar/months.ts'
 import { CRITERION_WORDS, findForMe, loosenedPreferences } from '../../rules/find-for-me/find-for-me.ts'
 import {
   ANYWHERE,
@@ -20,13 +20,14 @@ import { FIELD_SIZES, FIELD_SIZE_LABELS, type CalendarDay } from '../../rules/ra
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import { readNumber } from '../../rules/reading/read-number.ts'
-import { cityAt, findCities } from '../../rules/search/cities.ts'
+import { cityAt } from '../../rules/search/cities.ts'
 import { PRICE_CURRENCIES } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
+import { counted } from '../../rules/writing/measures.ts'
 import { asIsland } from '../../ui/as-island.tsx'
-import { Combobox } from '../../ui/Combobox.tsx'
+import { CityCombobox } from '../../ui/CityCombobox.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Segments, Select, type Option } from '../../ui/tool/Choice.tsx'
 import { DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
@@ -69,18 +70,6 @@ const WEIGHT_WORDS = ['Not', 'Little', 'Well', 'Much', 'Must']
 const WEIGHT_OPTIONS = WEIGHTS.map((value, i) => ({ value, label: WEIGHT_WORDS[i]! }))
 
 const MONTHS_AHEAD = 15
-
-/** `2027-05` as `May 2027`, from the month of `today` on. */
-function monthOptions(today: string): Option[] {
-  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
-  return Array.from({ length: MONTHS_AHEAD }, (_, i) => {
-    const [year, month] = [Math.floor((first + i) / 12), (first + i) % 12]
-    return {
-      value: `${year}-${String(month + 1).padStart(2, '0')}`,
-      label: `${MONTH_NAMES[month]} ${year}`,
-    }
-  })
-}
 
 /** What the result that was typed is worth anywhere; null where there is none. */
 function useRunner({ distance, time, target, type }: PreferenceTexts) {
@@ -157,7 +146,7 @@ export const FindForMe = asIsland(function FindForMe({ example, builtOn }: Props
                       for (const [name, text] of Object.entries(looser)) state.set(name, text ?? '')
                     }}
                   >
-                    {`${words}: ${more} ${more === 1 ? 'race' : 'races'}`}
+                    {`${words}: ${counted(more, 'race')}`}
                   </button>
                 ))}
                 <a className="btn" href="/find-for-me">
@@ -183,7 +172,10 @@ function PreferenceFields({ state, index, today, cityName }: PreferenceFieldsPro
   const field = fieldOf(state)
   const { texts } = state
   const id = useId()
-  const months = [{ value: '', label: 'Any' }, ...monthOptions(today)]
+  const months = [
+    { value: '', label: 'Any' },
+    ...monthsFrom(today, MONTHS_AHEAD).map((month) => ({ value: month, label: monthName(month) })),
+  ]
   const metres = texts.distance.trim() === '' ? null : readDistance(texts.distance)
   const distanceM = RACE_TYPES.find(({ slug }) => slug === texts.type)?.distanceM
   return (
@@ -219,19 +211,12 @@ function PreferenceFields({ state, index, today, cityName }: PreferenceFieldsPro
       <div className="pair">
         <div className="field">
           <label htmlFor={id}>Your city, or one near it</label>
-          <Combobox
+          <CityCombobox
             id={id}
-            noun={['city', 'cities']}
+            index={index}
             actsAtOnce
             chosen={cityName}
-            search={async (typed) =>
-              (index ? findCities(index, typed) : []).map(({ path, name, where }) => ({
-                value: path,
-                label: name,
-                note: where,
-              }))
-            }
-            onChoose={(option) => option && state.set('near', option.value)}
+            onChoose={({ path }) => state.set('near', path)}
             onClear={() => texts.near && state.set('near', '')}
           />
         </div>

@@ -1,7 +1,7 @@
 // The ten races with their reasons, and the matrix of marks that put them in this order.
 import { CRITERION_WORDS, dayWords, type Found } from '../../rules/find-for-me/find-for-me.ts'
 import { chanceAt, type MatchContext } from '../../rules/find-for-me/criteria.ts'
-import { formatNumber } from '../../rules/writing/measures.ts'
+import { counted, formatNumber } from '../../rules/writing/measures.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { CourseLine } from '../../ui/CourseLine.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -32,7 +32,7 @@ export function FoundRaces({ found, count, context }: Props) {
       <h2 className="sub" data-answer="">
         {count > found.length
           ? `The best ${found.length} of ${formatNumber(count)} races that may do`
-          : `${count} ${count === 1 ? 'race' : 'races'} may do`}
+          : `${counted(count, 'race')} may do`}
       </h2>
       {!context.runner && (
         <p className="note">

@@ -1,9 +1,9 @@
 // A city that races may be near, and how far from it: found by typing its name.
-import { cityAt, findCities } from '../../rules/search/cities.ts'
+import { cityAt } from '../../rules/search/cities.ts'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
+import { CityCombobox } from '../../ui/CityCombobox.tsx'
 import { changeFilter } from './race-filter.store.ts'
 
 const RADII_KM = [50, 100, 250, 500, 1000]
@@ -28,21 +28,14 @@ export function NearCity({ index, filter }: { index: RaceIndex; filter: RaceFilt
           </select>
         </label>
         <div className="wide city-field">
-          <Combobox
+          <CityCombobox
             name="near"
             aria-label="City nearby"
-            noun={['city', 'cities']}
+            index={index}
             placeholder="of a city"
             actsAtOnce
             chosen={near === null ? '' : (cityAt(index, near)?.name ?? near)}
-            search={async (typed) =>
-              findCities(index, typed).map((city) => ({
-                value: city.path,
-                label: city.name,
-                note: city.where,
-              }))
-            }
-            onChoose={(option) => option && changeFilter({ near: option.value })}
+            onChoose={({ path }) => changeFilter({ near: path })}
             onClear={() => near !== null && changeFilter({ near: null })}
           />
         </div>

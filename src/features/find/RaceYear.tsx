@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { daysOfMonth, yearOfRaces } from '../../rules/search/year-of-races.ts'
+import { counted } from '../../rules/writing/measures.ts'
 import { RaceList } from '../../ui/RaceList.tsx'
 import { AddressLink } from './AddressLink.tsx'
 
@@ -12,8 +13,6 @@ interface Props {
   filter: RaceFilter
   today: string
 }
-
-const racesWord = (count: number) => `${count} ${count === 1 ? 'race' : 'races'}`
 
 export function RaceYear({ races, filter, today }: Props) {
   const year = useMemo(() => yearOfRaces(races, today), [races, today])
@@ -26,7 +25,7 @@ export function RaceYear({ races, filter, today }: Props) {
       {year.map(({ month, name, count, weekends, undated }) => (
         <section key={month} aria-labelledby={`in-${month}`}>
           <h3 id={`in-${month}`}>
-            {name} <small className="q">{racesWord(count)}</small>
+            {name} <small className="q">{counted(count, 'race')}</small>
           </h3>
           {weekends.map(({ sunday, name: days, races: there }) => (
             <Opening key={sunday} words={days} share={there.length / most} {...{ races: there, today }} />
@@ -66,7 +65,7 @@ function Opening({ words, races, today, share }: OpeningProps) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <span>{words}</span> <span className="num">{racesWord(races.length)}</span>
+        <span>{words}</span> <span className="num">{counted(races.length, 'race')}</span>
         {share !== undefined && (
           <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
             <rect width={share * 100} height="4" />

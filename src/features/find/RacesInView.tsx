@@ -1,6 +1,6 @@
 // The races in view as a list, in step with the map: the count is announced, a row rings its race on the map.
 import { useDeferredValue, useEffect, useRef } from 'react'
-import { formatNumber } from '../../rules/writing/measures.ts'
+import { counted, formatNumber } from '../../rules/writing/measures.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
@@ -43,7 +43,7 @@ export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props
     <section className={styles.list} aria-labelledby="in-view">
       <h2 id="in-view" aria-live="polite">
         {races.length === total
-          ? `${formatNumber(total)} ${total === 1 ? 'race' : 'races'}`
+          ? counted(total, 'race')
           : `${formatNumber(races.length)} of ${formatNumber(total)} races in view`}
       </h2>
       <ul ref={list}>

@@ -8,8 +8,8 @@ import type { RowRace } from '../../ui/race-columns.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { TopTable } from './TopTable.tsx'
 import { rowPicture } from '../../rules/silhouette/silhouette-row.ts'
-import './top-races.css'
 import { isRoughCount } from '../../rules/race/race-facts.ts'
+import './top-races.css'
 
 /** A race of the API's answer as a row shows it. */
 function rowRaceOfAnswer(race: RaceJson): RowRace {

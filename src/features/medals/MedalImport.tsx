@@ -1,5 +1,6 @@
 // A runner's own list as a CSV file. It is read on the device and shown row by row, with the race that each seems to mean; nothing is
 // saved before the person says so, and what is left can be taken along as a file.
+import { counted } from '../../rules/writing/measures.ts'
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { planImport } from '../../rules/medals/plan-medal-import.ts'
@@ -13,8 +14,6 @@ import { savePlans } from './save-import.ts'
 
 const GROUPS: readonly GroupOfRows[] = ['check', 'left', 'known']
 const NO_FILE: ReadFile = { headings: [], rows: [] }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export interface MedalImportProps {
   isOpen: boolean

@@ -1,9 +1,8 @@
 // Saves what is decided of a list. What could not be saved stays, and saving again goes on where it stopped.
+import { counted } from '../../rules/writing/measures.ts'
 import type { RowPlan } from '../../rules/medals/plan-medal-import.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
 import { changeMedal, importMedals } from './medals.store.ts'
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Saves the plans and says in words what became of them; `left` is the number of rows that stay. */
 export async function savePlans(plans: readonly RowPlan[], left: number): Promise<string> {

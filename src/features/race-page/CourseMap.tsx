@@ -24,6 +24,7 @@ import {
 import type { DrawnRace } from '../../rules/course/course-shape.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
 import { percent } from '../../rules/silhouette/silhouette-path.ts'
+import { ZoomButtons } from '../../ui/map/ZoomButtons.tsx'
 import { useMapGround } from '../../ui/map/use-map-ground.ts'
 import leafletStyle from '../../ui/leaflet.css?url'
 import ownStyle from './course-map.css?url'
@@ -208,14 +209,13 @@ export function CourseMap({ race, track, closings, picture }: Props) {
     slider.current?.scrollIntoView({ block: 'nearest' })
   }, [isStyled])
   usePicture(picture, { share: atM / distanceM, onShare: (share) => setAtM(share * distanceM) })
-  const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps)
   if (!isStyled) return null
   return (
     <>
-      <div className="course-map">
+      <div className="small-map course-map">
         <MapContainer
           ref={setMap}
-          className="course-ground"
+          className="small-map-ground"
           bounds={bounds}
           boundsOptions={{ padding: [24, 24] }}
           maxZoom={MAX_ZOOM}
@@ -234,14 +234,7 @@ export function CourseMap({ race, track, closings, picture }: Props) {
             interactive={false}
           />
         </MapContainer>
-        <div className="course-buttons">
-          <button type="button" aria-label="Zoom in" onClick={() => zoom(1)}>
-            +
-          </button>
-          <button type="button" aria-label="Zoom out" onClick={() => zoom(-1)}>
-            −
-          </button>
-        </div>
+        <ZoomButtons map={map} />
       </div>
       <p className="course-slider">
         <label htmlFor={id}>Along the course</label>

@@ -80,14 +80,14 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   const [start, setStart] = useState<Point | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   /** Of the file that will be chosen: a course that is there says itself whether it may be shown. */
-  const [wish, setWish] = useState(false)
-  const isShared = course ? course.licence !== null : wish
+  const [isNextShared, setNextShared] = useState(false)
+  const isShared = course ? course.licence !== null : isNextShared
   const leave = (mayBeShown = false) => {
     state.setAll({ courseId: '' })
     onCourse(null)
     setStart(null)
     setChosen(null)
-    setWish(mayBeShown)
+    setNextShared(mayBeShown)
   }
   const take = async (file: File | undefined, mayBeShown = isShared) => {
     if (!file) return
@@ -133,7 +133,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   }
   /** The licence goes with the track, so it is sent again; until then the form names no upload under the other one. */
   const share = (mayBeShown: boolean) => {
-    if (!course) return setWish(mayBeShown)
+    if (!course) return setNextShared(mayBeShown)
     if (!chosen) {
       leave()
       return refuse('courseId', FILE_AGAIN)

@@ -192,7 +192,7 @@ export function PlaceStep({ state, countryCodes, isOpen }: PlaceStepProps) {
         />
       </div>
       {isOpen && (
-        <Suspense fallback={<p className="pin-map q">Loading the map …</p>}>
+        <Suspense fallback={<p className="small-map pin-map q">Loading the map …</p>}>
           <PinMap
             at={lat !== null && lon !== null ? { lat, lon } : null}
             onPick={(at) => state.setAll(pinAt(at))}

@@ -1,9 +1,7 @@
 // A course as a GPX 1.1 file with its licence: places and heights only (topografix.com/GPX/1/1).
 import { LICENCE_TERMS, type CourseLicence } from './course-licence.ts'
+import { escapeMarkup } from '../writing/safe-text.ts'
 import type { StoredPoint } from './uploaded-course.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
 
 interface GpxSays {
   name: string
@@ -19,9 +17,9 @@ export function gpxFile(track: readonly StoredPoint[], { name, author, pageUrl, 
   )
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<gpx version="1.1" creator="${escaped(author)}" xmlns="http://www.topografix.com/GPX/1/1">\n` +
-    `<metadata><name>${escaped(name)}</name><copyright author="${escaped(author)}"><license>` +
-    `${LICENCE_TERMS[licence].url}</license></copyright><link href="${escaped(pageUrl)}"/></metadata>\n` +
-    `<trk><name>${escaped(name)}</name><trkseg>\n${points.join('\n')}\n</trkseg></trk>\n</gpx>\n`
+    `<gpx version="1.1" creator="${escapeMarkup(author)}" xmlns="http://www.topografix.com/GPX/1/1">\n` +
+    `<metadata><name>${escapeMarkup(name)}</name><copyright author="${escapeMarkup(author)}"><license>` +
+    `${LICENCE_TERMS[licence].url}</license></copyright><link href="${escapeMarkup(pageUrl)}"/></metadata>\n` +
+    `<trk><name>${escapeMarkup(name)}</name><trkseg>\n${points.join('\n')}\n</trkseg></trk>\n</gpx>\n`
   )
 }

@@ -1,5 +1,6 @@
 // Ten races for somebody’s preferences: a decision matrix. Distance, months and radius are kept to; every other criterion that is
 // asked gives a race 0 to 1, and the mean by weight is its mark. What is not known counts half: it neither helps nor rules out.
+import { monthsFrom } from '../calendar/months.ts'
 import { addDays } from '../calendar/calendar-day.ts'
 import { dayRemark, raceDay } from '../race/race-day.ts'
 import { kmBetween } from '../place/great-circle.ts'
@@ -32,13 +33,8 @@ export interface Found {
 }
 
 /** The months `2027-05` of a window; a year and a month hold every usual month, the first at both ends. */
-function monthsOf({ from, to }: Pick<Preferences, 'from' | 'to'>): string[] {
-  const [first, last] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1)
-  return Array.from({ length: Math.max(0, Math.min(13, last! - first! + 1)) }, (_, later) => {
-    const [year, at] = [Math.floor((first! + later) / 12), (first! + later) % 12]
-    return `${year}-${String(at + 1).padStart(2, '0')}`
-  })
-}
+const monthsOf = ({ from, to }: Pick<Preferences, 'from' | 'to'>): string[] =>
+  monthsFrom(from, 13).filter((month) => month <= to.slice(0, 7))
 
 /** Whether a race may be in the window: by its day to come, or by its usual month where none is announced. */
 function isInWindow(

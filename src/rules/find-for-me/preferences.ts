@@ -1,6 +1,7 @@
 // What somebody asks of a race, read from the fields of “Find for me”; what cannot be read asks for nothing.
 import { MARATHON, RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
 import { addDays, isCalendarDay } from '../calendar/calendar-day.ts'
+import { lastDayOfMonth } from '../calendar/months.ts'
 import { clockText } from '../prediction/your-time.ts'
 import type { RaceResult } from '../race/race-distances.ts'
 import type { Home } from '../season/season-home.ts'
@@ -82,13 +83,6 @@ export interface Preferences {
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined, usual: T): T =>
   values.find((value) => value === text) ?? usual
 
-/** The last day of a month `2027-05`. */
-const monthEnd = (month: string): CalendarDay => {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
-  return addDays(next, -1)
-}
-
 const MONTH = /^20\d\d-\d\d$/
 const isMonth = (text: string) => MONTH.test(text) && isCalendarDay(`${text}-01`)
 export const DAYS_AHEAD = 365
@@ -109,7 +103,7 @@ export function readPreferences(
 ): Preferences {
   const asked = isMonth(texts.from) ? `${texts.from}-01` : today
   const from = asked < today ? today : asked
-  const to = isMonth(texts.to) ? monthEnd(texts.to) : addDays(from, DAYS_AHEAD)
+  const to = isMonth(texts.to) ? lastDayOfMonth(texts.to) : addDays(from, DAYS_AHEAD)
   return {
     goal: oneOf(GOALS, texts.goal, 'time'),
     raceType: oneOf(

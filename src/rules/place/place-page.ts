@@ -1,7 +1,7 @@
 // What the page of a place says of its races, from the facts on file and nothing else: sentences, months, title and
 // description, and where to go from there. Lists of other kinds share its title and description.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
-import { formatNumber, joined } from '../writing/measures.ts'
+import { counted, joined } from '../writing/measures.ts'
 import { neighboursIn, type NamedPlace, type PlaceNode, type PlaceTree } from './place-tree.ts'
 import { pageImagePath } from '../site/site.ts'
 import { placePagePath, racePath, shareImagePath } from '../race/race-address.ts'
@@ -17,8 +17,6 @@ type Sentence = (string | { text: string; href: string })[]
 const FEW = 4
 
 const linked = (race: Race) => ({ text: race.name, href: racePath(race) })
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
 const monthName = ({ month }: { month: number }) => MONTH_NAMES[month - 1]!
 
 // Names that English puts an article before.

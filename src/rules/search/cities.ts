@@ -3,7 +3,7 @@ import { placeSlug } from '../place/place-slug.ts'
 import { middleOf, type Point } from '../place/great-circle.ts'
 import type { RaceIndex } from './race-index.ts'
 
-interface City {
+export interface City {
   path: string
   name: string
   /** `Oregon, United States`. */

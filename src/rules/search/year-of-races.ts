@@ -1,6 +1,7 @@
 // The races of a list as a year: twelve months from the present one, each with its weekends, and the races that are usually
 // held in it whose next day nobody has announced.
 import { MONTH_NAMES, addDays } from '../calendar/calendar-day.ts'
+import { lastDayOfMonth, monthName, monthsFrom } from '../calendar/months.ts'
 import { isUpcoming } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import type { RaceFilter } from './race-filter.ts'
@@ -57,7 +58,7 @@ export const isUsuallyIn = (
 /** The days of a month `2027-05` that are not over and that a list is narrowed to. */
 export function daysOfMonth(month: string, { dateFrom, dateTo }: DayRange, today: CalendarDay): DayRange {
   const first = `${month}-01`
-  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  const last = lastDayOfMonth(month)
   return {
     dateFrom: [first, today, dateFrom ?? first].toSorted().at(-1)!,
     dateTo: dateTo !== null && dateTo < last ? dateTo : last,
@@ -68,20 +69,17 @@ const isOff = ({ eventStatus }: IndexedRace) => eventStatus === 'cancelled' || e
 
 /** The races keep their order within a weekend. What is later than the twelve months, over or called off, is not in them. */
 export function yearOfRaces(races: readonly IndexedRace[], today: CalendarDay): MonthOfRaces[] {
-  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
   const dated = Map.groupBy(
     races.filter((race) => isUpcoming({ ...race, dateRule: null }, today)),
     ({ nextEventDate }) => nextEventDate!.slice(0, 7),
   )
   const undated = races.filter((race) => !isOff(race) && !isUpcoming({ ...race, dateRule: null }, today))
-  return Array.from({ length: MONTHS }, (_, later) => {
-    const [year, at] = [Math.floor((first + later) / 12), (first + later) % 12]
-    const month = `${year}-${String(at + 1).padStart(2, '0')}`
+  return monthsFrom(today, MONTHS).map((month) => {
     const inMonth = dated.get(month) ?? []
     const bySunday = Map.groupBy(inMonth, ({ nextEventDate }) => sundayOf(nextEventDate!))
     return {
       month,
-      name: `${MONTH_NAMES[at]} ${year}`,
+      name: monthName(month),
       count: inMonth.length,
       weekends: [...bySunday]
         .toSorted(([a], [b]) => a.localeCompare(b))

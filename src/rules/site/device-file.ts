@@ -1,5 +1,6 @@
 // Everything the site stores on a device as one JSON file ({ format, version, entries: { key: text } }), out and in
 // again, and in the words of its owner, for the table that says what an imported file would change.
+import { counted } from '../writing/measures.ts'
 import { readHome } from '../season/season-home.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 import { readStoredComparison } from '../comparison/comparison.ts'
@@ -135,8 +136,6 @@ const UNREADABLE = 'nothing readable'
 
 /** What a key of local storage is called; one without a name is told as it is, without our prefix. */
 export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace('startline:', '')
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** What stands under a key in a few words; null is nothing. */
 export function deviceWords(key: string, text: string | null): string {

@@ -112,6 +112,10 @@ const NUMBER_AND_UNIT = /(\d) (?=(?:%|°C|°F|km|m|s|h|g|kg|ml|min)(?![\p{L}\d])
 /** A no-break space between each number and the unit after it. */
 export const withUnbrokenUnits = (text: string): string => text.replace(NUMBER_AND_UNIT, '$1\u00A0')
 
+/** `1 race`, `1,115 races`; `many` where the plural is another word. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
 /** `a`, `a and b`, `a, b and c`. */
 export const joined = (parts: readonly string[]): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')

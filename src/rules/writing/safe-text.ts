@@ -53,12 +53,14 @@ export type CsvCell = string | number | boolean | null
 
 /** Beginnings that make a spreadsheet take a text for a formula (OWASP, CSV injection); such a text gets a `'`. */
 const FORMULA = /^[=+\-@\t\r\n]/
+/** Whether a spreadsheet would take the text for a formula. */
+export const beginsLikeFormula = (text: string): boolean => FORMULA.test(text)
 /** Tells a spreadsheet that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 function cell(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '')
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = beginsLikeFormula(value) ? `'${value}` : value
   return `"${safe.replaceAll('"', '""')}"`
 }
 
