@@ -1,5 +1,5 @@
 // Every write that a person can make past the API, straight at PostgREST, with values that the API refuses: what protects others
-// stands in the database. Each column and each function that anybody may write through is tried.
+// stands in the database. Each column and each function by itself, with texts without end: tests/full/endless-texts.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fieldOf } from '../../src/race/fields.ts'
