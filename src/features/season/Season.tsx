@@ -175,7 +175,7 @@ export const Season = asIsland(function Season() {
 
 function NoSeason({ hasRaces }: { hasRaces: boolean }) {
   return (
-    <>
+    <div className="no-season">
       <p>
         {hasRaces
           ? 'None of your saved races has a day in the coming year that is on file.'
@@ -192,7 +192,7 @@ function NoSeason({ hasRaces }: { hasRaces: boolean }) {
           My races
         </a>
       </p>
-    </>
+    </div>
   )
 }
 

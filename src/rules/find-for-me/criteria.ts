@@ -81,6 +81,9 @@ function goalFit(race: IndexedRace, { preferences, runner, units }: MatchContext
   if (preferences.goal === 'time') {
     const own = chanceAt(race, runner)
     if (own) return { fit: own.chance, words: `chance of ${own.words}` }
+    // A mountain, ice, a trail: nobody goes there for a time.
+    if (runner && runnerAt(runner, race)?.worth.isBeyondModel)
+      return { fit: 0, words: 'not a course for a time' }
     if (!race.pb) return { fit: null, words: 'how fast its course is is not known' }
     return { fit: sureScore(race.pb) / 100, words: `PB potential ${scoreWords(race.pb)}` }
   }

@@ -78,6 +78,15 @@ test('for a time without a result the faster course comes first, with one the gr
   expect(found[0]!.mark).toBeGreaterThan(found[2]!.mark)
 })
 
+test('where no time can be told, a goal time is not what one goes there for', () => {
+  const ice = indexedRace({ id: 4, name: 'Ice', loss: { lossPct: 30, sdPct: 5, yearSdPct: 1 } })
+  const expected = prepareExpectedTimes({ result: { distanceM: 21_097.5, timeSeconds: 6300 } })
+  const asked = { ...context({}), runner: { expected, goal: null } }
+  expect(fitOf(ice, 'goal', asked)).toEqual({ fit: 0, words: 'not a course for a time' })
+  const ids = findForMe([ice, ...RACES], asked).found.map(({ race }) => race.id)
+  expect(ids.slice(0, 2)).not.toContain(4)
+})
+
 test('hills, heat and what matters most change the order', () => {
   expect(names(context({ goal: 'fun', hills: 'hilly', w_hills: '3', w_goal: '1' }))[0]).toBe(
     'Athens Marathon',
