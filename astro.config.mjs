@@ -7,7 +7,7 @@ import react from '@astrojs/react'
 import { hashInputs } from './src/build/build-inputs.ts'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
-import { keepUnitsTogether } from './src/build/keep-units-together.ts'
+import { nonBreakingUnits } from './src/build/non-breaking-units.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { startScriptText } from './src/build/start-script.ts'
@@ -47,7 +47,7 @@ export default defineConfig({
     securityHeadersFile(),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
   ],
-  markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },
+  markdown: { processor: satteri({ mdastPlugins: [nonBreakingUnits] }) },
   vite: {
     // Not in node_modules, where a container's user may not write.
     cacheDir: '.cache/vite',

@@ -13,7 +13,7 @@ export interface BuiltSite {
 }
 
 /** Older sites that stay: someone may still be loading their files. */
-export const KEPT_BESIDE_CURRENT = 2
+export const MAX_OLDER_SITES = 2
 
 const sitesIn = (dataDir: string) => join(dataDir, 'sites')
 const pointerIn = (dataDir: string) => join(sitesIn(dataDir), 'current.json')
@@ -37,7 +37,7 @@ export function formerSites(dataDir: string): string[] {
     .map((id) => join(sitesIn(dataDir), id))
     .filter((folder) => folder !== current)
     .reverse()
-    .slice(0, KEPT_BESIDE_CURRENT)
+    .slice(0, MAX_OLDER_SITES)
 }
 
 // A rename is one step: whoever reads sees the old file or the new one, never half of it.
@@ -56,7 +56,7 @@ const siteIds = (dataDir: string): string[] =>
 
 function removeOldSites(dataDir: string, currentId: string) {
   const ids = siteIds(dataDir).filter((id) => id !== currentId)
-  for (const id of ids.slice(0, Math.max(0, ids.length - KEPT_BESIDE_CURRENT))) {
+  for (const id of ids.slice(0, Math.max(0, ids.length - MAX_OLDER_SITES))) {
     rmSync(join(sitesIn(dataDir), id), { recursive: true })
   }
 }

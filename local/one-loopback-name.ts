@@ -4,7 +4,7 @@
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether a browser asks for a page; probes, tools and calls of the API name what they accept otherwise, or not at all. */
-const asksForPage = ({ method, headers }: Request, path: string) =>
+const isPageRequest = ({ method, headers }: Request, path: string) =>
   (method === 'GET' || method === 'HEAD') &&
   !path.startsWith('/api/') &&
   (headers.get('accept') ?? '').includes('text/html')
@@ -16,7 +16,7 @@ export function toOwnLoopbackName(siteUrl: string): (request: Request) => Respon
   return (request) => {
     const { hostname, port, pathname, search } = new URL(request.url)
     const isOther = hostname !== own.hostname && port === own.port && LOOPBACK_NAMES.has(hostname)
-    if (!isOther || !asksForPage(request, pathname)) return null
+    if (!isOther || !isPageRequest(request, pathname)) return null
     const location = `${own.origin}${pathname}${search}`
     return new Response(null, { status: 307, headers: { location, 'cache-control': 'no-store' } })
   }

@@ -27,7 +27,7 @@ function aStart(own: Partial<Parameters<typeof serveAndRenew>[0]> = {}) {
     explain: () => 'Free some space.',
     signal: stop.signal,
     say: (line) => said.push(line),
-    askAgainMs: 5,
+    retryPauseMs: 5,
     ...own,
   })
   return { events, said, build, stop, started }
@@ -75,7 +75,7 @@ describe('a restart after a change', () => {
 
   it.each<[string, Parameters<typeof aStart>[0]]>([
     ['the build goes on', {}],
-    ['the database is away', { presentKey: () => Promise.reject(new Error('away')), askAgainMs: 60_000 }],
+    ['the database is away', { presentKey: () => Promise.reject(new Error('away')), retryPauseMs: 60_000 }],
   ])('ends where it is told to stop while %s', async (_, own) => {
     const { said, build, stop, started } = aStart(own)
     await soon(() => expect(said).toHaveLength(1))

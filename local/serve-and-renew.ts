@@ -2,7 +2,7 @@
 // have changed.
 import type { BuiltSite } from './build-site.ts'
 
-const ASK_AGAIN_MS = 10_000
+const RETRY_PAUSE_MS = 10_000
 
 interface Renewal {
   /** The site of an earlier run; null at the first start. */
@@ -17,7 +17,7 @@ interface Renewal {
   /** Ends all of it. */
   signal: AbortSignal
   say?: (line: string) => void
-  askAgainMs?: number
+  retryPauseMs?: number
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -35,7 +35,7 @@ export async function serveAndRenew({
   explain,
   signal,
   say = console.log,
-  askAgainMs = ASK_AGAIN_MS,
+  retryPauseMs = RETRY_PAUSE_MS,
 }: Renewal): Promise<(folder: string) => Promise<void>> {
   if (!lastGood) say('Building the site …')
   const shown = lastGood ?? (await build())
@@ -50,7 +50,7 @@ export async function serveAndRenew({
           say(
             `${(error as Error).message}\nThe last good site is shown; it is renewed when that can be read.`,
           )
-        await pause(askAgainMs, signal)
+        await pause(retryPauseMs, signal)
       }
     }
     return null

@@ -71,7 +71,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 /** The status line's number for a request written byte by byte; 0 where the line was only closed. */
-function askRaw(lines: string): Promise<number> {
+function sendRaw(lines: string): Promise<number> {
   const { port } = new URL(server.url)
   return new Promise((resolve, reject) => {
     let text = ''
@@ -282,13 +282,13 @@ describe('malformed requests', () => {
   it.each(PATHS.map((path) => [path.slice(0, 50), path]))(
     'answers %j with 400 or 404',
     async (_name, path) => {
-      const status = await askRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      const status = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
       expect([400, 404]).toContain(status)
     },
   )
 
   it.each(['/?%', '/..', '/?a=%E0%A4%A'])('answers %j like the home page, which it is', async (path) => {
-    expect(await askRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toBe(200)
+    expect(await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toBe(200)
   })
 
   it.each([
@@ -298,7 +298,7 @@ describe('malformed requests', () => {
     ['an absolute address', 'GET http://evil.example/../x HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['rubbish', '\x16\x03\x01\x00\r\n\r\n'],
   ])('answers %s without breaking', async (_what, lines) => {
-    expect([0, 400, 404]).toContain(await askRaw(lines))
+    expect([0, 400, 404]).toContain(await sendRaw(lines))
   })
 
   it('still answers after all of them', async () => {

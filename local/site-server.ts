@@ -1,7 +1,7 @@
 // Serves a built site with its functions on one port, in the order of Netlify's CDN: functions, redirects, files, 404.
 import { join } from 'node:path'
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
-import { KEPT_BESIDE_CURRENT } from './build-site.ts'
+import { MAX_OLDER_SITES } from './build-site.ts'
 import { trustProxies, type ClientAddress } from './client-address.ts'
 import { mountFunctions, type MountedFunction } from './mount-functions.ts'
 import { toOwnLoopbackName } from './one-loopback-name.ts'
@@ -205,7 +205,7 @@ export async function startSiteServer({
   return {
     url,
     show: async (folder) => {
-      const former = [shown.site, ...(shown.former ?? [])].slice(0, KEPT_BESIDE_CURRENT)
+      const former = [shown.site, ...(shown.former ?? [])].slice(0, MAX_OLDER_SITES)
       shown = { ...(await read(folder)), former }
       void shown.site.compressAhead()
     },

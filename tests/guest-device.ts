@@ -48,7 +48,7 @@ export class GuestDevice extends StubBrowser {
     return JSON.parse(this.local.texts.get(COPIES) ?? '[]') as StoredCopy[]
   }
 
-  keepCopies(...copies: Partial<StoredCopy>[]): void {
+  storeCopies(...copies: Partial<StoredCopy>[]): void {
     const today = new Date().toISOString().slice(0, 10)
     const whole = { on: today, person: 'ada', text: '{"marathons":[4,5]}', isUnderWay: true }
     this.local.texts.set(COPIES, JSON.stringify(copies.map((copy) => ({ ...whole, ...copy }))))

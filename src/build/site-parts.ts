@@ -37,7 +37,7 @@ export const writtenParts = (parts: SiteParts, isWritten: (address: string) => b
   )
 
 /** Hears of the browser's scripts when they are made. */
-export const hearOfSiteParts = (hear: (parts: SiteParts) => void): Plugin => ({
+export const onSiteParts = (hear: (parts: SiteParts) => void): Plugin => ({
   name: 'startline:site-parts',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -12,7 +12,7 @@ import {
   withAllTheyNeed,
   type SiteParts,
 } from '../rules/offline/preloading.ts'
-import { hearOfSiteParts, writtenParts } from './site-parts.ts'
+import { onSiteParts, writtenParts } from './site-parts.ts'
 
 const SWITCHED_OFF = fileURLToPath(new URL('../platform/service-worker/switched-off.js', import.meta.url))
 
@@ -90,7 +90,7 @@ const KEPT_SCRIPTS = [
 const LINKED_STYLE = /(below-the-fold|press|tooltip)\./
 
 /** Of the files that the worker may keep at once those that every page needs; pages by their addresses, which have no ending. */
-function keptAtOnce<Entry extends { url: string }>(entries: readonly Entry[], parts: SiteParts): Entry[] {
+function precached<Entry extends { url: string }>(entries: readonly Entry[], parts: SiteParts): Entry[] {
   const named = scriptsNamed(parts, KEPT_SCRIPTS)
   if (named.length < KEPT_SCRIPTS.length)
     throw new Error('The worker is to keep a script that no build makes.')
@@ -114,7 +114,7 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
     manifestFilename: 'manifest.webmanifest',
     injectManifest: {
       globPatterns: KEPT_AT_ONCE,
-      manifestTransforms: [(entries) => ({ manifest: keptAtOnce(entries, siteParts), warnings: [] })],
+      manifestTransforms: [(entries) => ({ manifest: precached(entries, siteParts), warnings: [] })],
       dontCacheBustURLsMatching: /^_astro\//,
       maximumFileSizeToCacheInBytes: 300_000,
       rollupFormat: 'iife',
@@ -130,7 +130,7 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
         // The package looks where Astro 7 does not build to.
         'astro:config:setup': ({ config, updateConfig }) => {
           options.outDir = fileURLToPath(config.outDir)
-          updateConfig({ vite: { plugins: [hearOfSiteParts((parts) => (siteParts = parts))] } })
+          updateConfig({ vite: { plugins: [onSiteParts((parts) => (siteParts = parts))] } })
         },
         'astro:build:done': async ({ dir }) => {
           siteParts = writtenParts(siteParts, (address) => existsSync(new URL(`.${address}`, dir)))

@@ -50,7 +50,7 @@ export async function readOwnWords(element: Element, expected: ExpectedTimes): P
 /**
  * With race-id and race-on: what is shown before the race is kept for who is signed in, until they put down what they ran.
  */
-export function keepPrediction(element: Element, expected: ExpectedTimes): void {
+export function savePrediction(element: Element, expected: ExpectedTimes): void {
   const raceOn = element.getAttribute('race-on')
   if (raceOn === null || readStoredSession() === null) return
   const { timeSeconds, lowSeconds, highSeconds, isBeyondModel } = runnerOf(element, expected).worth
@@ -64,7 +64,7 @@ export function keepPrediction(element: Element, expected: ExpectedTimes): void 
     highSeconds: Math.round(highSeconds),
   }
   void withoutFail(() => import('../features/medals/shown-predictions.store.ts')).then((store) =>
-    store?.keepShownPrediction(prediction),
+    store?.saveShownPrediction(prediction),
   )
 }
 
@@ -102,7 +102,7 @@ class OwnTime extends HTMLElement {
   async #follow(expected: ExpectedTimes | null): Promise<void> {
     const words = expected && (await readOwnWords(this, expected))
     if (expected === $expectedTimes.get() && this.isConnected) this.#say(words)
-    if (words) keepPrediction(this, expected)
+    if (words) savePrediction(this, expected)
   }
 
   #say(words: OwnWords | null): void {

@@ -14,7 +14,7 @@ import './theme-switch.ts'
 import './toast-region.ts'
 import './unit-switch.ts'
 import pressStyle from '../styles/press.css?url'
-import { followWanted } from './shell/keep-offline.ts'
+import { followWanted } from './shell/save-offline.ts'
 
 // What shows itself waits for its style; what answers a press does not.
 const styled = loadStyle(pressStyle)

@@ -29,7 +29,7 @@ const showOffline = () =>
  * The pace tools are kept once the question about cookies has an answer, whichever; races are followed by what shows them
  * (src/elements/press.ts).
  */
-function keepToolsOffline(): void {
+function saveToolsOffline(): void {
   if (readStored(WANTED_OFFLINE_KEY) !== null || !('serviceWorker' in navigator)) return
   const stop = $consent.subscribe((answer) => {
     if (!answer) return
@@ -89,7 +89,7 @@ export function startShell(): void {
     void startServiceWorker(() => {
       void withoutFail(() => import('./shell/new-version.ts')).then((news) => news?.notifyNewVersion())
     })
-    keepToolsOffline()
+    saveToolsOffline()
   }
   if (!navigator.onLine) showOffline()
   window.addEventListener('offline', showOffline)

@@ -13,8 +13,8 @@ import { MAX_IDS_PER_QUERY, inParts } from '../platform/server/supabase-client.t
 import { readRaceTypeSlugs } from './race-addresses.queries.ts'
 import { toRace, type RaceRow } from './race-rows.queries.ts'
 import { scoresAreCurrent } from './race-scores.queries.ts'
-import { askedNames, searchWords, withoutNearHere } from '../rules/search/search-text.ts'
-import { askedOtherwise } from '../rules/search/reworded-query.ts'
+import { queryNames, searchWords, withoutNearHere } from '../rules/search/search-text.ts'
+import { rewordQuery } from '../rules/search/reworded-query.ts'
 import { Failed } from '../platform/server/failures.ts'
 import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.server.ts'
 import { raceIndexJson } from './race.schema.ts'
@@ -173,7 +173,7 @@ export async function findRaces(
     return (await inKeptOrder(database, page, deadline)) ?? inOrderOfNow(database, page, deadline)
   }
   let found = await inOrder(filter)
-  const otherwise = found.total === 0 && filter.search ? askedOtherwise(filter.search) : null
+  const otherwise = found.total === 0 && filter.search ? rewordQuery(filter.search) : null
   if (otherwise) found = await inOrder({ ...filter, search: undefined, ...otherwise })
   if (found.total === 0 && filter.raceType) await refuseUnknownType(database, filter.raceType, deadline)
   return found
@@ -187,7 +187,7 @@ const scoreOf = (row: RaceRow) => raceIndexJson(toRace(row)).pbPotential ?? -1
 // Search words are kept of listed races only.
 function hasWords(row: RaceRow, search: string): boolean {
   const words = searchWords([row.name, row.sponsor, row.city, row.state, row.country].join(' '))
-  const typed = askedNames(search)
+  const typed = queryNames(search)
   return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)))
 }
 

@@ -188,7 +188,7 @@ export const factOfForm = (field: string): ProposedName | undefined =>
   PROPOSED_NAMES.find((name) => formName(name) === field)
 
 /** The most characters of a text that is typed; undefined for what has no limit of its own. */
-export function longestText(field: string): number | undefined {
+export function maxTextLength(field: string): number | undefined {
   const name = factOfForm(field) ?? (Object.hasOwn(RACE_FIELDS, field) ? (field as FieldName) : undefined)
   const known = name && fieldOf(name)
   return known && (known.kind === 'text' || known.kind === 'link') ? known.max : undefined

@@ -139,7 +139,7 @@ export const raceQuerySchema = z.strictObject({
 export type RaceQuery = z.infer<typeof raceQuerySchema>
 
 /** The part of a query that says which races, not how many and in which order. */
-export type AskedRaces = Pick<
+export type RaceSelection = Pick<
   RaceQuery,
   | FilteredName
   | 'raceType'

@@ -1,10 +1,10 @@
 // Races as visitors ask for them: a list by filter and order, one by number or slug, and where a race's page is.
-import type { AskedRaces } from './race-query.schema.ts'
+import type { RaceSelection } from './race-query.schema.ts'
 import type { RaceStatus } from '../rules/race/race.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
 import { countryCodesOf } from '../rules/place/continent.ts'
-import { askedNames } from '../rules/search/search-text.ts'
-import type { AskedOtherwise } from '../rules/search/reworded-query.ts'
+import { queryNames } from '../rules/search/search-text.ts'
+import type { RewordedQuery } from '../rules/search/reworded-query.ts'
 import { columnsUpTo } from './field-values.ts'
 import { columnOf } from './fields.ts'
 import { FILTERED_NAMES } from './filtered-fields.ts'
@@ -12,7 +12,7 @@ import { DatabaseError, rowsOf, type Supabase } from '../platform/server/supabas
 import type { RaceRow } from './race-rows.queries.ts'
 
 /** Which races: by parameters, or by what the words of a search mean besides names. */
-export type RacesAsked = AskedRaces & AskedOtherwise
+export type RacesAsked = RaceSelection & RewordedQuery
 export type RaceOrder = '-participants' | 'participants' | 'nextEventDate' | 'name'
 export type RaceColumns = keyof typeof COLUMNS
 
@@ -70,7 +70,7 @@ function matching<Query extends NearestFilter<Query>>(query: Query, filter: Race
   let filtered = query.match(equal)
   if (filter.ids) filtered = filtered.in('id', filter.ids)
   if (filter.continent) filtered = filtered.in('country_code', countryCodesOf(filter.continent))
-  const ways = filter.search ? [askedNames(filter.search)] : filter.anyOf
+  const ways = filter.search ? [queryNames(filter.search)] : filter.anyOf
   if (ways) filtered = filtered.textSearch('search', ways.map(allOf).join(' | '), { config: 'simple' })
   if (filter.timeLimitMin)
     filtered = filtered.gte('time_limit_seconds', filter.timeLimitMin * SECONDS_AN_HOUR)

@@ -6,7 +6,7 @@ import { continentOf } from '../rules/place/continent.ts'
 import type { CalendarDay } from '../rules/race/race.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
 import { racePbPotential, rankingOf } from '../rules/pb-potential/race-pb-potential.ts'
-import { askedNames } from '../rules/search/search-text.ts'
+import { queryNames } from '../rules/search/search-text.ts'
 import { eachFiltered } from './filtered-fields.ts'
 import { query, type Database } from '../platform/server/database.ts'
 
@@ -91,7 +91,7 @@ export function scoredMatches(
   index: ScoredRaces,
   { ids, search, labels, years, anyOf, timeLimitMin, dateFrom, dateTo, ...filter }: RacesAsked,
 ): ScoredRace[] {
-  const ways = search ? [askedNames(search)] : anyOf
+  const ways = search ? [queryNames(search)] : anyOf
   if (search && ways?.[0]?.length === 0) return []
   const equal = Object.entries(filter)
     .filter(([, value]) => value !== undefined)

@@ -1,7 +1,7 @@
 // An error boundary around each island: one that crashes is taken away alone. What the build had made comes back in its place
 // (client:use does that, hydrate-on-use.ts), with a word above it, and the rest of the page goes on.
 import { Component, type FunctionComponent, type ReactNode } from 'react'
-import { hearError, showCrash } from '../platform/browser/missing-parts.ts'
+import { logAndCountError, showCrash } from '../platform/browser/missing-parts.ts'
 
 /** Called with what stands where the island stood. React is done with the page first. */
 function restore(place: Element | null): void {
@@ -19,7 +19,7 @@ class IslandBoundary extends Component<{ children: ReactNode }> {
   }
 
   override componentDidCatch(error: unknown) {
-    hearError(error)
+    logAndCountError(error)
   }
 
   override render() {

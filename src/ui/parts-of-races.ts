@@ -7,7 +7,7 @@ const kept = new Map<string, string>()
 export const cachedPart = (key: string): string | undefined => kept.get(key)
 
 /** Keeps the HTML of a part. */
-export function keepPart(key: string, html: string): void {
+export function cachePart(key: string, html: string): void {
   if (kept.size >= MAX_KEPT) kept.clear()
   kept.set(key, html)
 }

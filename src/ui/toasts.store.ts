@@ -2,7 +2,7 @@
 // seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage) until it was. News that asks
 // for something comes back too, after all other.
 import { atom, type ReadableAtom } from 'nanostores'
-import { handOn, takeHandedOn } from '../platform/browser/handed-on.ts'
+import { handOn, consumeHandover } from '../platform/browser/handover.ts'
 
 export interface Toast {
   id: number
@@ -55,7 +55,7 @@ export function dismissToast(id: number): void {
 }
 
 if (typeof window !== 'undefined') {
-  const news = takeHandedOn(HANDED_ON)
+  const news = consumeHandover(HANDED_ON)
   if (Array.isArray(news)) for (const one of news as Toast[]) showToast(one)
   handOn(HANDED_ON, () => {
     const unseen = performance.now() - shownAtMs < SEEN_MS ? [toast.get(), ...waiting] : waiting

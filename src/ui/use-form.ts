@@ -11,7 +11,7 @@ import {
   type Problems,
   type Values,
 } from '../platform/browser/form-values.ts'
-import { forgetForm, keepForm, restoreForm } from '../platform/browser/form-drafts.ts'
+import { forgetForm, autosaveForm, restoreForm } from '../platform/browser/form-drafts.ts'
 
 export interface FormSettings {
   /** Under which name what is typed stays in the tab until it was sent; passwords never do. */
@@ -110,7 +110,7 @@ export function useForm(settings: FormSettings): FormState {
   useEffect(() => {
     if (!element || draft === undefined) return
     restoreForm(element, draft)
-    keepForm(element, draft)
+    autosaveForm(element, draft)
   }, [element, draft])
   useEffect(() => {
     if (!element || !onFirstFocus) return

@@ -19,7 +19,7 @@ const idOf = async (request: APIRequestContext, slug: string): Promise<number> =
 }
 
 /** A guest's saved races, put on the device as the hearts do. */
-async function keepOnDevice(page: Page, ids: number[]): Promise<void> {
+async function saveOnDevice(page: Page, ids: number[]): Promise<void> {
   const entries = ids.map((raceId) => ({
     marathonId: raceId,
     marathonType: 'marathon',
@@ -54,7 +54,7 @@ test.describe('a guest', () => {
     const ids = await Promise.all(
       ['berlin-marathon', 'boston-marathon', 'tokyo-marathon'].map((slug) => idOf(request, slug)),
     )
-    await keepOnDevice(page, [...ids, 99_999_999])
+    await saveOnDevice(page, [...ids, 99_999_999])
     await page.goto(PAGE)
     await expect(savedNames(page)).toHaveCount(4)
     await expect(savedNames(page).last()).toHaveText('Race no. 99999999')
@@ -118,7 +118,7 @@ test.describe('a guest', () => {
 
   test('with a wrong clock gets the same countdown (F22)', async ({ page, browser, baseURL, request }) => {
     const id = await idOf(request, 'berlin-marathon')
-    await keepOnDevice(page, [id])
+    await saveOnDevice(page, [id])
     await page.goto(PAGE)
     const figure = section(page, 'Next on your list').locator('.figure')
     await expect(figure).toHaveText(/\d+ (days|weeks)/)
@@ -126,7 +126,7 @@ test.describe('a guest', () => {
     const context = await browser.newContext({ baseURL: baseURL! })
     const wrong = await context.newPage()
     await wrong.clock.setFixedTime(Date.now() - 100 * 86_400_000)
-    await keepOnDevice(wrong, [id])
+    await saveOnDevice(wrong, [id])
     await wrong.goto(PAGE)
     await expect(section(wrong, 'Next on your list').locator('.figure')).toHaveText(right!)
     await context.close()

@@ -9,7 +9,7 @@ import { longRunsTooLong, sessionsKept } from '../../src/rules/training/fewer-da
 import {
   easyShare,
   hasRunWalk,
-  longestMetres,
+  longestRunM,
   maxRunsPerWeek,
   runsOf,
   steepRises,
@@ -59,7 +59,7 @@ describe.each(plans)('%s', (id, plan) => {
       expect(sessions.filter(({ kind }) => kind !== 'strength')).toHaveLength(
         Math.min(days, runsOf(plan.weeks[i]!).length),
       )
-      expect(longestMetres({ sessions })).toBe(longestMetres(plan.weeks[i]!))
+      expect(longestRunM({ sessions })).toBe(longestRunM(plan.weeks[i]!))
       for (const run of sessions.filter(({ distanceM }) => distanceM)) {
         const asWritten = plan.weeks[i]!.sessions.find(
           ({ planDay, kind }) => planDay === run.planDay && kind === run.kind,
@@ -127,7 +127,7 @@ describe.each(plans)('%s', (id, plan) => {
     for (const { sessions } of plan.weeks.slice(0, -1)) {
       expect(sessions.filter(({ kind }) => kind === 'long')).toHaveLength(1)
     }
-    expect(Math.max(...plan.weeks.map(longestMetres))).toBeLessThanOrEqual(32_000)
+    expect(Math.max(...plan.weeks.map(longestRunM))).toBeLessThanOrEqual(32_000)
   })
 
   it('has the address of its own weeks', () => {

@@ -1,7 +1,7 @@
 // Says that a new version of the site waits. Nothing is reloaded before somebody says so: a form may be half filled in.
 // Shows the news.
 import '../press.ts'
-import { takeUpdate } from '../../platform/browser/stored-pages.ts'
+import { applyUpdate } from '../../platform/browser/stored-pages.ts'
 import { dismissToast, showToast } from '../../ui/toasts.store.ts'
 
 let told = 0
@@ -12,6 +12,6 @@ export function notifyNewVersion(): void {
   told = showToast({
     title: 'A new version is available',
     text: 'You are still seeing the old one.',
-    action: { text: 'Reload', run: () => void takeUpdate() },
+    action: { text: 'Reload', run: () => void applyUpdate() },
   })
 }

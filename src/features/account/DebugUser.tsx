@@ -6,7 +6,7 @@ import { deviceReport } from '../../platform/browser/device-report.ts'
 import { readStoredSession } from '../../platform/browser/stored-session.ts'
 import { jwtClaims, shortened } from '../../rules/account/user-roles.ts'
 import { $session } from '../../platform/browser/session.store.ts'
-import { $person, type AskedUser } from './user.store.ts'
+import { $person, type UserQuery } from './user.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import './debug-user.css'
@@ -38,7 +38,7 @@ function sessionRows(): Row[] {
   ]
 }
 
-function personRows({ data, error, loading }: AskedUser, isSignedIn: boolean): Row[] {
+function personRows({ data, error, loading }: UserQuery, isSignedIn: boolean): Row[] {
   if (data) {
     return [
       ['Id', data.id],

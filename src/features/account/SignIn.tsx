@@ -1,7 +1,7 @@
 // The code of an authenticator app, asked for in the middle of a sign-in: within the form that waits for it.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { warmIdentity } from '../../platform/browser/auth.ts'
-import { takeSignInReturn } from '../../platform/browser/sign-in-return.ts'
+import { consumeSignInReturn } from '../../platform/browser/sign-in-return.ts'
 import { sameSitePath, signInHref, signUpHref } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence, loginMessage, readSignInArrival } from '../../rules/account/sign-in-words.ts'
 import { $session } from '../../platform/browser/session.store.ts'
@@ -17,10 +17,10 @@ import { sendEmailAgain } from './sign-up.store.ts'
 import { redirectOfPage, useRedirect } from './use-redirect.ts'
 
 /** Asks for the code and gives it, and the place where it is asked for. */
-function useSecondFactorCode(): { askCode: () => Promise<string>; codeForm: ReactNode } {
+function useSecondFactorCode(): { requestCode: () => Promise<string>; codeForm: ReactNode } {
   const [request, setRequest] = useState<{ answer: (code: string) => void } | null>(null)
   return {
-    askCode: () =>
+    requestCode: () =>
       new Promise((answer) =>
         setRequest({
           answer: (code) => {
@@ -88,14 +88,14 @@ const reason = (result: SignInResult) => (result.state === 'refused' ? result.me
 /** The form of /login, and what people come back to it with: an email's link, Google's answer, a message. */
 export const SignIn = asIsland(function SignIn() {
   const { verifyHuman, check } = useHumanCheck()
-  const { askCode, codeForm } = useSecondFactorCode()
+  const { requestCode, codeForm } = useSecondFactorCode()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const isWorking = useRef(false)
   const redirect = useRedirect()
 
   const follow = async (attempt: Promise<SignInResult>, beforeLeaving?: () => void) => {
     isWorking.current = true
-    const end = { verifyHuman, askCode, show: form.showMessage, goal: redirectOfPage(), beforeLeaving }
+    const end = { verifyHuman, requestCode, show: form.showMessage, goal: redirectOfPage(), beforeLeaving }
     const result = await finishSignIn(attempt, end)
     isWorking.current = result.state === 'signed-in'
     // The provider may not say which of the two it is: that would tell whether there is such an account.
@@ -132,7 +132,7 @@ export const SignIn = asIsland(function SignIn() {
     const message = loginMessage(query.get('message'))
     if (message) form.showMessage(message, 'success')
     if (arrival.kind === 'nothing') return ''
-    const back = takeSignInReturn()
+    const back = consumeSignInReturn()
     const goal = !query.has('redirect') && back ? sameSitePath(back.redirect) : redirectOfPage()
     // What the address proved is used now and must not stay in it.
     history.replaceState(null, '', signInHref(goal))

@@ -6,14 +6,14 @@ import { loadIdentity, notifySessionChanged } from '../../platform/browser/auth.
 import {
   dropPendingSession,
   holdSession,
-  keepPendingSession,
+  storePendingSession,
 } from '../../platform/browser/pending-session.ts'
 import { writeStored } from '../../platform/browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
 import { waitInWords } from '../../rules/writing/clock-time.ts'
 import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
-import { keepSignInReturn } from '../../platform/browser/sign-in-return.ts'
+import { saveSignInReturn } from '../../platform/browser/sign-in-return.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 
 /** Shows the check; gives the token of who has passed it. */
@@ -111,7 +111,7 @@ async function exchange(captchaToken?: string): Promise<SignInResult> {
   } catch (error) {
     return notTaken(error)
   }
-  if (!keepPendingSession()) {
+  if (!storePendingSession()) {
     forgetStoredSession()
     await fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }).catch(() => undefined)
     return { state: 'refused', message: NO_STORAGE, code: 'no-storage' }
@@ -195,7 +195,7 @@ interface SignInEnd {
   /** Shows the human check. */
   verifyHuman: VerifyHuman
   /** Asks for the code of a second factor; where it is left out, an account that has one signs in on the sign-in page. */
-  askCode?: () => Promise<string>
+  requestCode?: () => Promise<string>
   /** Shows why the check is there. */
   show: (sentence: string) => void
   /** Where to go once signed in. */
@@ -218,13 +218,13 @@ function unexpected(error: unknown): SignInResult {
 /** Follows an attempt to its end: away to `goal`, over a human check if need be, or a reason why not. Never rejects. */
 export async function finishSignIn(
   attempt: Promise<SignInResult>,
-  { verifyHuman, askCode, show, goal, beforeLeaving }: SignInEnd,
+  { verifyHuman, requestCode, show, goal, beforeLeaving }: SignInEnd,
 ): Promise<SignInResult> {
   let result = await attempt.catch(unexpected)
   while (result.state === 'check' || result.state === 'code') {
     show(result.message)
     if (result.state === 'check') result = await verifyHuman().then(proveHuman, checkFailed).catch(unexpected)
-    else if (askCode) result = await askCode().then(proveCode).catch(unexpected)
+    else if (requestCode) result = await requestCode().then(proveCode).catch(unexpected)
     else {
       dropPendingSession()
       result = { state: 'refused', message: CODE_ON_LOGIN, code: 'code-wanted' }
@@ -240,7 +240,7 @@ export async function finishSignIn(
 /** Leaves for Google; gives a sentence where that does not work. `redirect` is where to go afterwards. */
 export async function leaveForGoogle(redirect: string, told: SignUpDetails = {}): Promise<string | null> {
   const identity = await loadIdentity()
-  keepSignInReturn({ redirect, told })
+  saveSignInReturn({ redirect, told })
   const { data, error } = await identity.signInWithOAuth({
     provider: 'google',
     options: {

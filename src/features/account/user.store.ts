@@ -5,7 +5,7 @@ import type { User } from './user.schema.ts'
 import { queryOf } from '../../platform/browser/queries.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 
-export interface AskedUser {
+export interface UserQuery {
   loading: boolean
   data?: User
   /** Why the server did not tell. */
@@ -18,10 +18,10 @@ export const USER_PATH = '/api/user'
 /** The server's answer. Asks whenever somebody looks: for where it is known that somebody is signed in. */
 export const $user = queryOf<User>(USER_PATH, { freshMs: 10 * MINUTE_MS, maxAgeMs: 30 * MINUTE_MS })
 
-const person = atom<AskedUser>({ loading: false })
+const person = atom<UserQuery>({ loading: false })
 
 /** The person; empty for a guest, for whom nobody is asked. */
-export const $person: ReadableAtom<AskedUser> = person
+export const $person: ReadableAtom<UserQuery> = person
 
 // Followed from the first look on, and never left: a component reads a store when it is drawn and listens when it is on the
 // page. Where a second lies between, a store that was left meanwhile would take the answer up again unheard.

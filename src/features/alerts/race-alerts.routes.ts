@@ -4,7 +4,7 @@ import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { alertSuccess, ballotSuccess } from '../../rules/writing/messages.ts'
-import { alertRequestSchema, ballotRequestSchema, takenSchema } from '../emails/emails.schema.ts'
+import { alertRequestSchema, ballotRequestSchema, acceptedSchema } from '../emails/emails.schema.ts'
 import { requestRaceAlert, confirmRaceAlert, stopRaceAlert } from './race-alerts.queries.ts'
 import type { AlertKind } from '../../rules/entry/alert-kinds.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
@@ -19,7 +19,7 @@ import { personIfAny } from '../../platform/server/signed-in.ts'
 const CONFIRMED_BY_EMAIL =
   'An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the alert is set at once, and the email says so. The answer is the same for every address.'
 const answers = {
-  200: jsonAnswer('Taken.', named('Taken', takenSchema)),
+  200: jsonAnswer('Taken.', named('Taken', acceptedSchema)),
   ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
 }
 

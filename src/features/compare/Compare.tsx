@@ -10,7 +10,7 @@ import {
   type RaceReference,
 } from '../../rules/comparison/comparison.ts'
 import { isOneDistance } from '../../rules/comparison/comparison-rows.ts'
-import { showMine, keepAsMine, showRaceToo, showSaved, showWithout } from './compared-races.store.ts'
+import { showMine, saveAsCurrent, showRaceToo, showSaved, showWithout } from './compared-races.store.ts'
 import { $comparison } from './comparison.store.ts'
 import {
   type ComparedEntry,
@@ -264,7 +264,7 @@ export const Compare = asIsland(function Compare() {
           <CompareActions
             count={references.length}
             onSave={hasEnough && !isOwn ? () => setSavingAsked(true) : null}
-            onKeep={view.isMine || isOwn ? null : () => keepAsMine(references, entries)}
+            onKeep={view.isMine || isOwn ? null : () => saveAsCurrent(references, entries)}
             isAdding={isAdding}
             onAdd={() => setAdding(!isAdding)}
           />

@@ -68,7 +68,7 @@ const raceOf = (reference: RaceReference, read: readonly ReadRace[]) => {
 }
 
 /** What of these references can be kept in hand: those that were read, were in hand before, or are numbers anyway. */
-function keptOf(references: readonly RaceReference[], read: readonly ReadRace[]): StoredRace[] {
+function mainFilterOf(references: readonly RaceReference[], read: readonly ReadRace[]): StoredRace[] {
   const before = $comparison.get()
   return references.flatMap((reference) => {
     const race = raceOf(reference, read)
@@ -108,7 +108,7 @@ function show(references: readonly RaceReference[], read: readonly ReadRace[]): 
   const next = { ...NOTHING, references: references.slice(0, MAX_COMPARED), savedId, isMine }
   view.set(next)
   history.pushState(null, '', addressOf(next))
-  if (isMine) keep(keptOf(next.references, read))
+  if (isMine) keep(mainFilterOf(next.references, read))
 }
 
 /** Adds a race to those shown, `shown`, unless six are there or it is among them. `read` are the races known by now. */
@@ -149,12 +149,12 @@ export function nameRaces(read: readonly ReadRace[]): void {
     view.set(next)
     history.replaceState(history.state, '', addressOf(next))
   }
-  if (before.isMine) keep(keptOf(references, read))
+  if (before.isMine) keep(mainFilterOf(references, read))
 }
 
 /** Keeps the races that are shown as those in hand, in the place of others. */
-export function keepAsMine(shown: readonly RaceReference[], read: readonly ReadRace[]): void {
-  keep(keptOf(shown, read))
+export function saveAsCurrent(shown: readonly RaceReference[], read: readonly ReadRace[]): void {
+  keep(mainFilterOf(shown, read))
   view.set({ ...NOTHING, references: [...shown] })
   history.pushState(null, '', comparePath(shown))
 }

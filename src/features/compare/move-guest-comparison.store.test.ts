@@ -91,7 +91,7 @@ test('who compared nothing leaves no copy of nothing', async () => {
 })
 
 test('the same races compared by two people of one device move to both, each by their own copy', async () => {
-  device.keepCopies({ person: 'grace' })
+  device.storeCopies({ person: 'grace' })
   device.compared('{"marathons":[4,5]}')
   expect(await device.visit()).toEqual([COMPARED])
   expect(device.copies().map(({ person, isUnderWay }) => [person, isUnderWay])).toEqual([
@@ -105,7 +105,7 @@ test('the same races compared by two people of one device move to both, each by 
 })
 
 test('a move that was interrupted goes on beside a comparison that was made since', async () => {
-  device.keepCopies({ text: '{"marathons":[4,5]}' })
+  device.storeCopies({ text: '{"marathons":[4,5]}' })
   device.compared('{"marathons":[6,7]}')
   expect(await device.visit()).toEqual([COMPARED, COMPARED])
   expect(device.api.comparedBy('ada')).toEqual([
@@ -115,7 +115,7 @@ test('a move that was interrupted goes on beside a comparison that was made sinc
 })
 
 test('races that moved before and are compared again move again: the account may have lost them since', async () => {
-  device.keepCopies({ isUnderWay: false })
+  device.storeCopies({ isUnderWay: false })
   device.compared('{"marathons":[4,5]}')
   expect(await device.visit()).toEqual([COMPARED])
   expect(device.api.comparedBy('ada')).toEqual([['4', '5']])
@@ -124,7 +124,7 @@ test('races that moved before and are compared again move again: the account may
 test('with the account go its copies and what it had in hand; what is another person’s stays', async () => {
   const inHand = (person: string) => JSON.stringify({ marathons: [4], races: [], person })
   const { texts } = device.local
-  device.keepCopies({}, { person: 'grace' })
+  device.storeCopies({}, { person: 'grace' })
   texts.set('startline:account:comparing', inHand('ada'))
   device.load()
   const { forgetForAccount } = await import('../favourites/guest-migration.store.ts')

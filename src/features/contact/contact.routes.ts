@@ -5,7 +5,7 @@ import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { contactSchema } from './contact.schema.ts'
-import { takenSchema } from '../emails/emails.schema.ts'
+import { acceptedSchema } from '../emails/emails.schema.ts'
 import { storeContactMessage } from './contact-messages.queries.ts'
 import { readOperator } from '../../platform/server/operator.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
@@ -27,13 +27,13 @@ const route = createRoute({
   tags: ['Emails'],
   request: { body: jsonBody(contactSchema) },
   responses: {
-    200: jsonAnswer('Taken.', named('Taken', takenSchema)),
+    200: jsonAnswer('Taken.', named('Taken', acceptedSchema)),
     ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
   },
 })
 
 /** Fails with `rate-limited` where this network has written before and no human check was passed. */
-async function askForPerson(c: Context<ApiEnv>, captchaToken: string | undefined): Promise<void> {
+async function verifyPerson(c: Context<ApiEnv>, captchaToken: string | undefined): Promise<void> {
   if (!captchaIsOn()) return
   const unchecked = { what: 'message without a check', most: 1, windowSeconds: HOUR_SECONDS }
   const retryAfter = await attempt(c, unchecked, callerAddress(c))
@@ -50,7 +50,7 @@ export function addContact(app: Api): void {
     const { website, filledInMs, captchaToken, ...message } = c.req.valid('json')
     const isPerson = !website && filledInMs >= MIN_MS
     if (isPerson) {
-      await askForPerson(c, captchaToken)
+      await verifyPerson(c, captchaToken)
       await limitEmails(c, 'contact', message.email)
       const { email: forwardTo } = readOperator(process.env)
       await storeContactMessage(secretDatabase(), { ...message, forwardTo }, c.get('deadline'))

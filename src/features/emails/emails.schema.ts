@@ -31,8 +31,8 @@ export const alertRequestSchema = z.strictObject({
 export type AlertRequest = z.infer<typeof alertRequestSchema>
 
 /** The same answer for every address, known or not. */
-export const takenSchema = z.object({ message: z.string() })
-export type Taken = z.infer<typeof takenSchema>
+export const acceptedSchema = z.object({ message: z.string() })
+export type Accepted = z.infer<typeof acceptedSchema>
 
 export const emailSettingsSchema = z
   .object({

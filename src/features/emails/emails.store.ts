@@ -2,25 +2,25 @@
 // Each verb throws an ApiError.
 import { callApi } from '../../platform/browser/api.ts'
 import type { ContactMessage } from '../contact/contact.schema.ts'
-import type { AlertChoices, AlertRequest, BallotRequest, EmailSettings, Taken } from './emails.schema.ts'
+import type { AlertChoices, AlertRequest, BallotRequest, EmailSettings, Accepted } from './emails.schema.ts'
 
 const EMAILS_PATH = '/api/user/emails'
 
 /** Asks for the newsletter; an email to confirm it follows. */
-export const subscribeToNewsletter = (email: string): Promise<Taken> =>
-  callApi<Taken>('/api/newsletter-signup', { method: 'POST', body: { email } })
+export const subscribeToNewsletter = (email: string): Promise<Accepted> =>
+  callApi<Accepted>('/api/newsletter-signup', { method: 'POST', body: { email } })
 
 /** Asks for an alert before the ballot of a race opens; an email to confirm it follows. */
-export const requestBallotAlert = (request: BallotRequest): Promise<Taken> =>
-  callApi<Taken>('/api/ballot-notification-request', { method: 'POST', body: request })
+export const requestBallotAlert = (request: BallotRequest): Promise<Accepted> =>
+  callApi<Accepted>('/api/ballot-notification-request', { method: 'POST', body: request })
 
 /** Asks for emails about a race; one to confirm it follows, except to the confirmed address of an account. */
-export const requestRaceAlert = (request: AlertRequest): Promise<Taken> =>
-  callApi<Taken>('/api/race-alerts', { method: 'POST', body: request })
+export const requestRaceAlert = (request: AlertRequest): Promise<Accepted> =>
+  callApi<Accepted>('/api/race-alerts', { method: 'POST', body: request })
 
 /** Sends a message to us. */
-export const sendMessage = (message: ContactMessage): Promise<Taken> =>
-  callApi<Taken>('/api/contact', { method: 'POST', body: message })
+export const sendMessage = (message: ContactMessage): Promise<Accepted> =>
+  callApi<Accepted>('/api/contact', { method: 'POST', body: message })
 
 /** What goes to the signed-in person's own address. */
 export const readEmailSettings = (): Promise<EmailSettings> => callApi<EmailSettings>(EMAILS_PATH)

@@ -21,7 +21,7 @@ const TOO_MANY = 'You have told us of many races just now. Please try again late
 const route = createRoute({
   method: 'post',
   path: '/api/marathons/{race}/entry-sightings',
-  operationId: 'tellEntry',
+  operationId: 'reportEntryStatus',
   summary: 'Tells whether entry to a race is open, as seen today',
   description: 'What two readers saw, and nobody denies within two weeks, stands on the race with its day.',
   tags: ['Races'],

@@ -1,13 +1,13 @@
 // Saved races of the signed-in person as the page shows them: what the server told, with what it has done since, what
 // still waits to be sent, and what a guest saved here that has not been moved to the account yet. Loaded only for people.
 import { atom, computed, onNotify } from 'nanostores'
-import { hearOtherTabs, notifyOtherTabs } from '../../platform/browser/other-tabs.ts'
+import { listenToOtherTabs, notifyOtherTabs } from '../../platform/browser/other-tabs.ts'
 import { fetchAgain, changeAnswer, queryOf } from '../../platform/browser/queries.store.ts'
 import { $guestFavourites } from './guest-favourites.store.ts'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
 import { $waitingFavourites } from './waiting-favourites.store.ts'
 import { USUAL_STATUS } from '../../rules/favourites/favourite-status.ts'
-import { savedRaces, type ToldFavourite } from '../../rules/favourites/favourites.ts'
+import { savedRaces, type FavouriteInput } from '../../rules/favourites/favourites.ts'
 import type { Favourite } from './favourites.schema.ts'
 
 export const FAVOURITES_PATH = '/api/favorites'
@@ -15,23 +15,23 @@ export const FAVOURITES_PATH = '/api/favorites'
 const query = queryOf<Favourite[]>(FAVOURITES_PATH)
 
 /** What the server keeps; without a status where it only said that the race is there already. */
-export type KeptFavourite = ToldFavourite & Omit<Favourite, 'status' | 'raceDay'>
+export type SavedFavourite = FavouriteInput & Omit<Favourite, 'status' | 'raceDay'>
 
 interface Done {
   person: string
   raceId: number
   /** What the server keeps now; null where it has removed it. */
-  favourite: KeptFavourite | null
+  favourite: SavedFavourite | null
 }
 
 /** What the server did since this page was loaded, here or in another tab: newer than any list asked for before. */
-const done = atom<ReadonlyMap<number, KeptFavourite | null>>(new Map())
+const done = atom<ReadonlyMap<number, SavedFavourite | null>>(new Map())
 const DONE_KEY = 'startline:account:favourite-done'
 
 /** A list that was asked for before a change and came after it does not know of it. */
 function correct(list: Favourite[]): Favourite[] {
   const known = new Map(list.map((favourite) => [favourite.raceId, favourite]))
-  const isWrong = ([raceId, kept]: [number, KeptFavourite | null]) => {
+  const isWrong = ([raceId, kept]: [number, SavedFavourite | null]) => {
     const told = known.get(raceId)
     if (kept === null || !told) return kept !== (told ?? null)
     return kept.status !== undefined && (kept.status !== told.status || kept.raceDay !== told.raceDay)
@@ -60,7 +60,7 @@ export function noteDone(change: Done): void {
   notifyOtherTabs(DONE_KEY, change)
 }
 if (typeof window !== 'undefined') {
-  hearOtherTabs(DONE_KEY, (change) => takeNote(change as Done))
+  listenToOtherTabs(DONE_KEY, (change) => takeNote(change as Done))
   // A page that comes back as it was left did not hear what happened meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) fetchAgain(FAVOURITES_PATH)

@@ -50,7 +50,7 @@ export type WantedChange = Omit<FavouriteChange, 'at'>
 let storageFailureShown = false
 
 /** Saves the race on this device, or takes it out again. Tells only where the device does not keep it. */
-export function keepGuestFavourite({ raceId, raceType, saved, status, raceDay = null }: WantedChange): void {
+export function saveGuestFavourite({ raceId, raceType, saved, status, raceDay = null }: WantedChange): void {
   // What stands on the device counts: another tab may have written it a moment ago.
   const list = decode(readStored(KEY) ?? '[]')
   const now = status ? { status, raceDay } : list.find((entry) => entry.raceId === raceId)
@@ -61,7 +61,7 @@ export function keepGuestFavourite({ raceId, raceType, saved, status, raceDay = 
 /** Saves or removes as a guest does, and says so. */
 export function setGuestFavourite(change: WantedChange): void {
   const wasSaved = favourites.get().some(({ raceId }) => raceId === change.raceId)
-  keepGuestFavourite(change)
+  saveGuestFavourite(change)
   if (!isOnDevice(KEY) && !storageFailureShown) {
     storageFailureShown = true
     showToast({

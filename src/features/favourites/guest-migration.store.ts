@@ -10,7 +10,7 @@ import { forgetWaiting } from './waiting-favourites.store.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { type FavouritesMove, readFavouritesMove } from '../../rules/favourites/favourites.ts'
 import { noteDone } from './account-favourites.store.ts'
-import { $guestFavourites, keepGuestFavourite } from './guest-favourites.store.ts'
+import { $guestFavourites, saveGuestFavourite } from './guest-favourites.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
 const MOVE_KEY = 'startline:account:move'
@@ -43,12 +43,12 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
       silences = 0
       move.moved++
       writeMove(move)
-      keepGuestFavourite({ raceId, raceType, saved: false })
+      saveGuestFavourite({ raceId, raceType, saved: false })
       noteDone({ person: move.person, raceId, favourite: sent.favourite })
       continue
     }
     hasFailed = true
-    if (sent.outcome === 'refused') keepGuestFavourite({ raceId, raceType, saved: false })
+    if (sent.outcome === 'refused') saveGuestFavourite({ raceId, raceType, saved: false })
     else if (++silences === MAX_UNANSWERED) return true
   }
   return hasFailed

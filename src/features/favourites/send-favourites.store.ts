@@ -4,8 +4,8 @@ import { ApiError, callApi } from '../../platform/browser/api.ts'
 import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import type { Favourite } from './favourites.schema.ts'
 import type { FavouriteChange } from '../../rules/favourites/favourites.ts'
-import { FAVOURITES_PATH, type KeptFavourite, noteDone } from './account-favourites.store.ts'
-import { keepGuestFavourite, notifyAdded, type WantedChange } from './guest-favourites.store.ts'
+import { FAVOURITES_PATH, type SavedFavourite, noteDone } from './account-favourites.store.ts'
+import { saveGuestFavourite, notifyAdded, type WantedChange } from './guest-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
 import { addWaiting, dropWaiting, waitingOf } from './waiting-favourites.store.ts'
 import { FAVOURITE_MESSAGES as SAY } from '../../rules/writing/messages.ts'
@@ -59,7 +59,7 @@ const MAX_RETRY_MS = 60_000
 const NOT_NOW = new Set([0, 408, 425, 429, 502, 503, 504])
 
 export type Sent =
-  | { outcome: 'done'; favourite: KeptFavourite | null }
+  | { outcome: 'done'; favourite: SavedFavourite | null }
   | { outcome: 'refused'; message: string }
   | { outcome: 'not now' }
   | { outcome: 'signed out' }
@@ -155,7 +155,7 @@ export async function sendWaiting(): Promise<void> {
 /** Saves a race for the signed-in person, says what it is to them, or removes it: shown at once, sent as soon as can be. */
 export function queueFavourite(person: string, change: WantedChange): void {
   // A guest's copy that was not moved yet would come back, or bring back what it was.
-  if (!change.saved || change.status) keepGuestFavourite({ ...change, saved: false })
+  if (!change.saved || change.status) saveGuestFavourite({ ...change, saved: false })
   const { at } = addWaiting(person, change)
   if (!navigator.onLine) return notifyWaiting()
   untold.add(at)

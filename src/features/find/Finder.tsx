@@ -6,9 +6,9 @@ import { entryStateWords } from '../../rules/entry/entry-state.ts'
 import { placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts'
 import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
-import { dividersAbove, listPart, sortInForce, takesResult } from '../../rules/race/race-order.ts'
+import { dividersAbove, listPart, sortInForce, isRunnerSort } from '../../rules/race/race-order.ts'
 import { isUnfiltered, NO_FILTER } from '../../rules/search/race-filter.ts'
-import { $ignoredValues, $raceFilter, $wishReader } from './race-filter.store.ts'
+import { $ignoredValues, $raceFilter, $queryParser } from './race-filter.store.ts'
 import { $raceIndex, provideRaceIndex } from './race-index.store.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
 import { RaceList } from '../../ui/RaceList.tsx'
@@ -54,7 +54,7 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
   const typed = useStore($raceFilter, { ssr: () => built })
   const ignored = useStore($ignoredValues, { ssr: 'initial' })
   const index = $raceIndex.get()!
-  const parseQuery = useStore($wishReader, { ssr: 'initial' })
+  const parseQuery = useStore($queryParser, { ssr: 'initial' })
   const filter = useMemo(() => parseQuery?.(index, typed) ?? typed, [index, parseQuery, typed])
   const shown = useAfterFrame(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
@@ -108,7 +108,7 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
         <ScoresApart index={index} filter={filter} />
         <EntryDates index={index} filter={filter} today={today} />
         <FactsOnFile index={index} filter={filter} />
-        {takesResult(filter.sort) && !kept && <NeedsYourTime />}
+        {isRunnerSort(filter.sort) && !kept && <NeedsYourTime />}
         <div className="found">
           {result.races.length === 0 && (
             <NothingFound index={index} filter={shown} result={result} onFollow={toHeading} />

@@ -5,7 +5,13 @@ import { filterAddress } from '../../rules/search/filter-address.ts'
 import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { isUnfiltered } from '../../rules/search/race-filter.ts'
-import { $ignoredValues, $raceFilter, $wishReader, followAddress, settleSearch } from './race-filter.store.ts'
+import {
+  $ignoredValues,
+  $raceFilter,
+  $queryParser,
+  followAddress,
+  settleSearch,
+} from './race-filter.store.ts'
 import { $raceIndex, loadRaceIndex } from './race-index.store.ts'
 import { Chips } from './Chips.tsx'
 import { FilterForm } from './FilterForm.tsx'
@@ -33,7 +39,7 @@ interface Props {
 
 export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Props) {
   const typed = useStore($raceFilter)
-  const parseQuery = useStore($wishReader)
+  const parseQuery = useStore($queryParser)
   const ignored = useStore($ignoredValues)
   const index = $raceIndex.get()!
   const filter = useMemo(() => parseQuery?.(index, typed) ?? typed, [index, parseQuery, typed])

@@ -1,7 +1,7 @@
 // The list goes by names: a search for what is near leads on to the page that goes by distance.
 import type { SearchEntry } from '../../rules/search/shard-names.ts'
 import { useEffect, useState } from 'react'
-import { asksForNear } from '../../rules/search/search-text.ts'
+import { nearKindOf } from '../../rules/search/search-text.ts'
 
 const NEAR_PAGES = '/near/'
 /** Cities of one name; more would be those whose name only begins so. */
@@ -18,7 +18,7 @@ function useNearPages(search: string): SearchEntry[] {
   const [pages, setPages] = useState<SearchEntry[]>([])
   useEffect(() => {
     let isWanted = true
-    const finding = asksForNear(search) === 'place' ? findNearPages(search) : Promise.resolve([])
+    const finding = nearKindOf(search) === 'place' ? findNearPages(search) : Promise.resolve([])
     finding.then((found) => isWanted && setPages(found)).catch(() => undefined)
     return () => void (isWanted = false)
   }, [search])
@@ -27,7 +27,7 @@ function useNearPages(search: string): SearchEntry[] {
 
 export function NearOffer({ search }: { search: string }) {
   const pages = useNearPages(search)
-  const wanted = asksForNear(search)
+  const wanted = nearKindOf(search)
   if (!wanted) return null
   const isAmbiguous = new Set(pages.map(({ name }) => name)).size < pages.length
   return (

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { describeCount, activeFilterWords, withoutFilter } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
-import { keptOf, lastChosenFirst, looserWays, onlyFilters } from '../../rules/search/loosen-filter.ts'
+import { mainFilterOf, lastChosenFirst, looserWays, onlyFilters } from '../../rules/search/loosen-filter.ts'
 import { NO_FILTER, type RaceFilter } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { $lastChosen } from './race-filter.store.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 export function NothingFound({ index, filter, result, onFollow }: Props) {
   const loosen = lastChosenFirst(looserWays(result.reasons), useStore($lastChosen))
-  const keep = keptOf(filter, result.reasons)
+  const keep = mainFilterOf(filter, result.reasons)
   const { why, met } = useWordsMet(index, filter.search, result.reasons)
   const fewer = met && { ...filter, search: met.search, page: 1 }
   return (

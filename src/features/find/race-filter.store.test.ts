@@ -6,7 +6,7 @@ import {
   $ignoredValues,
   $lastChosen,
   $raceFilter,
-  $wishReader,
+  $queryParser,
   addressOf,
   changeFilter,
   dropIgnored,
@@ -135,7 +135,7 @@ test('words of a search that mean choices become those in the address, where the
 
 test('while they are typed they stand in the address as typed, and a choice takes them along', async () => {
   typeSearch('flat germany')
-  await vi.waitFor(() => expect($wishReader.get()).not.toBeNull())
+  await vi.waitFor(() => expect($queryParser.get()).not.toBeNull())
   expect(entries.at(-1)).toBe('/all-races?search=flat+germany')
   expect(meantFilter()).toMatchObject({ search: 'germany', elevationProfile: ['Flat'] })
   changeFilter({ month: [5] })

@@ -32,7 +32,7 @@ let known: RaceIndex | null = null
 type ParseQuery = (index: RaceIndex, filter: RaceFilter) => RaceFilter
 const queryParser = atom<ParseQuery | null>(null)
 /** What makes words of the search choices of the list; null until somebody has searched. */
-export const $wishReader = queryParser
+export const $queryParser = queryParser
 
 async function loadQueryParser(): Promise<void> {
   if (queryParser.get()) return

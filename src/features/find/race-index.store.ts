@@ -1,6 +1,6 @@
 // The index of all races: provided by the build while it renders, read once a page in the browser.
 import { atom } from 'nanostores'
-import { takeTurns } from '../../platform/browser/next-task.ts'
+import { yieldBetweenTasks } from '../../platform/browser/next-task.ts'
 import { readSiteData } from '../../platform/browser/site-data.ts'
 import { decodeRaceIndexInSteps, type EncodedRaceIndex } from '../../rules/search/race-index-codec.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
@@ -25,7 +25,7 @@ export function loadRaceIndex(): Promise<RaceIndex> {
   if (known) return Promise.resolve(known)
   reading ??= readSiteData(raceIndexAddress())
     .then(async (data) => {
-      const index = await decodeRaceIndexInSteps(data as EncodedRaceIndex, takeTurns())
+      const index = await decodeRaceIndexInSteps(data as EncodedRaceIndex, yieldBetweenTasks())
       raceIndex.set(index)
       return index
     })

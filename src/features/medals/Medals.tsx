@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { readMedalLink } from '../../rules/medals/medal-link.ts'
-import { keepMedals, shelfTotals, US_STATES } from '../../rules/medals/medal-shelf.ts'
+import { toShelfMedals, shelfTotals, US_STATES } from '../../rules/medals/medal-shelf.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
@@ -79,7 +79,7 @@ function useShelf() {
   const { races } = useStore($listedRaces)
   useEffect(() => wantRaces((data ?? []).flatMap(({ raceId }) => raceId ?? [])), [data])
   const medals = useMemo(
-    () => data && keepMedals(data.map(toShelfMedal), (id) => races.get(id)),
+    () => data && toShelfMedals(data.map(toShelfMedal), (id) => races.get(id)),
     [data, races],
   )
   return { medals, status }

@@ -5,20 +5,20 @@ import {
   decodePredictions,
   predictionOf,
   withPrediction,
-  type KeptPrediction,
+  type StoredPrediction,
   type ShownPrediction,
 } from '../../rules/medals/shown-predictions.ts'
 
 const PREDICTIONS_KEY = 'startline:account:predictions'
 
 /** What is kept of this person: another's is not theirs. */
-function predictionsOf(person: string): readonly KeptPrediction[] {
+function predictionsOf(person: string): readonly StoredPrediction[] {
   const kept = decodePredictions(readStored(PREDICTIONS_KEY) ?? '')
   return kept?.person === person ? kept.predictions : []
 }
 
 /** Keeps what is being shown of a race to come, for whoever is signed in. */
-export function keepShownPrediction(shown: KeptPrediction): void {
+export function saveShownPrediction(shown: StoredPrediction): void {
   const person = personNow()
   if (person === null) return
   const predictions = withPrediction(predictionsOf(person), shown)

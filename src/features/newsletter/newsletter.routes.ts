@@ -3,7 +3,7 @@
 import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
-import { newsletterSchema, takenSchema } from '../emails/emails.schema.ts'
+import { newsletterSchema, acceptedSchema } from '../emails/emails.schema.ts'
 import { subscribeToNewsletter, confirmNewsletter, stopNewsletter } from './newsletter.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
@@ -22,7 +22,7 @@ const signUpRoute = createRoute({
   tags: ['Emails'],
   request: { body: jsonBody(newsletterSchema) },
   responses: {
-    200: jsonAnswer('Taken.', named('Taken', takenSchema)),
+    200: jsonAnswer('Taken.', named('Taken', acceptedSchema)),
     ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
   },
 })

@@ -1,6 +1,6 @@
 // Pages kept on the device on purpose: of saved and compared races, and the pace tools. Asked of the service worker when
 // what is saved or compared has changed; what the visitor removes stays away.
-import { forgetPages, keepPages, storedPages } from '../../platform/browser/stored-pages.ts'
+import { forgetPages, cachePages, storedPages } from '../../platform/browser/stored-pages.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import {
@@ -38,16 +38,16 @@ function pathsOf(ids: readonly number[]): Promise<string[] | null> {
   })
 }
 
-const keptNow = async () => new Set((await storedPages()).filter(({ kept }) => kept).map(({ path }) => path))
+const savedNow = async () => new Set((await storedPages()).filter(({ kept }) => kept).map(({ path }) => path))
 
 /** Keeps the pages of these races and the tools; `of` names the set, so that it is done once. */
-export async function keepOffline(of: string, ids: readonly number[]): Promise<void> {
+export async function saveOffline(of: string, ids: readonly number[]): Promise<void> {
   const races = await pathsOf(ids)
   if (!races) return
   const wanted = readWanted()
-  const { fetch, drop } = offlineChanges(wanted, races, await keptNow())
+  const { fetch, drop } = offlineChanges(wanted, races, await savedNow())
   if (drop.length > 0) await forgetPages(drop)
-  const kept = fetch.length > 0 ? await keepPages(fetch) : []
+  const kept = fetch.length > 0 ? await cachePages(fetch) : []
   // What could not be had is tried again on the next page.
   const isWhole = kept.length === fetch.length
   remember({ ...withRaces(readWanted(), races), of: isWhole ? of : '' })

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { emailProblem, hasTokenLine, hasTokenTag, lookForToken } from './ownership-evidence.server.ts'
+import { emailProblem, hasTokenLine, hasTokenTag, findToken } from './ownership-evidence.server.ts'
 
 const TOKEN = 'ab12'.repeat(16)
 
@@ -52,7 +52,7 @@ test('the page and the file of a site are looked at', async () => {
     mayConnect: () => true,
     mayUsePort: () => true,
   }
-  const look = () => lookForToken(at, TOKEN, { network })
+  const look = () => findToken(at, TOKEN, { network })
   expect(await look()).toEqual({ isFound: false, words: 'race.example was read, and the code is not there.' })
   pages['/'] = `<meta name="startline-owner" content="${TOKEN}">`
   expect(await look()).toMatchObject({

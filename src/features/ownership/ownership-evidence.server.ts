@@ -38,7 +38,7 @@ export const hasTokenLine = (text: string, token: string): boolean =>
   text.split(/\r?\n/).some((line) => line.trim() === token)
 
 /** Looks for the token on the website's page and in its file; what was found, in a sentence. */
-export async function lookForToken(
+export async function findToken(
   website: string,
   token: string,
   { timeoutMs, network }: { timeoutMs?: number; network?: Network } = {},

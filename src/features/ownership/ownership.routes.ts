@@ -28,7 +28,7 @@ import {
 } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
-import { emailProblem, lookForToken } from './ownership-evidence.server.ts'
+import { emailProblem, findToken } from './ownership-evidence.server.ts'
 import { raceOfPath } from '../../race/find-race.server.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 
@@ -38,7 +38,7 @@ const Answer = named('OwnershipRequest', ownershipRequestSchema)
 /** Shorter than what a page waits for an answer. */
 const SITE_TIMEOUT_MS = 6000
 
-const askRoute = createRoute({
+const requestOwnershipRoute = createRoute({
   method: 'post',
   path: '/api/marathons/{race}/ownership',
   operationId: 'requestOwnership',
@@ -127,7 +127,7 @@ const NOT_GOOD = {
 
 /** Adds the calls with which people ask to own races. */
 export function addOwnership(app: Api): void {
-  app.openapi(askRoute, async (c) => {
+  app.openapi(requestOwnershipRoute, async (c) => {
     const body = c.req.valid('json')
     const { website, id: raceId } = await raceOfPath(
       String(c.req.valid('param').race),
@@ -167,7 +167,7 @@ export function addOwnership(app: Api): void {
       throw new Failed('rate-limited', {
         message: 'A request can be checked twenty times. The editor sees the last result.',
       })
-    const found = await lookForToken(begun.website, begun.token, { timeoutMs: SITE_TIMEOUT_MS })
+    const found = await findToken(begun.website, begun.token, { timeoutMs: SITE_TIMEOUT_MS })
     await noteSiteCheck(secretDatabase(), id, found, AbortSignal.timeout(databaseTimeoutMs()))
     return c.json(await ownRequest(c, id), 200)
   })

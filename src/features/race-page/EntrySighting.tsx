@@ -4,7 +4,7 @@ import type { ApiError } from '../../platform/browser/api.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
 import type { SightingOutcome } from '../entry/entry-sightings.schema.ts'
-import { tellEntry } from '../entry/entry-sightings.store.ts'
+import { reportEntryStatus } from '../entry/entry-sightings.store.ts'
 import './entry-sighting.css'
 
 const OFFERED = ['open', 'sold-out', 'not-open', 'closed'] as const
@@ -23,7 +23,7 @@ export const EntrySighting = asIsland(function EntrySighting({ raceId }: { raceI
     if (isBusy) return
     setBusy(true)
     try {
-      setSaid(THANKS[await tellEntry(raceId, status)])
+      setSaid(THANKS[await reportEntryStatus(raceId, status)])
     } catch (error) {
       setSaid((error as ApiError).message || 'The server could not be reached. Please try again.')
     } finally {

@@ -36,7 +36,7 @@ import type { RaceReviews, Review } from './reviews.store.ts'
 import type { ReviewReport } from './ReviewReport.tsx'
 import style from './reviews.css?url'
 import { useReviews } from './use-reviews.ts'
-import type { AskedForm, WriteReview } from './WriteReview.tsx'
+import type { RequestedForm, WriteReview } from './WriteReview.tsx'
 
 const NO_PROBLEMS: Problems = {}
 const FORM_HASH = /^#(?:write-review|change-review-(\d+))$/
@@ -57,8 +57,8 @@ interface Props {
 }
 
 /** Which form the address asks for. */
-function useAskedForm(): AskedForm | null {
-  const [asked, setAsked] = useState<AskedForm | null>(null)
+function useAskedForm(): RequestedForm | null {
+  const [asked, setAsked] = useState<RequestedForm | null>(null)
   useEffect(() => {
     const read = () => {
       const found = FORM_HASH.exec(location.hash)

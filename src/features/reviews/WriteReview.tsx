@@ -12,7 +12,7 @@ import { ownReviewsOf, withdrawReview, type OwnReview } from './own-reviews.stor
 import { ReviewForm } from './ReviewForm.tsx'
 
 /** Which form is asked for: that of an own review, or with null that of a new one. */
-export type AskedForm = { reviewId: number | null }
+export type RequestedForm = { reviewId: number | null }
 
 const STATUS_WORDS = {
   pending: 'is waiting for an editor',
@@ -37,7 +37,7 @@ interface Props {
   distanceM: number
   years: ReviewYears
   isSignedIn: boolean
-  asked: AskedForm | null
+  asked: RequestedForm | null
 }
 
 export function WriteReview({ raceId, distanceM, years, isSignedIn, asked }: Props) {

@@ -73,7 +73,7 @@ export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Pro
   const [sent, setSent] = useState<Submitted | null>(null)
   const [problem, setProblem] = useState('')
   const [owning, setOwning] = useState(raceToOwn)
-  const [askedWords, setAskedWords] = useState('')
+  const [queryWords, setAskedWords] = useState('')
   const isOrganiser = user && user.userRole !== 'runner'
 
   const readDrafts = useCallback(() => {
@@ -142,7 +142,7 @@ export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Pro
             : 'Sent. An editor reads it, and we will email you when it is decided. Until then only you and the editors can see it.'}
         </output>
       )}
-      {askedWords && <output className="note sent">{askedWords}</output>}
+      {queryWords && <output className="note sent">{queryWords}</output>}
       {problem && <p role="alert">{problem}</p>}
       <Overview
         {...{ person, drafts, siteUrl }}

@@ -8,7 +8,7 @@ import { submissionCompleteness, type MissingFact } from '../../rules/submission
 import {
   type SubmissionField,
   type SubmissionStep,
-  askedMembers,
+  membersToSend,
 } from '../../rules/submission/submission-form.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { duplicateRaces } from '../../rules/submission/proposal-doubts.ts'
@@ -132,7 +132,7 @@ export function SubmitAside({ state, course, listed, onField }: SubmitAsideProps
         distanceM: state.distanceM,
         countryName: countryName(proposal.place.countryCode),
         course,
-        listed: listed && withoutSources(listed, Object.keys(askedMembers(proposal, form, opened))),
+        listed: listed && withoutSources(listed, Object.keys(membersToSend(proposal, form, opened))),
       }),
     [proposal, course, listed, state.distanceM, form, opened],
   )

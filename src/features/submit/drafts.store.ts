@@ -7,7 +7,7 @@ import { isOnDevice, readStored, writeStored } from '../../platform/browser/stor
 import type { Draft } from './submissions.schema.ts'
 import {
   type OpenedTexts,
-  askedMembers,
+  membersToSend,
   mergedForms,
   asForm,
   asTexts,
@@ -61,7 +61,7 @@ export const deviceDrafts = (person: string): SavedDraft[] =>
   }))
 
 /** Keeps a draft on the device. */
-function keepOnDevice(person: string, draft: SavedDraft): void {
+function saveOnDevice(person: string, draft: SavedDraft): void {
   const all = readAll()
   const drafts = { ...all[person]?.drafts, [draft.id]: draft }
   writeStored(KEY, JSON.stringify({ ...all, [person]: { person, drafts } }))
@@ -125,7 +125,7 @@ async function putAfter(draft: SavedDraft, after: number): Promise<SavedDraft> {
  * neither wrote over the other, else this one goes on as a draft of its own; a text of our own whose answer was lost is no
  * other's. Throws an ApiError where it cannot be asked.
  */
-async function keepOnServer(
+async function saveOnServer(
   person: string,
   draft: SavedDraft,
   sentBefore?: SubmissionForm,
@@ -148,7 +148,7 @@ async function keepOnServer(
       waits: true,
     }
     forgetOnDevice(person, draft.id)
-    keepOnDevice(person, copy)
+    saveOnDevice(person, copy)
     return copy
   }
 }
@@ -164,7 +164,7 @@ export async function deleteDraft(person: string, { id, version, waits }: SavedD
 
 /** Brings a draft back that was thrown away. */
 export const restoreDraft = (person: string, draft: SavedDraft): void =>
-  keepOnDevice(person, { ...draft, version: 0, waits: true })
+  saveOnDevice(person, { ...draft, version: 0, waits: true })
 
 /** 'page': neither device nor server has it. */
 export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'signed-out' | 'refused'
@@ -242,7 +242,7 @@ export function openDraft(person: string, first: SavedDraft): OpenDraft {
 
   const put = (next: SavedDraft) => {
     $draft.set(next)
-    keepOnDevice(person, next)
+    saveOnDevice(person, next)
   }
   const saveNow = async (): Promise<void> => {
     const unsaved = $draft.get()
@@ -251,7 +251,7 @@ export function openDraft(person: string, first: SavedDraft): OpenDraft {
     const sent = { ...unsaved, sent: unsaved.form }
     put(sent)
     try {
-      const kept = await keepOnServer(person, sent, unsaved.sent)
+      const kept = await saveOnServer(person, sent, unsaved.sent)
       if (isSent) return
       const next = afterSaving($draft.get(), { sent, kept })
       put(next)
@@ -288,7 +288,7 @@ export function openDraft(person: string, first: SavedDraft): OpenDraft {
     if ($draft.get().form !== read) return { failure: MERGED, fields: {} }
     const { sendKey = $draft.get().id, ...text } = $draft.get()
     const { id, raceId, form, opened = null } = text
-    const asked = askedMembers(proposal, form, opened)
+    const asked = membersToSend(proposal, form, opened)
     if (Object.keys(asked).length === 0) return { failure: UNCHANGED, fields: {} }
     put({ ...text, sendKey })
     try {

@@ -122,7 +122,7 @@ const DRAFT_REFUSALS: Record<string, 'changed' | 'too many'> = { '23505': 'chang
  * Keeps a draft as the version after `version` (0: a new one). 'changed' where another device has kept one meanwhile,
  * 'too many' where there is no room.
  */
-export function keepDraft(
+export function saveDraft(
   client: Supabase,
   { id, raceId, form, opened, version }: Omit<Draft, 'updatedAt'>,
   signal: AbortSignal,

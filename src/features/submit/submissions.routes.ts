@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { draftChangeSchema, draftSchema, answerSchema, submissionSchema } from './submissions.schema.ts'
 import {
   forgetDraft,
-  keepDraft,
+  saveDraft,
   listDrafts,
   answerEditor,
   listOwnSubmissions,
@@ -41,10 +41,10 @@ const listDraftsRoute = createRoute({
   },
 })
 
-const keepRoute = createRoute({
+const saveDraftRoute = createRoute({
   method: 'put',
   path: '/api/submission-drafts/{id}',
-  operationId: 'keepDraft',
+  operationId: 'saveDraft',
   summary: 'Keeps a draft',
   description:
     'Under a number of the device’s own. 409 where another device has kept a newer version meanwhile.',
@@ -134,10 +134,10 @@ export function addSubmissions(app: Api): void {
     c.json(await query(c.get('person').database, (client) => listDrafts(client, c.get('deadline'))), 200),
   )
 
-  app.openapi(keepRoute, async (c) => {
+  app.openapi(saveDraftRoute, async (c) => {
     const { client } = c.get('person').database
     const draft = { id: c.req.valid('param').id, ...c.req.valid('json') }
-    const kept = await keepDraft(client, draft, c.get('deadline'))
+    const kept = await saveDraft(client, draft, c.get('deadline'))
     if (kept === 'changed')
       throw new Failed('conflict', {
         message: 'This draft was changed on another device, or sent, meanwhile.',

@@ -28,7 +28,7 @@ const toCourse = (row: Record<string, unknown>): MeasuredCourse => ({
 })
 
 /** Keeps a measured course; the client acts with the secret key. */
-export async function keepCourse(
+export async function storeCourse(
   secret: Supabase,
   {
     personId,
@@ -99,7 +99,7 @@ const REFUSALS: Record<string, PictureRefusal> = {
 }
 
 /** Keeps a picture of the person that the client acts as; its number, or why it is refused. */
-export function keepPicture(
+export function storePicture(
   client: Supabase,
   base64: string,
   signal: AbortSignal,

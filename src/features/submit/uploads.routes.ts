@@ -3,10 +3,10 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { courseSchema, courseUploadSchema, pictureSchema, pictureUploadSchema } from './submissions.schema.ts'
 import {
-  keepCourse,
+  storeCourse,
   readCourse,
   readDistance,
-  keepPicture,
+  storePicture,
   readPicture,
   type PictureRefusal,
 } from './uploads.queries.ts'
@@ -127,7 +127,7 @@ export function addUploads(app: Api): void {
       throw new Failed('invalid', { message: measured.reason, fields: { points: measured.reason } })
     const course = { fileName, licence, ...measured.value }
     return c.json(
-      await keepCourse(secretDatabase(), { personId, fileKind, track: points, course }, deadline),
+      await storeCourse(secretDatabase(), { personId, fileKind, track: points, course }, deadline),
       201,
     )
   })
@@ -144,7 +144,7 @@ export function addUploads(app: Api): void {
   app.openapi(uploadPictureRoute, async (c) => {
     const { id: personId, database } = c.get('person')
     const deadline = c.get('deadline')
-    const kept = await keepPicture(database.client, c.req.valid('json').base64, deadline)
+    const kept = await storePicture(database.client, c.req.valid('json').base64, deadline)
     if (kept === 'too many') {
       const seconds = await secondsUntilRoom(database, personId, 'race_pictures', deadline)
       throw enoughForToday('That is as many pictures as fit into a day.', seconds)

@@ -20,7 +20,7 @@ import { saveFile } from '../../platform/browser/save-file.ts'
 export { DatedPlan } from './DatedPlan.tsx'
 export { PacesTable } from './PacesTable.tsx'
 
-export interface AskedCalendar {
+export interface RequestedCalendar {
   plan: TrainingPlan
   /** The runner runs and walks in turn; only in plans that have it. */
   walks: boolean
@@ -55,7 +55,7 @@ export function findCalendar({
   daysPerWeek,
   paces,
   today,
-}: AskedCalendar): Reading<FoundCalendar> | null {
+}: RequestedCalendar): Reading<FoundCalendar> | null {
   if (isDayBegun(day)) return null
   const read = readDay(day, today)
   if (!read.ok) return read

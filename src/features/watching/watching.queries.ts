@@ -146,7 +146,7 @@ export function listSiteLooks(
 }
 
 /** Makes the site of a race due at once; false where it has none. */
-export const lookAtSiteSoon = (client: Supabase, raceId: number, signal: AbortSignal): Promise<boolean> =>
+export const scheduleSiteCheck = (client: Supabase, raceId: number, signal: AbortSignal): Promise<boolean> =>
   valueOf<boolean>(
     'look at a site',
     client.rpc('look_at_site_soon', { race_number: raceId }).abortSignal(signal),

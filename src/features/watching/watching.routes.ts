@@ -5,13 +5,13 @@ import type { Api } from '../../platform/server/api-env.ts'
 import { failureAnswers, numberParameter } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
-import { listSiteLooks, lookAtSiteSoon } from './watching.queries.ts'
+import { listSiteLooks, scheduleSiteCheck } from './watching.queries.ts'
 import { adminSiteLookSchema, siteLookQuerySchema } from './watching.schema.ts'
 
 const soonRoute = createRoute({
   method: 'post',
   path: '/api/admin/site-looks/{id}',
-  operationId: 'lookAtSiteSoon',
+  operationId: 'scheduleSiteCheck',
   summary: 'Asks for a look at the official site of a race with the next run of the job',
   tags: TAGS,
   ...forEditors,
@@ -36,7 +36,7 @@ export function addWatching(app: Api): void {
 
   app.openapi(soonRoute, async (c) => {
     const { client } = c.get('person').database
-    if (!(await lookAtSiteSoon(client, c.req.valid('param').id, c.get('deadline'))))
+    if (!(await scheduleSiteCheck(client, c.req.valid('param').id, c.get('deadline'))))
       throw new Failed('not-found')
     return c.body(null, 204)
   })

@@ -14,7 +14,7 @@ import {
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { $yourTime, forgetYourTime, keepYourTime, noTimeYet } from './your-time.store.ts'
+import { $yourTime, forgetYourTime, saveYourTime, noTimeYet } from './your-time.store.ts'
 import { readSiteData } from '../../platform/browser/site-data.ts'
 import { isBeyondModel } from '../../rules/prediction/race-equivalence.ts'
 import { isSameDistance } from '../../rules/race/race-distances.ts'
@@ -93,7 +93,7 @@ function FieldsOfTime({ kept, onSaved, onForgotten }: YourTimeFormProps & { kept
     },
     send: async (values) => {
       const { value } = read(values)
-      if (value) keepYourTime(value)
+      if (value) saveYourTime(value)
       onSaved?.()
     },
   })

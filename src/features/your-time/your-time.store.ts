@@ -41,7 +41,7 @@ onMount($expectedTimes, () =>
 )
 
 /** Keeps a result in place of the one before. */
-export function keepYourTime(kept: YourTime): void {
+export function saveYourTime(kept: YourTime): void {
   yourTime.set(kept)
   notifyTimeSaved()
 }

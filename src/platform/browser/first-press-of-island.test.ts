@@ -1,12 +1,12 @@
 // A press on an island that does not answer yet is made again once it does, and only then.
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFirstPress } from './first-press-of-island.ts'
+import { recordFirstPress } from './first-press-of-island.ts'
 
 let made: string[]
 let island: Element
 let document: Document
-let firstPress: ReturnType<typeof keepFirstPress>
+let firstPress: ReturnType<typeof recordFirstPress>
 
 beforeEach(() => {
   ;({ document } = parseHTML(`<!doctype html><body><astro-island ssr>
@@ -24,7 +24,7 @@ beforeEach(() => {
   </astro-island></body>`))
   island = document.querySelector('astro-island')!
   made = []
-  firstPress = keepFirstPress(island)
+  firstPress = recordFirstPress(island)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -74,7 +74,7 @@ test('one on a link that opens a dialog, which leads on where the island does no
   const assign = vi.fn<(url: string) => void>()
   vi.stubGlobal('location', { assign })
   vi.stubGlobal('HTMLAnchorElement', document.getElementById('report')!.constructor)
-  const again = keepFirstPress(island)
+  const again = recordFirstPress(island)
   press('report')
   again.giveUp()
   expect(assign).toHaveBeenCalledWith(expect.stringContaining('/contact'))

@@ -3,7 +3,7 @@
 // typed into them is read when the island starts.
 
 /** Whoever has waited longer does something else by then; it is also how long a browser lets a press count. */
-const KEPT_MS = 5000
+const MAX_AGE_MS = 5000
 const PRESSED = 'button[type=button], a[aria-haspopup=dialog]'
 /** They answer without React: custom elements, whose own first press is shell/first-press.ts's, and what the browser opens. */
 const ANSWER_BY_THEMSELVES = 'save-race *, compare-race *, [popovertarget]'
@@ -20,7 +20,7 @@ const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button > 0 || ctrlKey || metaKey || shiftKey
 
 /** Keeps the last press on what does not answer yet in this island; a button that sends a form does so by itself. */
-export function keepFirstPress(island: Element): FirstPress {
+export function recordFirstPress(island: Element): FirstPress {
   let pressed: HTMLElement | undefined
   let pressedAtMs = 0
   const keep = (event: Event) => {
@@ -36,7 +36,7 @@ export function keepFirstPress(island: Element): FirstPress {
   island.addEventListener('click', keep)
   const take = () => {
     island.removeEventListener('click', keep)
-    const taken = performance.now() - pressedAtMs < KEPT_MS ? pressed : undefined
+    const taken = performance.now() - pressedAtMs < MAX_AGE_MS ? pressed : undefined
     pressed = undefined
     return taken
   }

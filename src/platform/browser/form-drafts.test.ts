@@ -2,7 +2,7 @@
 import { parseHTML } from 'linkedom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { StubStorage } from '../../../tests/stub-browser.ts'
-import { forgetForm, forgetForms, keepForm, formDrafts, restoreForm } from './form-drafts.ts'
+import { forgetForm, forgetForms, autosaveForm, formDrafts, restoreForm } from './form-drafts.ts'
 import { SESSION_KEY } from './stored-session.ts'
 
 const local = new StubStorage()
@@ -37,7 +37,7 @@ const signIn = (id: string | null) =>
 
 function typeIntoForm() {
   const { form, type } = openForm()
-  keepForm(form, 'review')
+  autosaveForm(form, 'review')
   type('[name=title]', 'Hilly')
   type('[name=password]', 'secret')
   type('[name=agreed]', true)
@@ -100,7 +100,7 @@ test('one form serves several things, and what was typed is found by their names
     ['medal:7', 'Boston'],
   ] as const) {
     const { form, type } = openForm()
-    keepForm(form, name)
+    autosaveForm(form, name)
     type('[name=title]', title)
   }
   expect(formDrafts('medal:')).toEqual(['medal:new', 'medal:7'])

@@ -80,7 +80,7 @@ export const formDrafts = (beginning: string): string[] =>
     .map(([name]) => name)
 
 /** Keeps what is typed into the form from now on, under a name of its own. `forgetForm` when it was sent. */
-export function keepForm(form: HTMLFormElement, name: string): void {
+export function autosaveForm(form: HTMLFormElement, name: string): void {
   const keep = () => {
     const values = Object.fromEntries(
       controlsOf(form).map((control) => [

@@ -3,11 +3,11 @@
 // scripts and speaks with them by events.
 import type { ClientDirective } from 'astro'
 import { afterFrame } from './after-frame.ts'
-import { keepFirstPress } from './first-press-of-island.ts'
+import { recordFirstPress } from './first-press-of-island.ts'
 import { atFirstUse } from './signs-of-use.ts'
 
 const hydrateOnUse: ClientDirective = (load, { name }, element) => {
-  const firstPress = keepFirstPress(element)
+  const firstPress = recordFirstPress(element)
   let started = false
   const start = async () => {
     if (started) return

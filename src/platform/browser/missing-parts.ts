@@ -10,7 +10,7 @@ export function showCrash(kind: CrashKind, place?: Element): void {
 }
 
 /** Logs and counts an error that was caught. */
-export function hearError(error: unknown): void {
+export function logAndCountError(error: unknown): void {
   window.dispatchEvent(new ErrorEvent('error', { error, message: String(error), cancelable: true }))
 }
 

@@ -4,7 +4,7 @@
 const TURN_MS = 8
 
 /** What a long piece of work awaits every now and then: lets others have their turn once its own has been long enough. */
-export function takeTurns(): () => Promise<void> {
+export function yieldBetweenTasks(): () => Promise<void> {
   let began = performance.now()
   return async () => {
     if (performance.now() - began < TURN_MS) return

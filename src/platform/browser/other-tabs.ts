@@ -36,7 +36,7 @@ export function notifyOtherTabs(key: string, value: unknown): void {
 }
 
 /** Hears what another tab tells; what makes no sense is not heard. */
-export function hearOtherTabs(key: string, heard: (value: unknown) => void): void {
+export function listenToOtherTabs(key: string, heard: (value: unknown) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue === null) return
     try {

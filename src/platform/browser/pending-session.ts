@@ -38,7 +38,7 @@ function forgetProofs(): void {
 }
 
 /** Keeps the held session on the device; false where the device does not keep anything. */
-export function keepPendingSession(): boolean {
+export function storePendingSession(): boolean {
   if (held !== null) writeStored(SESSION_KEY, sessionText(JSON.parse(held)))
   dropPendingSession()
   forgetProofs()

@@ -59,7 +59,7 @@ function preload(address: string): void {
 }
 
 /** A link to one of the races nearest to the visitor: to fetch it ahead would tell the server where that is. */
-const tellsWhere = (link: HTMLAnchorElement) => link.closest('[data-near-me]') !== null
+const isNearLink = (link: HTMLAnchorElement) => link.closest('[data-near-me]') !== null
 
 function onHover(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +68,7 @@ function onHover(): void {
     ({ target, pointerType }) => {
       clearTimeout(timer)
       const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-      if (link && pointerType === 'mouse' && !tellsWhere(link))
+      if (link && pointerType === 'mouse' && !isNearLink(link))
         timer = setTimeout(() => preload(link.href), HOVER_MS)
     },
     { passive: true },
@@ -81,7 +81,7 @@ const contextual = () =>
     // First those that are drawn at all: to ask where one is that is not would lay it out (content-visibility).
     .filter(
       (link) =>
-        !tellsWhere(link) &&
+        !isNearLink(link) &&
         link.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
         link.getBoundingClientRect().top < window.innerHeight,
     )

@@ -5,7 +5,7 @@ import { FAVOURITE_MESSAGES } from '../../rules/writing/messages.ts'
 
 const MINUTE_MS = 60_000
 export const FRESH_MS = 5 * MINUTE_MS
-export const KEPT_MS = 10 * MINUTE_MS
+export const MAX_AGE_MS = 10 * MINUTE_MS
 const MAX_RETRIES = 2
 const FIRST_WAIT_MS = 1000
 const MAX_WAIT_MS = 30_000

@@ -211,7 +211,7 @@ describe('an answer', () => {
 })
 
 describe('a question that fails', () => {
-  const keepLooking = async () => {
+  const startPolling = async () => {
     const query = (await openPage()).queryOf(PATH)
     query.listen(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
@@ -220,7 +220,7 @@ describe('a question that fails', () => {
 
   test('is asked again after one second and after two more, and then no more', async () => {
     answer = () => Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503 })
-    const query = await keepLooking()
+    const query = await startPolling()
     expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(999)
     expect(asked).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('a question that fails', () => {
 
   test('is forgotten by the next page', async () => {
     answer = () => Response.json({ message: 'Not now.' }, { status: 503 })
-    await keepLooking()
+    await startPolling()
     answer = () => Response.json('now')
     expect(await look(await openPage())).toBe('now')
   })
@@ -245,7 +245,7 @@ describe('a question that fails', () => {
   test('because nobody is signed in is not asked again', async () => {
     local.delete(SESSION_KEY)
     answer = () => Response.json({ code: 'signed-out', message: 'Nobody.' }, { status: 401 })
-    await keepLooking()
+    await startPolling()
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
     expect(asked).toEqual([`${PATH} null`])
   })

@@ -4,7 +4,7 @@
 import { nanoquery, type FetcherStore } from '@nanostores/query'
 import { ApiError, callApi } from './api.ts'
 import { $session, personNow } from './session.store.ts'
-import { FRESH_MS, KEPT_MS, queryFailure, retryAfterMs } from './public-answers.ts'
+import { FRESH_MS, MAX_AGE_MS, queryFailure, retryAfterMs } from './public-answers.ts'
 import { readStoredSession } from './stored-session.ts'
 
 // Answers are kept from page to page in session storage, for one person: a Map that writes itself down. Where session
@@ -93,7 +93,7 @@ const SIGNED_OUT = 'Signed out meanwhile'
 const answers = new CachedAnswers()
 
 /** Asks the API for whoever is signed in when the answer comes: never gives one person's answer to another. */
-async function askFor(path: string): Promise<unknown> {
+async function fetchAsPerson(path: string): Promise<unknown> {
   for (;;) {
     const asker = personNow()
     // Another tab has signed out, and this page has not heard of it yet.
@@ -108,9 +108,9 @@ async function askFor(path: string): Promise<unknown> {
 
 const [createQuery, , { invalidateKeys, mutateCache }] = nanoquery({
   cache: answers,
-  fetcher: (path) => askFor(String(path)),
+  fetcher: (path) => fetchAsPerson(String(path)),
   dedupeTime: FRESH_MS,
-  cacheLifetime: KEPT_MS,
+  cacheLifetime: MAX_AGE_MS,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   onErrorRetry: ({ error, retryCount }) => retryAfterMs(error, retryCount),
@@ -121,7 +121,7 @@ const queries = new Map<string, FetcherStore<unknown, ApiError>>()
 /** What the API answers at a path, as a store; asked once for all who listen. `freshMs` and `maxAgeMs` for other times. */
 export function queryOf<T>(
   path: string,
-  { freshMs = FRESH_MS, maxAgeMs = KEPT_MS } = {},
+  { freshMs = FRESH_MS, maxAgeMs = MAX_AGE_MS } = {},
 ): FetcherStore<T, ApiError> {
   let query = queries.get(path)
   if (!query) {
@@ -152,13 +152,13 @@ export function changeAnswer<T>(path: string, change: (answer: T) => T): void {
 }
 
 // While nobody looks at the page, nanoquery asks nothing and forgets that it should: it is asked when somebody looks again.
-function askWhatWasLeftOut(): void {
+function fetchSkipped(): void {
   if (document.hidden) return
   for (const [path, { value }] of queries) {
     if (value?.data === undefined && value?.error === undefined && !value?.loading) fetchAgain(path)
   }
 }
-if (typeof window !== 'undefined') addEventListener('visibilitychange', askWhatWasLeftOut)
+if (typeof window !== 'undefined') addEventListener('visibilitychange', fetchSkipped)
 
 let whose: string | null | undefined
 $session.subscribe(({ state }) => {

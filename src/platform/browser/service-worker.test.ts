@@ -139,9 +139,9 @@ const asksToTakeOver = [{ type: 'SKIP_WAITING' }]
 test('whoever asks for the new version gets it, once, though the page has just reloaded by itself', async () => {
   const { mayReload } = await import('./missing-parts.ts')
   expect(mayReload()).toBe(true)
-  const { takeUpdate } = await start()
+  const { applyUpdate } = await start()
   registration.waiting = new StubWorker()
-  await takeUpdate()
+  await applyUpdate()
   expect(registration.waiting.heard).toEqual(asksToTakeOver)
   expect(reloads).toBe(0)
   container.dispatchEvent(new Event('controllerchange'))
@@ -153,22 +153,22 @@ test('asked for after another deploy, it is the newest that takes over', async (
   const [first, second] = [new StubWorker(), new StubWorker()]
   registration.waiting = first
   let announced = 0
-  const { takeUpdate } = await start(() => (announced += 1))
+  const { applyUpdate } = await start(() => (announced += 1))
   registration.finds(second)
   registration.waiting = second
   second.becomes('installed')
   expect(announced).toBe(2)
-  await takeUpdate()
+  await applyUpdate()
   expect([first.heard, second.heard]).toEqual([[], asksToTakeOver])
 })
 
 test('where another tab has let the new version in, and where nothing can be remembered, the press reloads', async () => {
   session.state = 'blocked'
-  const { takeUpdate } = await start()
-  await takeUpdate()
+  const { applyUpdate } = await start()
+  await applyUpdate()
   expect(reloads).toBe(1)
   registration.waiting = new StubWorker()
-  await takeUpdate()
+  await applyUpdate()
   container.dispatchEvent(new Event('controllerchange'))
   expect(reloads).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StubStorage } from '../../../tests/stub-browser.ts'
-import { keepSignInReturn, takeSignInReturn } from './sign-in-return.ts'
+import { saveSignInReturn, consumeSignInReturn } from './sign-in-return.ts'
 
 const local = new StubStorage()
 beforeEach(() => {
@@ -13,15 +13,15 @@ afterEach(() => vi.useRealTimers())
 const BACK = { redirect: '/my-races', told: { isRaceOrganiser: true } }
 
 test('what was to be known again is known once', () => {
-  keepSignInReturn(BACK)
-  expect(takeSignInReturn()).toEqual(BACK)
-  expect(takeSignInReturn()).toBeNull()
+  saveSignInReturn(BACK)
+  expect(consumeSignInReturn()).toEqual(BACK)
+  expect(consumeSignInReturn()).toBeNull()
 })
 
 test('for an hour, and not for ever', () => {
-  keepSignInReturn(BACK)
+  saveSignInReturn(BACK)
   vi.advanceTimersByTime(3_600_000)
-  expect(takeSignInReturn()).toBeNull()
+  expect(consumeSignInReturn()).toBeNull()
   expect(local.texts.size).toBe(0)
 })
 
@@ -34,5 +34,5 @@ test.each([
   '{"redirect":"/","told":{},"at":"never"}',
 ])('rubbish (%s) is nothing', (text) => {
   local.setItem('startline:session-return', text)
-  expect(takeSignInReturn()).toBeNull()
+  expect(consumeSignInReturn()).toBeNull()
 })

@@ -11,12 +11,12 @@ export interface SignInReturn {
 }
 
 /** Keeps it until somebody comes back. */
-export function keepSignInReturn(back: SignInReturn): void {
+export function saveSignInReturn(back: SignInReturn): void {
   writeStored(KEY, JSON.stringify({ ...back, at: Date.now() }))
 }
 
 /** What was kept, and forgets it; null where there is nothing, or nothing that makes sense. */
-export function takeSignInReturn(): SignInReturn | null {
+export function consumeSignInReturn(): SignInReturn | null {
   const text = readStored(KEY)
   if (text === null) return null
   writeStored(KEY, null)

@@ -69,7 +69,7 @@ const tell = (worker: ServiceWorker, message: WorkerMessage, ports: Transferable
  * Lets the worker that waits now take over, which may be a newer one than was announced, and reloads this page once it has;
  * at once where none waits any more, since another tab has let it in.
  */
-export async function takeUpdate(): Promise<void> {
+export async function applyUpdate(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
   if (!waiting) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
@@ -96,7 +96,7 @@ function ask<T>(message: WorkerMessage, patienceMs: number): Promise<T> {
 export const cacheStats = () => ask<CacheStats>({ type: 'CACHE_STATS' }, ANSWER_MS)
 
 /** Keeps these pages on the device; gives those that could be had. */
-export const keepPages = (paths: string[]) => ask<string[]>({ type: 'KEEP', paths }, MAX_CACHE_MS)
+export const cachePages = (paths: string[]) => ask<string[]>({ type: 'KEEP', paths }, MAX_CACHE_MS)
 
 /** Drops these pages from the device. */
 export const forgetPages = (paths: string[]) => ask<null>({ type: 'FORGET', paths }, MAX_CACHE_MS)

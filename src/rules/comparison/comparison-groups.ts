@@ -12,7 +12,7 @@ import {
   factRow,
   isOneDistance,
   marked,
-  saysSomething,
+  isWorthShowing,
   type Cell,
   type ComparedFrom,
   type ComparedRace,
@@ -176,6 +176,6 @@ export function comparisonGroups(races: readonly ComparedRace[], view: Compariso
     entryGroup(races, view),
     reviewGroup(view.reviews),
   ]
-    .map((group) => ({ ...group, rows: group.rows.filter(saysSomething) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(isWorthShowing) }))
     .filter(({ rows }) => rows.length > 0)
 }

@@ -142,5 +142,5 @@ export function factRow(
 }
 
 /** False for a row in which nothing is known of any race, unless that is worth saying. */
-export const saysSomething = ({ cells, always }: ComparisonRow): boolean =>
+export const isWorthShowing = ({ cells, always }: ComparisonRow): boolean =>
   always === true || cells.some(({ text }) => text !== UNKNOWN)

@@ -85,16 +85,16 @@ export function withoutChange(
 }
 
 /** A saved race as somebody tells it; where they do not know what it is to its runner, it stays what it was. */
-export type ToldFavourite = Pick<FavouriteChange, 'raceId' | 'status' | 'raceDay'>
+export type FavouriteInput = Pick<FavouriteChange, 'raceId' | 'status' | 'raceDay'>
 
 /** The saved races and what each is: what was told, with what the server has done since and what it still shall do. */
 export function savedRaces(
-  told: Iterable<ToldFavourite>,
-  done: ReadonlyMap<number, ToldFavourite | null>,
+  told: Iterable<FavouriteInput>,
+  done: ReadonlyMap<number, FavouriteInput | null>,
   waiting: readonly FavouriteChange[],
 ): Map<number, SavedAs> {
   const races = new Map<number, SavedAs>()
-  const put = (raceId: number, favourite: ToldFavourite | null) => {
+  const put = (raceId: number, favourite: FavouriteInput | null) => {
     if (!favourite) races.delete(raceId)
     else if (favourite.status)
       races.set(raceId, { status: favourite.status, raceDay: favourite.raceDay ?? null })

@@ -7,7 +7,7 @@ import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { dayWords, findForMe, loosenedPreferences } from './find-for-me.ts'
 import {
   DEFAULT_PREFERENCES,
-  askedCriteria,
+  activeCriteria,
   goalTexts,
   readPreferences,
   type PreferenceTexts,
@@ -102,7 +102,7 @@ test('far away is by the distance from home, which a radius does not cut', () =>
     'Berlin Marathon',
   ])
   expect(names(context({ radius: '100' }, BERLIN_HOME))).toEqual(['Berlin Marathon'])
-  expect(askedCriteria(context({ goal: 'far' }).preferences)).toEqual([])
+  expect(activeCriteria(context({ goal: 'far' }).preferences)).toEqual([])
 })
 
 test('months are kept to, and a race without a day counts in its usual month', () => {

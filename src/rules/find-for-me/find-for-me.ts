@@ -11,7 +11,7 @@ import { chanceAt, fitOf, type MatchContext, type Fit } from './criteria.ts'
 import {
   ANYWHERE,
   DAYS_AHEAD,
-  askedCriteria,
+  activeCriteria,
   type Criterion,
   type Preferences,
   type PreferenceTexts,
@@ -78,7 +78,7 @@ const fails = ({ race, fits }: Found, { preferences, runner }: MatchContext) =>
   })
 
 function judge(race: IndexedRace, context: MatchContext): Found {
-  const fits = askedCriteria(context.preferences).map((criterion) => ({
+  const fits = activeCriteria(context.preferences).map((criterion) => ({
     criterion,
     fit: fitOf(race, criterion, context),
   }))
@@ -137,7 +137,7 @@ export function loosenedPreferences(
     ...(preferences.home && preferences.goal !== 'far'
       ? [{ words: 'However far away', preferences: { radiusKm: null }, texts: { radius: ANYWHERE } }]
       : []),
-    ...askedCriteria(preferences)
+    ...activeCriteria(preferences)
       .filter((criterion) => preferences.weights[criterion] === 'must')
       .map((criterion) => ({
         words: `Without insisting on ${CRITERION_WORDS[criterion].toLowerCase()}`,

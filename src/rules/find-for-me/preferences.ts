@@ -128,7 +128,7 @@ export function readPreferences(
 }
 
 /** What of the preferences a race can be judged by: the goal always, the rest where something is asked. */
-export const askedCriteria = (preferences: Preferences): Criterion[] =>
+export const activeCriteria = (preferences: Preferences): Criterion[] =>
   CRITERIA.filter((criterion) => {
     if (preferences.weights[criterion] === '0') return false
     if (criterion === 'goal') return preferences.goal !== 'far' || preferences.home !== null

@@ -4,7 +4,7 @@ import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import {
   bestsByDistance,
   expectedThereWords,
-  keepMedals,
+  toShelfMedals,
   shelfTotals,
   type ShelfMedal,
 } from './medal-shelf.ts'
@@ -43,7 +43,7 @@ const medal = (raceId: number | null, year: number, finishSeconds: number | null
     expected: null,
   }
 }
-const shelf = (...medals: ShelfMedal[]) => keepMedals(medals, (id) => RACES.find((race) => race.id === id))
+const shelf = (...medals: ShelfMedal[]) => toShelfMedals(medals, (id) => RACES.find((race) => race.id === id))
 const bests = (...medals: ShelfMedal[]) => bestsByDistance(shelf(...medals), (type) => DISTANCES[type]!)
 
 describe('totals', () => {

@@ -57,7 +57,7 @@ export const US_STATES = 50
 const DISTRICT = 'District of Columbia'
 
 /** Medals with their races and what their times are worth, in the order given. */
-export function keepMedals<Race extends ShelfRace>(
+export function toShelfMedals<Race extends ShelfRace>(
   medals: readonly ShelfMedal[],
   raceOf: (id: number) => Race | undefined,
 ): SavedMedal<Race>[] {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { decodePredictions, predictionOf, withPrediction, type KeptPrediction } from './shown-predictions.ts'
+import {
+  decodePredictions,
+  predictionOf,
+  withPrediction,
+  type StoredPrediction,
+} from './shown-predictions.ts'
 
-const berlin: KeptPrediction = {
+const berlin: StoredPrediction = {
   raceId: 7,
   raceOn: '2027-09-26',
   shownOn: '2027-09-01',
@@ -37,7 +42,7 @@ test('another race or another year has none', () => {
 
 test('sixty are kept, those shown last', () => {
   const many = Array.from({ length: 65 }, (_, raceId) => ({ ...berlin, raceId })).reduce<
-    readonly KeptPrediction[]
+    readonly StoredPrediction[]
   >(withPrediction, [])
   expect([many.length, many[0]!.raceId]).toEqual([60, 5])
 })

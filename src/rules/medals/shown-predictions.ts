@@ -11,31 +11,31 @@ export interface ShownPrediction {
 }
 
 /** A prediction with its edition. */
-export interface KeptPrediction extends ShownPrediction {
+export interface StoredPrediction extends ShownPrediction {
   raceId: number
   raceOn: CalendarDay
 }
 
 /** What is kept, and of whom. */
-export interface KeptPredictions {
+export interface StoredPredictions {
   person: string
-  predictions: KeptPrediction[]
+  predictions: StoredPrediction[]
 }
 
 /** The most that are kept; of more, those shown last. */
 const MAX_PREDICTIONS = 60
 
 const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
-const isOfEdition = (kept: KeptPrediction, raceId: number, year: number) =>
+const isOfEdition = (kept: StoredPrediction, raceId: number, year: number) =>
   kept.raceId === raceId && yearOf(kept.raceOn) === year
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MIN_SECONDS = 600
 
-function isPrediction(value: unknown): value is KeptPrediction {
+function isPrediction(value: unknown): value is StoredPrediction {
   if (typeof value !== 'object' || value === null) return false
   const { raceId, raceOn, shownOn, lowSeconds, expectedSeconds, highSeconds } = value as Record<
-    keyof KeptPrediction,
+    keyof StoredPrediction,
     unknown
   >
   const seconds = [MIN_SECONDS, lowSeconds, expectedSeconds, highSeconds]
@@ -47,7 +47,7 @@ function isPrediction(value: unknown): value is KeptPrediction {
 }
 
 /** What is kept, from the text it is stored as; null where nothing can be read. Never throws. */
-export function decodePredictions(stored: string): KeptPredictions | null {
+export function decodePredictions(stored: string): StoredPredictions | null {
   try {
     const { person, predictions } = (JSON.parse(stored) ?? {}) as { person?: unknown; predictions?: unknown }
     if (typeof person !== 'string' || !Array.isArray(predictions)) return null
@@ -59,9 +59,9 @@ export function decodePredictions(stored: string): KeptPredictions | null {
 
 /** With this one in place of what was shown for the same edition before; the same where the race day has come, or it says nothing. */
 export function withPrediction(
-  predictions: readonly KeptPrediction[],
-  shown: KeptPrediction,
-): readonly KeptPrediction[] {
+  predictions: readonly StoredPrediction[],
+  shown: StoredPrediction,
+): readonly StoredPrediction[] {
   if (!isPrediction(shown)) return predictions
   const others = predictions.filter((kept) => !isOfEdition(kept, shown.raceId, yearOf(shown.raceOn)))
   return [...others, shown].slice(-MAX_PREDICTIONS)
@@ -69,7 +69,7 @@ export function withPrediction(
 
 /** What was last shown before the race of that year; null where nothing was. */
 export function predictionOf(
-  predictions: readonly KeptPrediction[],
+  predictions: readonly StoredPrediction[],
   raceId: number,
   year: number,
 ): ShownPrediction | null {

@@ -22,7 +22,7 @@ const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : Number(
 /** Orders that take a result of the runner's own. */
 const RUNNER_SORTS = ['your-time', 'chance'] as const
 type RunnerSort = (typeof RUNNER_SORTS)[number]
-export const takesResult = (sort: RaceSort): sort is RunnerSort =>
+export const isRunnerSort = (sort: RaceSort): sort is RunnerSort =>
   (RUNNER_SORTS as readonly RaceSort[]).includes(sort)
 
 type GroupedRace = Pick<IndexedRace, 'courseGrade' | 'aided' | 'pb' | 'raceType' | 'loss'>
@@ -30,7 +30,7 @@ type GroupedRace = Pick<IndexedRace, 'courseGrade' | 'aided' | 'pb' | 'raceType'
 /** The group of a race in an order by estimates; null in another. */
 function groupIn(sort: RaceSort, race: GroupedRace): ListGroup | null {
   if (sort === 'pb') return race.pb ? groupOf(race) : 'unscored'
-  if (!takesResult(sort)) return null
+  if (!isRunnerSort(sort)) return null
   return isBeyondModel({ loss: race.loss.lossPct }) ? 'beyond-models' : groupOf(race)
 }
 
@@ -90,11 +90,11 @@ function orderForRunner(index: RaceIndex, sort: RunnerSort, runner: ListedRunner
 
 /** What a list is ordered by: without a result of the runner's own the orders that take one are the first order. */
 export const sortInForce = (sort: RaceSort, runner: ListedRunner | null): RaceSort =>
-  takesResult(sort) && !runner ? 'participants' : sort
+  isRunnerSort(sort) && !runner ? 'participants' : sort
 
 /** The races' places in the index, in an order; sorted once each. By the runner's time only where there is one. */
 export function orderOf(index: RaceIndex, sort: RaceSort, runner: ListedRunner | null = null): Int32Array {
-  if (takesResult(sort)) {
+  if (isRunnerSort(sort)) {
     return runner ? orderForRunner(index, sort, runner) : orderOf(index, 'participants')
   }
   const known = orders.get(index) ?? new Map<RaceSort, Int32Array>()

@@ -11,7 +11,7 @@ import {
   sortInForce,
   type Divider,
 } from '../race/race-order.ts'
-import { keptOf, lastChosenFirst, looserWays } from './loosen-filter.ts'
+import { mainFilterOf, lastChosenFirst, looserWays } from './loosen-filter.ts'
 import { fieldSize } from '../race/race.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
 
@@ -423,7 +423,7 @@ describe('entry, by the days on file', () => {
 describe('an empty list', () => {
   const ways = (part: Partial<RaceFilter>) => {
     const { races, reasons } = filter(part)
-    return { races, loosen: looserWays(reasons), keep: keptOf({ ...NO_FILTER, ...part }, reasons) }
+    return { races, loosen: looserWays(reasons), keep: mainFilterOf({ ...NO_FILTER, ...part }, reasons) }
   }
   test('names the choices without any one of which races are left, most first', () => {
     const { races, loosen } = ways({ country: ['germany'], terrain: ['Snow/Ice'] })

@@ -52,7 +52,7 @@ const isSet = (filter: RaceFilter, activeFilter: ActiveFilter) =>
  * What somebody came for and how many races that finds: place, distance and words, or the words alone; null where neither
  * finds one.
  */
-export function keptOf(
+export function mainFilterOf(
   filter: RaceFilter,
   bits: Int32Array,
 ): { activeFilters: ActiveFilter[]; count: number } | null {

@@ -12,9 +12,9 @@ import {
   PRICE,
   SCENERY,
   YEAR,
-  askedNames,
-  askedWays,
-  askedWords,
+  queryNames,
+  queryAlternatives,
+  queryWords,
   searchWords,
   withoutHere,
 } from './search-text.ts'
@@ -69,7 +69,7 @@ const ofHalfTheWay = (meaning: Meaning): Meaning =>
 
 /** The words of a search, with a mark between its parts. */
 const markedWords = (search: string): string[] =>
-  askedWays(search).flatMap((way, i) => (i > 0 ? [BETWEEN, ...searchWords(way)] : searchWords(way)))
+  queryAlternatives(search).flatMap((way, i) => (i > 0 ? [BETWEEN, ...searchWords(way)] : searchWords(way)))
 
 /** What is left of marked words, as a search: marks stay only between words. */
 const asSearch = (words: readonly string[]): string =>
@@ -144,7 +144,7 @@ const SENTENCES: [asked: RegExp, sentence: string][] = [
 
 /** Why words of a search find nothing; null where none of them is known to. */
 export function unsupportedFilters(search: string): string | null {
-  const words = askedWords(search)
+  const words = queryWords(search)
   return SENTENCES.find(([asked]) => words.some((word) => asked.test(word)))?.[1] ?? null
 }
 
@@ -161,7 +161,7 @@ export function wordsMet(
   search: string,
   reasons: Int32Array,
 ): { search: string; count: number } | null {
-  const words = askedNames(withoutHere(askedWords(search)).words.join(' '))
+  const words = queryNames(withoutHere(queryWords(search)).words.join(' '))
   const met: string[] = []
   for (const word of words)
     if (word.length >= MIN_LETTERS && isNamed(index, [...met, word], new Set())) met.push(word)

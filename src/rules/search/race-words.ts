@@ -1,10 +1,10 @@
 // Which races of an index a search text finds: each word begins a word of name, sponsor or place, or is one where all of them are
-// a place's name. Where no race does, any of several names will do (askedWays), and one typing slip a word is forgiven. Words are compared once each, not once a race.
+// a place's name. Where no race does, any of several names will do (queryAlternatives), and one typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import {
-  askedNames,
-  askedWays,
-  askedWords,
+  queryNames,
+  queryAlternatives,
+  queryWords,
   beginsWithOneSlip,
   isOwnWord,
   isUnsupportedWord,
@@ -110,12 +110,12 @@ function foundByAny(index: RaceIndex, ways: readonly string[][]): Uint8Array {
 /** 1 for each race of the index that the search finds, else 0; null where nothing but `near me` is asked: then all are found. */
 export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (search.trim() === '') return null
-  const { words, here } = withoutHere(askedWords(search))
+  const { words, here } = withoutHere(queryWords(search))
   if (here && words.length === 0) return null
-  const typed = askedNames(words.join(' '))
+  const typed = queryNames(words.join(' '))
   const exactly = findAll(index, typed, AS_TYPED)
   if (exactly.left > 0) return ofThePlace(index, typed) ?? exactly.found
-  const ways = askedWays(search)
+  const ways = queryAlternatives(search)
     .map((way) => searchWords(way).filter((word) => typed.includes(word)))
     .filter((way) => way.length > 0)
   if (ways.length > 1 && ways.every((way) => findAll(index, way, AS_TYPED).left > 0))

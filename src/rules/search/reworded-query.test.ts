@@ -1,6 +1,6 @@
 // What a search of the API means besides names: labels, years, any of several names.
 import { expect, test } from 'vitest'
-import { askedOtherwise } from './reworded-query.ts'
+import { rewordQuery } from './reworded-query.ts'
 
 const MAJORS = ['World Marathon Majors']
 
@@ -22,4 +22,4 @@ test.each([
   ['gold coast', null],
   ['or', null],
   ['', null],
-])('%j', (search, asked) => expect(askedOtherwise(search)).toEqual(asked))
+])('%j', (search, asked) => expect(rewordQuery(search)).toEqual(asked))

@@ -2,9 +2,9 @@
 // the same of a query (parse-query.ts), and more.
 import type { RaceLabel } from '../race/race.ts'
 import { LABEL_PHRASES, MAX_LABEL_LENGTH } from '../race/race-labels.ts'
-import { AROUND, YEAR, askedNames, askedWays, searchWords } from './search-text.ts'
+import { AROUND, YEAR, queryNames, queryAlternatives, searchWords } from './search-text.ts'
 
-export interface AskedOtherwise {
+export interface RewordedQuery {
   /** Any of these. */
   labels?: RaceLabel[]
   /** From the first to the last, those of the next day on file. */
@@ -30,15 +30,15 @@ function cutLabels(words: readonly string[]): { labels: RaceLabel[]; rest: strin
 }
 
 /** Null where the words are names and nothing else. */
-export function askedOtherwise(search: string): AskedOtherwise | null {
-  const names = askedNames(search)
+export function rewordQuery(search: string): RewordedQuery | null {
+  const names = queryNames(search)
   const years = names.filter((word) => YEAR.test(word)).map(Number)
   if (years.length > 0 && names.every((word) => YEAR.test(word) || AROUND.test(word)))
     return { years: [Math.min(...years), Math.max(...years)] }
   const { labels, rest } = cutLabels(names)
   if (labels.length > 0) return { labels, ...(rest.length > 0 && { anyOf: [rest] }) }
   const said = new Set(names)
-  const anyOf = askedWays(search)
+  const anyOf = queryAlternatives(search)
     .map((way) => searchWords(way).filter((word) => said.has(word)))
     .filter((way) => way.length > 0)
   return anyOf.length > 1 ? { anyOf } : null

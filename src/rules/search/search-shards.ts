@@ -28,7 +28,7 @@ import {
   type SearchedNearPlace,
 } from './search-entries.ts'
 import { MAX_PLACES, MAX_RACES, suggest, type Suggestions } from './race-search.ts'
-import { askedWays, searchWords } from './search-text.ts'
+import { queryAlternatives, searchWords } from './search-text.ts'
 import type { Race } from '../race/race.ts'
 
 const MAX_ENTRIES = 380
@@ -209,7 +209,7 @@ export async function walkShards(
     return { ...shard, entries: shard.entries.filter(offered) }
   }
   const found = await walk(query, read)
-  const ways = askedWays(query)
+  const ways = queryAlternatives(query)
   if (ways.length < 2 || isSure(found)) return found
   const each = await Promise.all(ways.map((way) => walk(way, read)))
   if (!each.every(isSure)) return found

@@ -1,6 +1,6 @@
 import { foldText } from '../place/place-slug.ts'
 import { describe, expect, test } from 'vitest'
-import { askedNames, asksForNear, searchWords, withoutNearHere } from './search-text.ts'
+import { queryNames, nearKindOf, searchWords, withoutNearHere } from './search-text.ts'
 
 describe('foldText', () => {
   test.each([
@@ -48,7 +48,7 @@ test.each([
   ['in Germany 2027', ['germany']],
   ['Oslo or Bergen, Norway', ['oslo', 'bergen', 'norway']],
   ['or', ['or']],
-])('names in %j are %j', (query, words) => expect(askedNames(query)).toEqual(words))
+])('names in %j are %j', (query, words) => expect(queryNames(query)).toEqual(words))
 
 test.each([
   ['races near Oslo', 'place'],
@@ -60,7 +60,7 @@ test.each([
   ['london near', null],
   ['Nearby', null],
   ['', null],
-])('%j asks for what is near: %j', (query, wanted) => expect(asksForNear(query)).toBe(wanted))
+])('%j asks for what is near: %j', (query, wanted) => expect(nearKindOf(query)).toBe(wanted))
 
 test.each([
   ['near me', undefined],

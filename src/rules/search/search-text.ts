@@ -23,14 +23,14 @@ const without = (words: string[], untelling: RegExp): string[] => {
  * The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. The search box
  * knows what is near, who looks in names leaves it out (search-text.ts).
  */
-export const askedWords = (query: string): string[] => without(searchWords(query), AROUND_NAMES)
+export const queryWords = (query: string): string[] => without(searchWords(query), AROUND_NAMES)
 
 /**
  * Those by which a name is suggested: `maratona di Roma` is `roma`. `maratona` alone stays, and so does `semi-marathon`: of it
  * `marathon` would be left, which it is not.
  */
 export const namingWords = (query: string): string[] => {
-  const words = askedWords(query)
+  const words = queryWords(query)
   const telling = without(words, ELSEWHERE)
   return telling[0] !== words[0] && 'marathons'.startsWith(telling.join()) ? words : telling
 }
@@ -39,7 +39,7 @@ export const namingWords = (query: string): string[] => {
  * Several searches in one, `Spain, Portugal` or `Oslo or Bergen`: the parts that say something. Where a race has the words of all
  * parts (`Paris, Texas`; `Trinidad and Tobago`), that is meant; else what any of the parts finds.
  */
-export const askedWays = (query: string): string[] =>
+export const queryAlternatives = (query: string): string[] =>
   query.split(/[,;/&+、，]|\s(?:and|or|und|oder|et|ou|y)(?=\s)/i).filter((way) => searchWords(way).length > 0)
 
 // Marathon and half marathon in other scripts, where often no space stands before them. And what is said between: the Fukuoka
@@ -112,15 +112,15 @@ export const NEAR = 'near'
 const HERE = new Set(['me', 'here', 'you'])
 
 /** The folded words that a name or a place must have: `races near Oslo or Bergen` is `oslo bergen`, and `near` alone is `near`. */
-export function askedNames(query: string): string[] {
-  const words = askedWords(askedWays(query).join(' '))
+export function queryNames(query: string): string[] {
+  const words = queryWords(queryAlternatives(query).join(' '))
   const telling = words.filter((word) => word !== NEAR)
   return telling.length > 0 ? telling : words
 }
 
 /** What a search wants the surroundings of: `here` for `races near me`, `place` for `near Oslo`; null where it does not. */
-export function asksForNear(query: string): 'here' | 'place' | null {
-  const words = askedWords(query)
+export function nearKindOf(query: string): 'here' | 'place' | null {
+  const words = queryWords(query)
   const at = words.indexOf(NEAR)
   if (at < 0 || at === words.length - 1) return null
   return withoutHere(words).here ? 'here' : 'place'

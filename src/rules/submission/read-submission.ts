@@ -2,7 +2,7 @@
 import {
   PROPOSED_NAMES,
   formName,
-  longestText,
+  maxTextLength,
   proposedField,
   type ProposedFacts,
   type ProposedName,
@@ -47,7 +47,7 @@ class FormReader {
 
   words(field: SubmissionField): string | null {
     const text = this.form[field].trim()
-    const max = longestText(field)
+    const max = maxTextLength(field)
     if (max !== undefined && text.length > max)
       this.say(field, `At most ${max} characters; these are ${text.length}.`)
     return text === '' ? null : text

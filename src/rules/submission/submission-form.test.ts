@@ -4,7 +4,7 @@ import { addDays } from '../calendar/calendar-day.ts'
 import {
   EMPTY_FORM,
   SUBMISSION_FIELDS,
-  askedMembers,
+  membersToSend,
   formOfChange,
   formOfListed,
   formOfProposal,
@@ -22,12 +22,12 @@ const proposalOf = (texts: Partial<SubmissionForm>) =>
     .proposal
 const asked = ({ form, opened }: ReturnType<typeof formOfListed>, typed: Partial<SubmissionForm> = {}) => {
   const now = { ...form, ...typed }
-  return askedMembers(readSubmission(now, AT).proposal, now, opened)
+  return membersToSend(readSubmission(now, AT).proposal, now, opened)
 }
 
 test('asks for everything where no race is on file, and for what was typed where one is', () => {
   const listed = proposalOf({ fee: '50 EUR', timeLimit: '6:00', opensOn: '2026-12-01' })
-  expect(askedMembers(listed, formOfProposal(listed), null)).toBe(listed)
+  expect(membersToSend(listed, formOfProposal(listed), null)).toBe(listed)
   expect(asked(formOfListed(listed))).toEqual({})
   expect(asked(formOfListed(listed), { timeLimit: '7:00', city: 'Neu-Ulm' })).toEqual({
     timeLimitSeconds: 25_200,

@@ -145,7 +145,7 @@ const ALONG: Partial<Record<keyof RaceProposal, readonly (keyof RaceProposal)[]>
  * The members to send; all of them where `opened` is null, for a race that is not on file. Heights that were typed are not
  * asked for beside a recorded course: it has its own.
  */
-export function askedMembers(
+export function membersToSend(
   proposal: RaceProposal,
   form: SubmissionForm,
   opened: OpenedTexts | null,

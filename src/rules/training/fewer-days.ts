@@ -1,7 +1,7 @@
 // A training plan on fewer days a week than it has: which runs stay, and how much longer they get so that the longest one
 // does not carry the week alone.
 import {
-  longestMetres,
+  longestRunM,
   maxRunsPerWeek,
   runsOf,
   trainingMetres,
@@ -19,13 +19,13 @@ const isRaceWeek = ({ sessions }: Pick<PlanWeek, 'sessions'>) => sessions.some((
 /** Weeks (counted from 1) whose longest run is more than 45 % of them. Race week is left out: its longest run is the race. */
 export const longRunsTooLong = (weeks: readonly Pick<PlanWeek, 'sessions'>[]): number[] =>
   weeks.flatMap((week, i) =>
-    !isRaceWeek(week) && longestMetres(week) / trainingMetres(week) > MAX_LONG_RUN_SHARE ? [i + 1] : [],
+    !isRaceWeek(week) && longestRunM(week) / trainingMetres(week) > MAX_LONG_RUN_SHARE ? [i + 1] : [],
   )
 
 /** All runs but the longest, longer in proportion until the longest is at most 45 % of them all. */
 function lengthenedRuns(runs: readonly PlanSession[]): PlanSession[] {
   const sessions = [...runs]
-  const longest = longestMetres({ sessions })
+  const longest = longestRunM({ sessions })
   const others = trainingMetres({ sessions }) - longest
   const wanted = longest / MAX_LONG_RUN_SHARE - longest
   if (others <= 0 || wanted <= others) return sessions

@@ -4,7 +4,7 @@ import {
   asRunWalk,
   easyShare,
   hasRunWalk,
-  longestMetres,
+  longestRunM,
   planProblems,
   steepRises,
   trainingMetres,
@@ -92,7 +92,7 @@ describe('the load of a plan', () => {
   it('is the kilometres of its training, not of its race', () => {
     const lastWeek = week(aRun(5000), aRun(4000), aRun(42_195, { kind: 'race', zone: null }))
     expect(trainingMetres(lastWeek)).toBe(9000)
-    expect(longestMetres(lastWeek)).toBe(5000)
+    expect(longestRunM(lastWeek)).toBe(5000)
   })
 
   it('may rise by 15 % over the heaviest week before, also after a lighter one', () => {

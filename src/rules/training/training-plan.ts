@@ -145,7 +145,7 @@ export function trainingMetres({ sessions }: Pick<PlanWeek, 'sessions'>): number
 }
 
 /** The longest training run of a week in metres. */
-export function longestMetres({ sessions }: Pick<PlanWeek, 'sessions'>): number {
+export function longestRunM({ sessions }: Pick<PlanWeek, 'sessions'>): number {
   const lengths = sessions.filter(({ kind }) => kind !== 'race').map(({ distanceM = 0 }) => distanceM)
   return Math.max(0, ...lengths)
 }

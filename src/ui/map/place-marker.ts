@@ -3,7 +3,7 @@ import { CircleMarker, DivIcon, Marker, type Canvas, type Layer, type MarkerOpti
 import type { Cluster } from './map-index.ts'
 import type { TokenColours } from './token-colours.ts'
 
-export interface Look {
+export interface MarkerStyle {
   renderer: Canvas
   colours: TokenColours
 }
@@ -37,7 +37,7 @@ function roundMarker(
 export function placeMarker(
   { group, count }: Cluster,
   at: [number, number],
-  { renderer, colours: { paper, ink } }: Look,
+  { renderer, colours: { paper, ink } }: MarkerStyle,
 ): Layer {
   if (group !== null) return roundMarker(at, groupRadiusPx(count), 'map-group', { text: shortCount(count) })
   return new CircleMarker(at, {

@@ -4,7 +4,7 @@ import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import type { YourTime } from '../../rules/prediction/your-time.ts'
 
 vi.stubGlobal('window', new EventTarget())
-const { forgetYourTime, keepYourTime } = await import('../../features/your-time/your-time.store.ts')
+const { forgetYourTime, saveYourTime } = await import('../../features/your-time/your-time.store.ts')
 const { followOwnTime } = await import('./own-time.ts')
 
 const EXAMPLE = { race: '', days: '6', distance: '', time: '' }
@@ -41,7 +41,7 @@ beforeEach(forgetYourTime)
 test('a result that is kept after another field was set fills its own, and clearing it leaves the other', () => {
   const { form, clear } = aForm(['race'])
   form.texts = { ...EXAMPLE, race: 'berlin-marathon' }
-  keepYourTime(HALF)
+  saveYourTime(HALF)
   expect(form.texts).toEqual({ ...EXAMPLE, race: 'berlin-marathon', distance: 'half', time: '1:45:00' })
   expect(form.startedFrom).toBe('a half marathon in 1:45:00')
   clear()
@@ -49,18 +49,18 @@ test('a result that is kept after another field was set fills its own, and clear
 })
 
 test('what was typed over it stays, whatever is kept or let go then', () => {
-  keepYourTime(HALF)
+  saveYourTime(HALF)
   const { form, held, clear } = aForm()
   form.texts = { ...form.texts, time: '1:40:00' }
   held.push('time')
-  keepYourTime({ ...HALF, timeSeconds: 6400 })
+  saveYourTime({ ...HALF, timeSeconds: 6400 })
   expect(form.texts.time).toBe('1:40:00')
   clear()
   expect(form.texts).toEqual({ ...EXAMPLE, time: '1:40:00' })
 })
 
 test('clearing it leaves what a hand chose, though it is what had been filled', () => {
-  keepYourTime(HALF)
+  saveYourTime(HALF)
   const { form, held, clear } = aForm()
   held.push('distance')
   clear()
@@ -68,10 +68,10 @@ test('clearing it leaves what a hand chose, though it is what had been filled', 
 })
 
 test('a result that was let go does not come back, another does', () => {
-  keepYourTime(HALF)
+  saveYourTime(HALF)
   const { form, clear } = aForm()
   clear()
   expect(form.texts).toEqual(EXAMPLE)
-  keepYourTime({ ...HALF, timeSeconds: 6000 })
+  saveYourTime({ ...HALF, timeSeconds: 6000 })
   expect(form.texts).toMatchObject({ distance: 'half', time: '1:40:00' })
 })

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
 import { PrintBand } from '../wristband/PrintBand.tsx'
-import type { AskedPlan } from './requested-plan.ts'
+import type { RequestedPlan } from './requested-plan.ts'
 
 interface PlanActionsProps {
   slug: string
   name: string
   /** Null while a field cannot be read. */
-  asked: AskedPlan | null
+  asked: RequestedPlan | null
 }
 
 /** The buttons, and a sentence where a file could not be made. */
@@ -16,7 +16,7 @@ export function PlanActions({ slug, name, asked }: PlanActionsProps) {
   const [failed, setFailed] = useState(false)
   /** Why there is no workout; null where there is. */
   const [refusal, setRefusal] = useState<string | null>(null)
-  const save = (what: (files: typeof import('./save-plan.ts'), asked: AskedPlan) => string | null) =>
+  const save = (what: (files: typeof import('./save-plan.ts'), asked: RequestedPlan) => string | null) =>
     asked &&
     void import('./save-plan.ts')
       .then((files) => {

@@ -6,12 +6,12 @@ import { longClock } from '../clock-words.ts'
 import { PaceBand } from '../PaceBand.tsx'
 import { StaleNote, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
-import { planAsked, type AskedPlan } from './requested-plan.ts'
+import { planAsked, type RequestedPlan } from './requested-plan.ts'
 import { planRows, PlanTable } from './PlanTable.tsx'
 
 interface PlanAnswerProps {
   /** Null while a field cannot be read. */
-  asked: AskedPlan | null
+  asked: RequestedPlan | null
   /** What a warm day costs is on its way. */
   waits: boolean
   state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
@@ -19,7 +19,7 @@ interface PlanAnswerProps {
   name: string
 }
 
-const withRows = (asked: AskedPlan, plan: EvenEffortPlan) => ({
+const withRows = (asked: RequestedPlan, plan: EvenEffortPlan) => ({
   asked,
   plan,
   rows: planRows(plan.splits, asked.unit, asked.course),

@@ -15,7 +15,7 @@ export interface PlanCourse extends ClosingTimes {
   spacingM: number
 }
 
-export interface AskedPlan {
+export interface RequestedPlan {
   course: PlanCourse
   /** Marks and stations in `unit`, times in seconds, the second half in %. */
   values: PlanValues
@@ -36,7 +36,7 @@ export function pointsOf({ heights, spacingM, distanceM }: PlanCourse): TrackPoi
 }
 
 /** The plan, or why all of it together makes none. */
-export function planAsked({ course, values, unit, heatFactor }: AskedPlan): Reading<EvenEffortPlan> {
+export function planAsked({ course, values, unit, heatFactor }: RequestedPlan): Reading<EvenEffortPlan> {
   const { distanceM } = course
   const unitM = unit === 'km' ? 1000 : MILE_M
   return racePacePlan(pointsOf(course), distanceM, {

@@ -4,7 +4,7 @@ import { csvText } from '../../../rules/writing/safe-text.ts'
 import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
 import { stationsEvery } from '../../../rules/pacing/even-effort-plan.ts'
 import type { Wristband } from '../wristband/WristbandSheet.tsx'
-import { planAsked, type AskedPlan } from './requested-plan.ts'
+import { planAsked, type RequestedPlan } from './requested-plan.ts'
 import { planWorkout, withoutStops } from './plan-workout.ts'
 import { metresOf, planRows, type PlanRow } from './PlanTable.tsx'
 
@@ -23,19 +23,19 @@ const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
   ])
 
 /** The plan with the rows of its table. Throws where all of it together makes no plan. */
-function madePlan(asked: AskedPlan) {
+function madePlan(asked: RequestedPlan) {
   const plan = planAsked(asked)
   if (!plan.ok) throw new Error(plan.reason)
   return { ...plan.value, rows: planRows(plan.value.splits, asked.unit, asked.course) }
 }
 
 /** Hands the plan to the browser as a CSV file. Throws where all of it together makes no plan. */
-export function savePlan(slug: string, asked: AskedPlan): void {
+export function savePlan(slug: string, asked: RequestedPlan): void {
   saveFile(`${slug}-splits.csv`, planCsv(madePlan(asked).rows, asked.unit))
 }
 
 /** Hands the plan to the browser as a workout for a watch, or says why a watch does not take it. Throws as `savePlan`. */
-export function saveWorkout(slug: string, name: string, asked: AskedPlan): string | null {
+export function saveWorkout(slug: string, name: string, asked: RequestedPlan): string | null {
   const { rows, totalSeconds } = madePlan(asked)
   const { stations, stop } = asked.values
   const stops = stationsEvery(stations * metresOf(asked.unit), stop, asked.course.distanceM)
@@ -47,7 +47,7 @@ export function saveWorkout(slug: string, name: string, asked: AskedPlan): strin
 }
 
 /** The plan as a wristband. Throws where all of it together makes no plan. */
-export function bandOfPlan(name: string, asked: AskedPlan): Wristband {
+export function bandOfPlan(name: string, asked: RequestedPlan): Wristband {
   const { rows, totalSeconds, halfwaySeconds } = madePlan(asked)
   return {
     name,

@@ -20,7 +20,7 @@ const knowsFavourites = () =>
 async function keep(of: string, ids: number[]): Promise<void> {
   await navigator.serviceWorker.ready
   const pages = await withoutFail(() => import('../../features/offline/offline-pages.store.ts'))
-  await pages?.keepOffline(of, ids)
+  await pages?.saveOffline(of, ids)
 }
 
 /** Starts watching. */

@@ -1,7 +1,7 @@
 // What a page hands on to the next one in the same tab, once, through session storage. Blocked storage hands on nothing.
 
 /** What the page before handed on under this key; null where it did not. */
-export function takeHandedOn(key: string): unknown {
+export function consumeHandover(key: string): unknown {
   try {
     const text = window.sessionStorage.getItem(key)
     window.sessionStorage.removeItem(key)

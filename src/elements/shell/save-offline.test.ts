@@ -20,7 +20,7 @@ beforeEach(() => {
     '{"essential":true,"analytics":false,"marketing":false,"functional":false,"version":1,"at":"x"}',
   )
   vi.doMock('../../features/offline/offline-pages.store.ts', () => ({
-    keepOffline: (of: string) => asked.push(of),
+    saveOffline: (of: string) => asked.push(of),
   }))
 })
 afterEach(() => vi.useRealTimers())
@@ -30,7 +30,7 @@ async function openRacePage(): Promise<void> {
   browser.load('/marathon/three')
   Object.assign(document, { querySelector: () => ({}) })
   Object.assign(navigator, { serviceWorker: { ready: Promise.resolve() } })
-  const { followWanted } = await import('./keep-offline.ts')
+  const { followWanted } = await import('./save-offline.ts')
   followWanted()
   await rest()
 }

@@ -4,8 +4,8 @@ import { withUnbrokenUnits } from '../rules/writing/measures.ts'
 
 type MdastPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number]
 
-export const keepUnitsTogether: MdastPlugin = {
-  name: 'startline:keep-units-together',
+export const nonBreakingUnits: MdastPlugin = {
+  name: 'startline:non-breaking-units',
   text(node, context) {
     const value = withUnbrokenUnits(node.value)
     if (value !== node.value) context.replaceNode(node, { type: 'text', value })
