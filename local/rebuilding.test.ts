@@ -307,7 +307,7 @@ describe('the build hook', () => {
     expect(called).toHaveLength(4)
     expect((await runs()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'done'])
     const { rows } = await supabase.database.query(
-      `select array_agg(reason order by reason) as reasons, state from public.rebuild_asks
+      `select array_agg(reason order by reason) as reasons, state from public.rebuild_requests
        join public.rebuild_runs on rebuild_runs.id = run_id group by state`,
     )
     expect(rows).toEqual([{ state: 'done', reasons: ['Race 1', 'Race 2', 'Race 3'] }])

@@ -37,7 +37,11 @@ const FORMER_NAMES = [
   },
   {
     was: { table: 'public.rebuild_asks', column: 'asked_at' },
-    is: { table: 'public.rebuild_asks', column: 'requested_at' },
+    is: { table: 'public.rebuild_requests', column: 'requested_at' },
+  },
+  {
+    was: { table: 'private.race_history', column: 'kept_id' },
+    is: { table: 'private.race_history', column: 'merged_into_id' },
   },
   {
     was: { table: 'private.ballot_request_tokens', column: 'request_id' },

@@ -516,7 +516,7 @@ create function private.record_login(
   cookie_hash text,
   first_name text default null,
   last_name text default null,
-  asks_organiser boolean default false,
+  wants_organiser boolean default false,
   company text default null,
   works_as text default null,
   device text default null
@@ -538,7 +538,7 @@ begin
     company = coalesce(profile.company, nullif(record_login.company, '')),
     "position" = coalesce(profile."position", nullif(record_login.works_as, '')),
     user_role = case
-      when asks_organiser and profile.first_login_at is null and profile.user_role = 'runner' then 'organiser'
+      when wants_organiser and profile.first_login_at is null and profile.user_role = 'runner' then 'organiser'
       else profile.user_role
     end,
     first_login_at = coalesce(profile.first_login_at, now())
@@ -3191,16 +3191,16 @@ create trigger emails_note_dead before update of state on private.emails
 
 -- True where an email was queued: where some died since the last such email, and none was written on this day. An email of
 -- this kind that dies is not told of. Called with the secret key, by the job that sends.
-create function public.tell_of_dead_emails(operator_email text) returns boolean
+create function public.queue_dead_email_notice(operator_email text) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
-  told_at timestamptz := (select max(told.created_at) from private.emails as told where told.kind = 'dead-emails');
+  last_notice_at timestamptz := (select max(notice.created_at) from private.emails as notice where notice.kind = 'dead-emails');
   dead integer;
 begin
   select count(*) into dead from private.emails as email
-  where email.state = 'dead' and email.kind <> 'dead-emails' and (told_at is null or email.died_at > told_at);
+  where email.state = 'dead' and email.kind <> 'dead-emails' and (last_notice_at is null or email.died_at > last_notice_at);
   if dead = 0 then
     return false;
   end if;
@@ -3208,8 +3208,8 @@ begin
     'dead-emails ' || (now() at time zone 'utc')::date);
 end
 $$;
-revoke all on function public.tell_of_dead_emails from public, anon, authenticated;
-grant execute on function public.tell_of_dead_emails to service_role;
+revoke all on function public.queue_dead_email_notice from public, anon, authenticated;
+grant execute on function public.queue_dead_email_notice to service_role;
 
 -- supabase/schema/17_rebuilds.sql
 
@@ -3244,23 +3244,23 @@ grant all on public.rebuild_runs to service_role;
 create policy "admins read rebuilds" on public.rebuild_runs for select to authenticated
   using ((select private.is_admin()));
 
-create table public.rebuild_asks (
+create table public.rebuild_requests (
   id bigint generated always as identity primary key,
   -- The try that carries it: after a failure, the next one.
   run_id bigint not null references public.rebuild_runs (id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 200 and private.is_plain_line(reason)),
   requested_at timestamptz not null default now()
 );
-comment on table public.rebuild_asks is 'Why the site is built again.';
+comment on table public.rebuild_requests is 'Why the site is built again.';
 
-create index rebuild_asks_run on public.rebuild_asks (run_id);
+create index rebuild_requests_run on public.rebuild_requests (run_id);
 
-alter table public.rebuild_asks enable row level security;
-revoke all on public.rebuild_asks from anon, authenticated;
-grant select on public.rebuild_asks to authenticated;
-grant all on public.rebuild_asks to service_role;
+alter table public.rebuild_requests enable row level security;
+revoke all on public.rebuild_requests from anon, authenticated;
+grant select on public.rebuild_requests to authenticated;
+grant all on public.rebuild_requests to service_role;
 
-create policy "admins read what rebuilds were asked for" on public.rebuild_asks for select to authenticated
+create policy "admins read what rebuilds were asked for" on public.rebuild_requests for select to authenticated
   using ((select private.is_admin()));
 
 -- What is asked for while a late try waits joins that try, which then counts as the first.
@@ -3280,7 +3280,7 @@ begin
   if run is null then
     insert into public.rebuild_runs (due_at, is_urgent) values (due, urgent) returning id into run;
   end if;
-  insert into public.rebuild_asks (run_id, reason) values (run, left(rebuild_reason, 200));
+  insert into public.rebuild_requests (run_id, reason) values (run, left(rebuild_reason, 200));
 end
 $$;
 comment on function private.request_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
@@ -3325,7 +3325,7 @@ begin
     values (tried + 1, now() + least(60, 2 ^ (tried - 1)) * interval '1 minute', urgent) returning id into retry;
   end if;
   if retry is not null then
-    update public.rebuild_asks set run_id = retry where run_id = run_number;
+    update public.rebuild_requests set run_id = retry where run_id = run_number;
   end if;
 end
 $$;
@@ -3363,7 +3363,7 @@ begin
       and (run.is_urgent or earliest is null or earliest <= now())
       and not exists (select 1 from public.rebuild_runs as other where other.state = 'running')
     returning run.id, run.attempt,
-      array(select ask.reason from public.rebuild_asks as ask where ask.run_id = run.id order by ask.id);
+      array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id);
 end
 $$;
 revoke all on function public.claim_rebuild from public, anon, authenticated;
@@ -3415,7 +3415,7 @@ declare
   day_words text := 'the pages of ' || today;
 begin
   perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
-  if exists (select 1 from public.rebuild_asks as ask where ask.reason = day_words)
+  if exists (select 1 from public.rebuild_requests as request where request.reason = day_words)
     or exists (select 1 from public.rebuild_runs as run
       where run.state in ('running', 'done') and run.started_at >= today::timestamp at time zone 'utc') then
     return false;
@@ -3428,7 +3428,7 @@ revoke all on function public.request_daily_rebuild from public, anon, authentic
 grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
-select run.*, array(select ask.reason from public.rebuild_asks as ask where ask.run_id = run.id order by ask.id limit 50)
+select run.*, array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id limit 50)
   as reasons
 from public.rebuild_runs as run;
 comment on view public.rebuild_records is 'Tries to build the site with what was asked for, for admins.';
@@ -4065,7 +4065,7 @@ create table private.race_history (
   -- Of an approval.
   submission_id bigint unique references public.submissions (id) on delete cascade,
   -- Of a merger: the race that stayed.
-  kept_id integer references public.races (id) on delete cascade,
+  merged_into_id integer references public.races (id) on delete cascade,
   -- The race with all that describes it (race_snapshot), or one thing that belonged to it when it went into another.
   part text not null default 'race' check (part in ('race', 'owner', 'alias', 'favourite', 'medal', 'review', 'comparison',
     'race alert', 'report', 'submission', 'ownership request')),
@@ -4079,12 +4079,12 @@ create table private.race_history (
   changed_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint race_history_approval check ((why = 'approval') = (submission_id is not null)),
-  constraint race_history_merger check ((why = 'merger') = (kept_id is not null))
+  constraint race_history_merger check ((why = 'merger') = (merged_into_id is not null))
 );
 comment on table private.race_history is 'How races stood before they were changed, by whom, when and why.';
 
 create index race_history_race_id on private.race_history (race_id, why, part, id desc);
-create index race_history_kept_id on private.race_history (kept_id) where kept_id is not null;
+create index race_history_merged_into_id on private.race_history (merged_into_id) where merged_into_id is not null;
 create index race_history_owner_id on private.race_history (owner_id) where owner_id is not null;
 create index race_history_changed_by on private.race_history (changed_by) where changed_by is not null;
 create index race_history_step on private.race_history (step) where step is not null;
@@ -4140,7 +4140,7 @@ revoke all on function private.store_race_edit from public;
 
 -- Inserts rows of one moment that were kept as JSON, with the columns that they have: one that their table got since gets its
 -- default.
-create function private.put_rows_back(target regclass, kept jsonb) returns void
+create function private.restore_rows(target regclass, kept jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -4156,7 +4156,7 @@ begin
   end if;
 end
 $$;
-revoke all on function private.put_rows_back from public;
+revoke all on function private.restore_rows from public;
 
 -- Makes a race what it was: all that its snapshot has.
 create function private.restore_race(race_number integer, snapshot jsonb) returns void
@@ -4169,7 +4169,7 @@ declare
 begin
   foreach description in array private.descriptions_of_races() loop
     execute format('delete from public.%I as d where d.race_id = $1', description) using race_number;
-    perform private.put_rows_back(format('public.%I', description)::regclass, snapshot -> description);
+    perform private.restore_rows(format('public.%I', description)::regclass, snapshot -> description);
   end loop;
   perform private.write_race(race_number,
     (snapshot -> 'races') - array['merged_into', 'calendar_year', 'ballot_calendar_year']);
@@ -4615,7 +4615,7 @@ as $$
     'owners', (select coalesce(jsonb_agg(jsonb_build_object('id', o.person_id, 'since', o.since,
         'person', private.person_for_editors(o.person_id)) order by o.since, o.person_id), '[]')
       from public.race_owners as o where o.race_id = race.id),
-    'updatedAt', race.updated_at, 'mergedInto', race.merged_into, 'mergerKept', private.merger_is_kept(race))
+    'updatedAt', race.updated_at, 'mergedInto', race.merged_into, 'canUndoMerger', private.merger_is_undoable(race))
   from public.races as race join public.places as place on place.path = race.place_path
   where race.id = race_number
 $$;
@@ -4804,7 +4804,7 @@ revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
 -- Makes a race what it was before an edit that is kept, also where the edit listed again what had gone into another race.
-create function private.take_edit_back(kept private.race_history) returns void
+create function private.undo_edit(kept private.race_history) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -4818,7 +4818,7 @@ begin
   perform private.write_audit('race.undo', 'race:' || kept.race_id, jsonb_build_object('raceName', former.name));
 end
 $$;
-revoke all on function private.take_edit_back from public;
+revoke all on function private.undo_edit from public;
 
 -- Takes the last edit of a race back: `read_at` is its updated_at since. 42501 for whoever is no editor, PT404 where there is
 -- no such race or edit, PT409 where the race was changed again. Security definer: it writes what no person may write, for
@@ -4843,7 +4843,7 @@ begin
   if race.updated_at is distinct from read_at or kept.changed_at is distinct from read_at then
     raise exception 'changed meanwhile' using errcode = 'PT409';
   end if;
-  perform private.take_edit_back(kept);
+  perform private.undo_edit(kept);
   perform private.request_rebuild('taken back: ' || (kept.snapshot #>> '{races,name}'));
 end
 $$;
@@ -4971,7 +4971,7 @@ language sql
 set search_path = ''
 as $$
   delete from private.race_history as h where h.race_id = dropped_number and h.why = 'merger';
-  insert into private.race_history (race_id, why, kept_id, part, owner_id, snapshot, changed_by)
+  insert into private.race_history (race_id, why, merged_into_id, part, owner_id, snapshot, changed_by)
   select dropped_number, 'merger', kept_number, stood.part, stood.owner_id, stood.snapshot, private.person_id()
   from (
     select 'race' as part, null::uuid as owner_id, private.race_snapshot(dropped_number) as snapshot
@@ -5145,7 +5145,7 @@ revoke all on function private.merged_ids from public;
 -- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
 
 -- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
-create function private.split_what_people_keep(dropped public.races, kept_number integer) returns void
+create function private.split_saved_rows(dropped public.races, kept_number integer) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -5186,7 +5186,7 @@ begin
     and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
 end
 $$;
-revoke all on function private.split_what_people_keep from public;
+revoke all on function private.split_saved_rows from public;
 
 -- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
 create function private.split_comparisons(dropped_number integer, kept_number integer) returns void
@@ -5292,7 +5292,7 @@ begin
   select r.* into dropped from public.races as r where r.id = dropped_number;
   select r.* into kept from public.races as r where r.id = kept_number;
   select b.created_at into merged_at from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.kept_id = kept_number and b.part = 'race'
+  where b.why = 'merger' and b.race_id = dropped_number and b.merged_into_id = kept_number and b.part = 'race'
     and b.created_at > now() - interval '30 days';
   if merged_at is null then
     raise exception 'no such merger' using errcode = 'PT404';
@@ -5312,7 +5312,7 @@ begin
   update public.race_slug_aliases as a set race_id = dropped.id from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped.id and b.part = 'alias' and a.race_id = kept.id
     and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
-  perform private.split_what_people_keep(dropped, kept.id);
+  perform private.split_saved_rows(dropped, kept.id);
   perform private.split_comparisons(dropped.id, kept.id);
   perform private.split_race_alerts(dropped.id, kept.id);
 
@@ -5332,17 +5332,17 @@ select private.expose('private.undo_merger', 'authenticated');
 
 -- Whether a merger can still be taken back is told before somebody tries: for a month, and not from before they were kept.
 -- Security definer: what stood before a merger is read by nobody; editors are told that it is there.
-create function private.merger_is_kept(race public.races) returns boolean
+create function private.merger_is_undoable(race public.races) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select (select private.is_editor()) and exists (
     select 1 from private.race_history as b
-    where b.why = 'merger' and b.race_id = race.id and b.kept_id = race.merged_into and b.part = 'race'
+    where b.why = 'merger' and b.race_id = race.id and b.merged_into_id = race.merged_into and b.part = 'race'
       and b.created_at > now() - interval '30 days')
 $$;
-revoke all on function private.merger_is_kept from public;
-grant execute on function private.merger_is_kept to authenticated;
+revoke all on function private.merger_is_undoable from public;
+grant execute on function private.merger_is_undoable to authenticated;
 
 -- supabase/schema/27_newsletter.sql
 
@@ -6737,15 +6737,15 @@ revoke all on function private.job_failures from public;
 -- Writes to every editor and admin what waits for them (private.waiting_for_editors; messages wait for admins only): at most once
 -- an hour, and only where something came since the last time. Returns to how many. Called with the secret key, by the job that sends. Security definer: addresses
 -- are the identity provider's.
-create function private.tell_editors() returns integer
+create function private.queue_editor_digest() returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  told_at timestamptz := (
+  last_digest_at timestamptz := (
     select max(email.created_at) from private.emails as email where email.kind = 'editor-digest');
 begin
-  if told_at > now() - interval '1 hour' then
+  if last_digest_at > now() - interval '1 hour' then
     return 0;
   end if;
   return (
@@ -6757,14 +6757,14 @@ begin
       group by reader.user_role
     )
     select count(*) from public.profiles as person
-    join waiting on waiting.user_role = person.user_role and waiting.newest_at > coalesce(told_at, '-infinity')
+    join waiting on waiting.user_role = person.user_role and waiting.newest_at > coalesce(last_digest_at, '-infinity')
     join auth.users as account on account.id = person.id and account.email_confirmed_at is not null
     where person.suspended_at is null
       and private.queue_email('editor-digest', account.email::text, waiting.numbers,
         concat_ws(' ', 'editor-digest', person.id, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI'))));
 end
 $$;
-select private.expose('private.tell_editors', 'service_role');
+select private.expose('private.queue_editor_digest', 'service_role');
 
 -- Addresses whose built page says what is no longer so, for a server that serves files and can ask: of races that left the list or
 -- moved since the build, and of those that changed, as long as a build that has the change is near. With the secret key.
@@ -7317,7 +7317,7 @@ declare
   stood jsonb;
   known jsonb;
   checked text[];
-  told text;
+  source_words text;
   confirmed integer[] := '{}';
   left_alone integer[] := '{}';
 begin
@@ -7336,17 +7336,17 @@ begin
       continue;
     end if;
     stood := private.race_snapshot(race.id);
-    told := left(coalesce(nullif(btrim(seen_at), ''), race.website, 'Startline’s editors'), 500);
+    source_words := left(coalesce(nullif(btrim(seen_at), ''), race.website, 'Startline’s editors'), 500);
     delete from public.fact_sources as s where s.race_id = race.id and s.field = any (checked)
-      and (s.confidence in ('unverified', 'computed') or s.source = told);
+      and (s.confidence in ('unverified', 'computed') or s.source = source_words);
     insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-    select race.id, field, told, (now() at time zone 'utc')::date, 'seen' from unnest(checked) as field
+    select race.id, field, source_words, (now() at time zone 'utc')::date, 'seen' from unnest(checked) as field
     where field not in ('dateConfirmed', 'eventStatus');
     perform private.write_race(race.id, case
       when 'dateConfirmed' = any (checked) and race.next_event_date is not null then '{"date_confirmed": true}' else '{}' end::jsonb);
     perform private.store_race_edit(race.id, stood, step);
     perform private.write_audit('race.check', 'race:' || race.id,
-      jsonb_build_object('raceName', race.name, 'fields', checked, 'source', told));
+      jsonb_build_object('raceName', race.name, 'fields', checked, 'source', source_words));
     confirmed := confirmed || race.id;
   end loop;
   if cardinality(confirmed) > 0 then
@@ -7382,7 +7382,7 @@ begin
       changed_since := changed_since + 1;
       continue;
     end if;
-    perform private.take_edit_back(kept);
+    perform private.undo_edit(kept);
     done := done + 1;
   end loop;
   if done > 0 then

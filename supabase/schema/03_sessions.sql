@@ -54,7 +54,7 @@ create function private.record_login(
   cookie_hash text,
   first_name text default null,
   last_name text default null,
-  asks_organiser boolean default false,
+  wants_organiser boolean default false,
   company text default null,
   works_as text default null,
   device text default null
@@ -76,7 +76,7 @@ begin
     company = coalesce(profile.company, nullif(record_login.company, '')),
     "position" = coalesce(profile."position", nullif(record_login.works_as, '')),
     user_role = case
-      when asks_organiser and profile.first_login_at is null and profile.user_role = 'runner' then 'organiser'
+      when wants_organiser and profile.first_login_at is null and profile.user_role = 'runner' then 'organiser'
       else profile.user_role
     end,
     first_login_at = coalesce(profile.first_login_at, now())

@@ -294,16 +294,16 @@ create trigger emails_note_dead before update of state on private.emails
 
 -- True where an email was queued: where some died since the last such email, and none was written on this day. An email of
 -- this kind that dies is not told of. Called with the secret key, by the job that sends.
-create function public.tell_of_dead_emails(operator_email text) returns boolean
+create function public.queue_dead_email_notice(operator_email text) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
-  told_at timestamptz := (select max(told.created_at) from private.emails as told where told.kind = 'dead-emails');
+  last_notice_at timestamptz := (select max(notice.created_at) from private.emails as notice where notice.kind = 'dead-emails');
   dead integer;
 begin
   select count(*) into dead from private.emails as email
-  where email.state = 'dead' and email.kind <> 'dead-emails' and (told_at is null or email.died_at > told_at);
+  where email.state = 'dead' and email.kind <> 'dead-emails' and (last_notice_at is null or email.died_at > last_notice_at);
   if dead = 0 then
     return false;
   end if;
@@ -311,5 +311,5 @@ begin
     'dead-emails ' || (now() at time zone 'utc')::date);
 end
 $$;
-revoke all on function public.tell_of_dead_emails from public, anon, authenticated;
-grant execute on function public.tell_of_dead_emails to service_role;
+revoke all on function public.queue_dead_email_notice from public, anon, authenticated;
+grant execute on function public.queue_dead_email_notice to service_role;

@@ -29,23 +29,23 @@ grant all on public.rebuild_runs to service_role;
 create policy "admins read rebuilds" on public.rebuild_runs for select to authenticated
   using ((select private.is_admin()));
 
-create table public.rebuild_asks (
+create table public.rebuild_requests (
   id bigint generated always as identity primary key,
   -- The try that carries it: after a failure, the next one.
   run_id bigint not null references public.rebuild_runs (id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 200 and private.is_plain_line(reason)),
   requested_at timestamptz not null default now()
 );
-comment on table public.rebuild_asks is 'Why the site is built again.';
+comment on table public.rebuild_requests is 'Why the site is built again.';
 
-create index rebuild_asks_run on public.rebuild_asks (run_id);
+create index rebuild_requests_run on public.rebuild_requests (run_id);
 
-alter table public.rebuild_asks enable row level security;
-revoke all on public.rebuild_asks from anon, authenticated;
-grant select on public.rebuild_asks to authenticated;
-grant all on public.rebuild_asks to service_role;
+alter table public.rebuild_requests enable row level security;
+revoke all on public.rebuild_requests from anon, authenticated;
+grant select on public.rebuild_requests to authenticated;
+grant all on public.rebuild_requests to service_role;
 
-create policy "admins read what rebuilds were asked for" on public.rebuild_asks for select to authenticated
+create policy "admins read what rebuilds were asked for" on public.rebuild_requests for select to authenticated
   using ((select private.is_admin()));
 
 -- What is asked for while a late try waits joins that try, which then counts as the first.
@@ -65,7 +65,7 @@ begin
   if run is null then
     insert into public.rebuild_runs (due_at, is_urgent) values (due, urgent) returning id into run;
   end if;
-  insert into public.rebuild_asks (run_id, reason) values (run, left(rebuild_reason, 200));
+  insert into public.rebuild_requests (run_id, reason) values (run, left(rebuild_reason, 200));
 end
 $$;
 comment on function private.request_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
@@ -110,7 +110,7 @@ begin
     values (tried + 1, now() + least(60, 2 ^ (tried - 1)) * interval '1 minute', urgent) returning id into retry;
   end if;
   if retry is not null then
-    update public.rebuild_asks set run_id = retry where run_id = run_number;
+    update public.rebuild_requests set run_id = retry where run_id = run_number;
   end if;
 end
 $$;
@@ -148,7 +148,7 @@ begin
       and (run.is_urgent or earliest is null or earliest <= now())
       and not exists (select 1 from public.rebuild_runs as other where other.state = 'running')
     returning run.id, run.attempt,
-      array(select ask.reason from public.rebuild_asks as ask where ask.run_id = run.id order by ask.id);
+      array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id);
 end
 $$;
 revoke all on function public.claim_rebuild from public, anon, authenticated;
@@ -200,7 +200,7 @@ declare
   day_words text := 'the pages of ' || today;
 begin
   perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
-  if exists (select 1 from public.rebuild_asks as ask where ask.reason = day_words)
+  if exists (select 1 from public.rebuild_requests as request where request.reason = day_words)
     or exists (select 1 from public.rebuild_runs as run
       where run.state in ('running', 'done') and run.started_at >= today::timestamp at time zone 'utc') then
     return false;
@@ -213,7 +213,7 @@ revoke all on function public.request_daily_rebuild from public, anon, authentic
 grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
-select run.*, array(select ask.reason from public.rebuild_asks as ask where ask.run_id = run.id order by ask.id limit 50)
+select run.*, array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id limit 50)
   as reasons
 from public.rebuild_runs as run;
 comment on view public.rebuild_records is 'Tries to build the site with what was asked for, for admins.';

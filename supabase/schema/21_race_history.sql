@@ -7,7 +7,7 @@ create table private.race_history (
   -- Of an approval.
   submission_id bigint unique references public.submissions (id) on delete cascade,
   -- Of a merger: the race that stayed.
-  kept_id integer references public.races (id) on delete cascade,
+  merged_into_id integer references public.races (id) on delete cascade,
   -- The race with all that describes it (race_snapshot), or one thing that belonged to it when it went into another.
   part text not null default 'race' check (part in ('race', 'owner', 'alias', 'favourite', 'medal', 'review', 'comparison',
     'race alert', 'report', 'submission', 'ownership request')),
@@ -21,12 +21,12 @@ create table private.race_history (
   changed_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint race_history_approval check ((why = 'approval') = (submission_id is not null)),
-  constraint race_history_merger check ((why = 'merger') = (kept_id is not null))
+  constraint race_history_merger check ((why = 'merger') = (merged_into_id is not null))
 );
 comment on table private.race_history is 'How races stood before they were changed, by whom, when and why.';
 
 create index race_history_race_id on private.race_history (race_id, why, part, id desc);
-create index race_history_kept_id on private.race_history (kept_id) where kept_id is not null;
+create index race_history_merged_into_id on private.race_history (merged_into_id) where merged_into_id is not null;
 create index race_history_owner_id on private.race_history (owner_id) where owner_id is not null;
 create index race_history_changed_by on private.race_history (changed_by) where changed_by is not null;
 create index race_history_step on private.race_history (step) where step is not null;
@@ -82,7 +82,7 @@ revoke all on function private.store_race_edit from public;
 
 -- Inserts rows of one moment that were kept as JSON, with the columns that they have: one that their table got since gets its
 -- default.
-create function private.put_rows_back(target regclass, kept jsonb) returns void
+create function private.restore_rows(target regclass, kept jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -98,7 +98,7 @@ begin
   end if;
 end
 $$;
-revoke all on function private.put_rows_back from public;
+revoke all on function private.restore_rows from public;
 
 -- Makes a race what it was: all that its snapshot has.
 create function private.restore_race(race_number integer, snapshot jsonb) returns void
@@ -111,7 +111,7 @@ declare
 begin
   foreach description in array private.descriptions_of_races() loop
     execute format('delete from public.%I as d where d.race_id = $1', description) using race_number;
-    perform private.put_rows_back(format('public.%I', description)::regclass, snapshot -> description);
+    perform private.restore_rows(format('public.%I', description)::regclass, snapshot -> description);
   end loop;
   perform private.write_race(race_number,
     (snapshot -> 'races') - array['merged_into', 'calendar_year', 'ballot_calendar_year']);

@@ -27,7 +27,7 @@ as $$
     'owners', (select coalesce(jsonb_agg(jsonb_build_object('id', o.person_id, 'since', o.since,
         'person', private.person_for_editors(o.person_id)) order by o.since, o.person_id), '[]')
       from public.race_owners as o where o.race_id = race.id),
-    'updatedAt', race.updated_at, 'mergedInto', race.merged_into, 'mergerKept', private.merger_is_kept(race))
+    'updatedAt', race.updated_at, 'mergedInto', race.merged_into, 'canUndoMerger', private.merger_is_undoable(race))
   from public.races as race join public.places as place on place.path = race.place_path
   where race.id = race_number
 $$;
@@ -216,7 +216,7 @@ revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
 -- Makes a race what it was before an edit that is kept, also where the edit listed again what had gone into another race.
-create function private.take_edit_back(kept private.race_history) returns void
+create function private.undo_edit(kept private.race_history) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -230,7 +230,7 @@ begin
   perform private.write_audit('race.undo', 'race:' || kept.race_id, jsonb_build_object('raceName', former.name));
 end
 $$;
-revoke all on function private.take_edit_back from public;
+revoke all on function private.undo_edit from public;
 
 -- Takes the last edit of a race back: `read_at` is its updated_at since. 42501 for whoever is no editor, PT404 where there is
 -- no such race or edit, PT409 where the race was changed again. Security definer: it writes what no person may write, for
@@ -255,7 +255,7 @@ begin
   if race.updated_at is distinct from read_at or kept.changed_at is distinct from read_at then
     raise exception 'changed meanwhile' using errcode = 'PT409';
   end if;
-  perform private.take_edit_back(kept);
+  perform private.undo_edit(kept);
   perform private.request_rebuild('taken back: ' || (kept.snapshot #>> '{races,name}'));
 end
 $$;

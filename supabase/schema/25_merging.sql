@@ -118,7 +118,7 @@ language sql
 set search_path = ''
 as $$
   delete from private.race_history as h where h.race_id = dropped_number and h.why = 'merger';
-  insert into private.race_history (race_id, why, kept_id, part, owner_id, snapshot, changed_by)
+  insert into private.race_history (race_id, why, merged_into_id, part, owner_id, snapshot, changed_by)
   select dropped_number, 'merger', kept_number, stood.part, stood.owner_id, stood.snapshot, private.person_id()
   from (
     select 'race' as part, null::uuid as owner_id, private.race_snapshot(dropped_number) as snapshot

@@ -2,7 +2,7 @@
 -- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
 
 -- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
-create function private.split_what_people_keep(dropped public.races, kept_number integer) returns void
+create function private.split_saved_rows(dropped public.races, kept_number integer) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -43,7 +43,7 @@ begin
     and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
 end
 $$;
-revoke all on function private.split_what_people_keep from public;
+revoke all on function private.split_saved_rows from public;
 
 -- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
 create function private.split_comparisons(dropped_number integer, kept_number integer) returns void
@@ -149,7 +149,7 @@ begin
   select r.* into dropped from public.races as r where r.id = dropped_number;
   select r.* into kept from public.races as r where r.id = kept_number;
   select b.created_at into merged_at from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.kept_id = kept_number and b.part = 'race'
+  where b.why = 'merger' and b.race_id = dropped_number and b.merged_into_id = kept_number and b.part = 'race'
     and b.created_at > now() - interval '30 days';
   if merged_at is null then
     raise exception 'no such merger' using errcode = 'PT404';
@@ -169,7 +169,7 @@ begin
   update public.race_slug_aliases as a set race_id = dropped.id from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped.id and b.part = 'alias' and a.race_id = kept.id
     and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
-  perform private.split_what_people_keep(dropped, kept.id);
+  perform private.split_saved_rows(dropped, kept.id);
   perform private.split_comparisons(dropped.id, kept.id);
   perform private.split_race_alerts(dropped.id, kept.id);
 
@@ -189,14 +189,14 @@ select private.expose('private.undo_merger', 'authenticated');
 
 -- Whether a merger can still be taken back is told before somebody tries: for a month, and not from before they were kept.
 -- Security definer: what stood before a merger is read by nobody; editors are told that it is there.
-create function private.merger_is_kept(race public.races) returns boolean
+create function private.merger_is_undoable(race public.races) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select (select private.is_editor()) and exists (
     select 1 from private.race_history as b
-    where b.why = 'merger' and b.race_id = race.id and b.kept_id = race.merged_into and b.part = 'race'
+    where b.why = 'merger' and b.race_id = race.id and b.merged_into_id = race.merged_into and b.part = 'race'
       and b.created_at > now() - interval '30 days')
 $$;
-revoke all on function private.merger_is_kept from public;
-grant execute on function private.merger_is_kept to authenticated;
+revoke all on function private.merger_is_undoable from public;
+grant execute on function private.merger_is_undoable to authenticated;

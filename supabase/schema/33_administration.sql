@@ -121,15 +121,15 @@ revoke all on function private.job_failures from public;
 -- Writes to every editor and admin what waits for them (private.waiting_for_editors; messages wait for admins only): at most once
 -- an hour, and only where something came since the last time. Returns to how many. Called with the secret key, by the job that sends. Security definer: addresses
 -- are the identity provider's.
-create function private.tell_editors() returns integer
+create function private.queue_editor_digest() returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  told_at timestamptz := (
+  last_digest_at timestamptz := (
     select max(email.created_at) from private.emails as email where email.kind = 'editor-digest');
 begin
-  if told_at > now() - interval '1 hour' then
+  if last_digest_at > now() - interval '1 hour' then
     return 0;
   end if;
   return (
@@ -141,14 +141,14 @@ begin
       group by reader.user_role
     )
     select count(*) from public.profiles as person
-    join waiting on waiting.user_role = person.user_role and waiting.newest_at > coalesce(told_at, '-infinity')
+    join waiting on waiting.user_role = person.user_role and waiting.newest_at > coalesce(last_digest_at, '-infinity')
     join auth.users as account on account.id = person.id and account.email_confirmed_at is not null
     where person.suspended_at is null
       and private.queue_email('editor-digest', account.email::text, waiting.numbers,
         concat_ws(' ', 'editor-digest', person.id, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI'))));
 end
 $$;
-select private.expose('private.tell_editors', 'service_role');
+select private.expose('private.queue_editor_digest', 'service_role');
 
 -- Addresses whose built page says what is no longer so, for a server that serves files and can ask: of races that left the list or
 -- moved since the build, and of those that changed, as long as a build that has the change is near. With the secret key.

@@ -136,7 +136,7 @@ declare
   stood jsonb;
   known jsonb;
   checked text[];
-  told text;
+  source_words text;
   confirmed integer[] := '{}';
   left_alone integer[] := '{}';
 begin
@@ -155,17 +155,17 @@ begin
       continue;
     end if;
     stood := private.race_snapshot(race.id);
-    told := left(coalesce(nullif(btrim(seen_at), ''), race.website, 'Startline’s editors'), 500);
+    source_words := left(coalesce(nullif(btrim(seen_at), ''), race.website, 'Startline’s editors'), 500);
     delete from public.fact_sources as s where s.race_id = race.id and s.field = any (checked)
-      and (s.confidence in ('unverified', 'computed') or s.source = told);
+      and (s.confidence in ('unverified', 'computed') or s.source = source_words);
     insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-    select race.id, field, told, (now() at time zone 'utc')::date, 'seen' from unnest(checked) as field
+    select race.id, field, source_words, (now() at time zone 'utc')::date, 'seen' from unnest(checked) as field
     where field not in ('dateConfirmed', 'eventStatus');
     perform private.write_race(race.id, case
       when 'dateConfirmed' = any (checked) and race.next_event_date is not null then '{"date_confirmed": true}' else '{}' end::jsonb);
     perform private.store_race_edit(race.id, stood, step);
     perform private.write_audit('race.check', 'race:' || race.id,
-      jsonb_build_object('raceName', race.name, 'fields', checked, 'source', told));
+      jsonb_build_object('raceName', race.name, 'fields', checked, 'source', source_words));
     confirmed := confirmed || race.id;
   end loop;
   if cardinality(confirmed) > 0 then
@@ -201,7 +201,7 @@ begin
       changed_since := changed_since + 1;
       continue;
     end if;
-    perform private.take_edit_back(kept);
+    perform private.undo_edit(kept);
     done := done + 1;
   end loop;
   if done > 0 then

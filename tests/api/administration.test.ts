@@ -284,7 +284,7 @@ describe('races', () => {
     const again = callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
     expect((await failure(again))[0]).toBe(409)
     const part = () => callAs(admin, 'POST', '/api/admin/marathons/8/unmerge', { body: {} })
-    const kept = async () => (await read<RaceToEdit>('/api/admin/marathons/8')).mergerKept
+    const kept = async () => (await read<RaceToEdit>('/api/admin/marathons/8')).canUndoMerger
     expect(await kept()).toBe(true)
     expect(await (await part()).json()).toMatchObject({ id: 8, mergedInto: null, values: { slug: 'race-8' } })
     expect((await callApi('/api/marathons/race-8')).status).toBe(200)

@@ -277,7 +277,7 @@ test('what comes in is kept and noted as an edit by hand is, with one rebuild fo
       where action = 'race.edit' and subject = 'race:${id}'`),
   })
   const asks = async () =>
-    (await rows('select reason from public.rebuild_asks order by id')).map(({ reason }) => reason)
+    (await rows('select reason from public.rebuild_requests order by id')).map(({ reason }) => reason)
   const twins = [21, 22, 23].map((id) => ({
     id,
     slug: `twin-${id}`,

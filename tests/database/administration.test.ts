@@ -22,7 +22,7 @@ const coded = ({ data, error }: { data: unknown; error: { code: string } | null 
 const audit = () =>
   sql<{ action: string; detail: object }>('select action, detail from public.audit_log order by id')
 const asks = async () =>
-  (await sql<{ reason: string }>('select reason from public.rebuild_asks order by id')).map(
+  (await sql<{ reason: string }>('select reason from public.rebuild_requests order by id')).map(
     (row) => row.reason,
   )
 

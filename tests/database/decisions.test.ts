@@ -70,7 +70,7 @@ describe('an approval of a change', () => {
     expect(await whole()).toEqual(before)
     expect(await statusOf(mine)).toBe('pending 1')
     expect(await emailsOf(organiser)).toHaveLength(emails - 1)
-    expect(await sql(`select reason from public.rebuild_asks order by id desc limit 1`)).toEqual([
+    expect(await sql(`select reason from public.rebuild_requests order by id desc limit 1`)).toEqual([
       { reason: 'taken back: Renamed Marathon' },
     ])
     // It is decided anew, with an email of its own.

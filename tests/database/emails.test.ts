@@ -55,7 +55,7 @@ const ASKED: Record<string, object> = {
     maybe_taken: false,
   },
   forget_sent_emails: {},
-  tell_of_dead_emails: { operator_email: 'x@startline.test' },
+  queue_dead_email_notice: { operator_email: 'x@startline.test' },
   request_newsletter: { subscriber_email: 'x@startline.test' },
   confirm_newsletter: { token: 'x' },
   stop_newsletter: { token: 'x' },
@@ -176,7 +176,7 @@ describe('the outbox', () => {
 test('the operator hears once a day of emails that were given up, and not of that email itself', async () => {
   await sql('delete from private.emails')
   const operator = 'operator@startline.test'
-  const tell = () => secretly<boolean>('tell_of_dead_emails', { operator_email: operator })
+  const tell = () => secretly<boolean>('queue_dead_email_notice', { operator_email: operator })
   const dies = (key: string, kind = 'welcome') =>
     sql(
       `with queued as (select private.queue_email($2, 'gone@startline.test', '{}', $1)) select * from queued`,
@@ -203,7 +203,7 @@ test('the operator hears once a day of emails that were given up, and not of tha
 
 test('editors hear at most once an hour of what waits, and not again while nothing new comes', async () => {
   await sql('delete from private.emails')
-  const tell = () => secretly<number>('tell_editors')
+  const tell = () => secretly<number>('queue_editor_digest')
   const comes = (words: string) =>
     sql(
       `insert into public.contact_messages (name, email, topic, message, digest)

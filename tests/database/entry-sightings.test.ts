@@ -49,7 +49,7 @@ test('one reader is noted, a second who saw the same puts it on the race, with i
       `public.fact_sources where race_id = 1 and field = 'entryStatus' and source = 'Two readers of this site'`,
     ),
   ).toBe(1)
-  expect(await onFile(`public.rebuild_asks where reason = 'entry of Town Marathon'`)).toBeGreaterThan(0)
+  expect(await onFile(`public.rebuild_requests where reason = 'entry of Town Marathon'`)).toBeGreaterThan(0)
   expect(await onFile(`private.race_history where race_id = 1 and why = 'edit'`)).toBe(1)
   expect(await tell('sold-out', CAT)).toBe('known')
 })

@@ -45,7 +45,7 @@ describe('two rows of one race', () => {
   const lastAction = async () =>
     (await sql('select action, detail from public.audit_log order by id desc limit 1'))[0]
   const rebuildsAsked = async () =>
-    (await sql<{ reason: string }>('select reason from public.rebuild_asks')).map(({ reason }) => reason)
+    (await sql<{ reason: string }>('select reason from public.rebuild_requests')).map(({ reason }) => reason)
   /** All that a merger touches. */
   const standing = async () => ({
     races: await sql('select id, slug, status, merged_into from public.races order by id'),

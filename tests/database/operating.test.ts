@@ -109,6 +109,9 @@ test('only the secret key notes runs and writes to editors', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   for (const client of [supabase.visitor, admin.client]) {
     const noted = await client.rpc('note_job_run', { job_name: 'x', run_started_at: '2026-11-23' })
-    expect([noted.error?.code, (await client.rpc('tell_editors')).error?.code]).toEqual(['42501', '42501'])
+    expect([noted.error?.code, (await client.rpc('queue_editor_digest')).error?.code]).toEqual([
+      '42501',
+      '42501',
+    ])
   }
 })

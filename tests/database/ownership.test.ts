@@ -211,7 +211,7 @@ test('requests that wait are counted for the administration and for the e-mail t
     reviews: 0,
     submissions: 0,
   })
-  await supabase.secret.rpc('tell_editors').throwOnError()
+  await supabase.secret.rpc('queue_editor_digest').throwOnError()
   expect(await emailsOf(admin)).toMatchObject([
     { kind: 'editor-digest', email_values: { ownership: '1', reviews: '0', reportedReviews: '0' } },
   ])

@@ -1,5 +1,5 @@
 // Asks for a rebuild and the runs that answer them: joined, one at a time, tried again. Told by actor for the tables
-// rebuild_runs and rebuild_asks.
+// rebuild_runs and rebuild_requests.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHash, createHmac } from 'node:crypto'
 import { callApi, takeLog } from '../api/call.ts'
@@ -354,7 +354,7 @@ describe('a notice of the builder (F9)', () => {
 describe('the tables', () => {
   test.each<[string, Record<string, string>]>([
     ['rebuild_runs', { due_at: '2026-01-01' }],
-    ['rebuild_asks', { reason: 'mine' }],
+    ['rebuild_requests', { reason: 'mine' }],
   ])('%s is read by admins and written by nobody', async (table, row) => {
     await ask('Race 1')
     expect(coded(await supabase.visitor.from(table).select('id'))).toBe(REFUSED)

@@ -321,7 +321,7 @@ describe('an editor', () => {
       ]),
     ).toHaveLength(1)
     expect(
-      await sql(`select 1 from public.rebuild_asks where reason = 'approved: Town Marathon'`),
+      await sql(`select 1 from public.rebuild_requests where reason = 'approved: Town Marathon'`),
     ).not.toHaveLength(0)
   })
 

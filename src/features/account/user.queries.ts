@@ -105,7 +105,7 @@ export async function recordLogin(
         cookie_hash: cookieHash,
         first_name: firstName ?? null,
         last_name: lastName ?? null,
-        asks_organiser: isRaceOrganiser ?? false,
+        wants_organiser: isRaceOrganiser ?? false,
         company: company ?? null,
         works_as: position ?? null,
         device,

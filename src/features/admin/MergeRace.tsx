@@ -34,10 +34,10 @@ export function PartRace({ race, run }: MergeRaceProps) {
     <p className="row">
       <span>
         Merged into no. {race.mergedInto}.
-        {!race.mergerKept &&
+        {!race.canUndoMerger &&
           ' That is too long ago to be taken back: how it stood before is not kept any more.'}
       </span>
-      {race.mergerKept && (
+      {race.canUndoMerger && (
         <button type="button" className="btn" onClick={() => run(() => part(race))}>
           Take the merger back
         </button>

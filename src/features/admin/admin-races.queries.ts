@@ -92,7 +92,7 @@ export async function readRaceToEdit(
     place,
     updatedAt,
     mergedInto,
-    mergerKept,
+    canUndoMerger,
     owners,
     ...values
   } = found
@@ -103,7 +103,7 @@ export async function readRaceToEdit(
     placeName: placeLine(place),
     updatedAt,
     mergedInto,
-    mergerKept,
+    canUndoMerger,
     owners,
     values: values as unknown as RaceToEdit['values'],
   }

@@ -57,7 +57,7 @@ export const raceToEditSchema = z
     placeName,
     mergedInto: z.int().nullable(),
     owners: z.array(raceOwnerSchema),
-    mergerKept: z.boolean().meta({ description: 'Whether that merger can still be taken back.' }),
+    canUndoMerger: z.boolean().meta({ description: 'Whether that merger can still be taken back.' }),
     updatedAt: moment,
     values: z.record(z.string(), value).meta({ description: 'What may be changed, by name.' }),
   })

@@ -64,12 +64,12 @@ export async function emailWasRefused(
 
 /** Queues an email to the operator where emails were given up since the last one; one a day at most. */
 export async function reportDeadEmails(client: Supabase, operatorEmail: string): Promise<void> {
-  await rowsOf('dead emails', client.rpc('tell_of_dead_emails', { operator_email: operatorEmail }))
+  await rowsOf('dead emails', client.rpc('queue_dead_email_notice', { operator_email: operatorEmail }))
 }
 
 /** Queues an e-mail to the editors where something came that waits for them; one an hour at most. */
 export async function notifyEditors(client: Supabase): Promise<void> {
-  await rowsOf('what waits for editors', client.rpc('tell_editors'))
+  await rowsOf('what waits for editors', client.rpc('queue_editor_digest'))
 }
 
 /** Forgets recipients of a month ago, and what was asked for and never confirmed. */
