@@ -2,16 +2,25 @@ import { expect, test } from 'vitest'
 import { catalogueRaces } from '../../../tests/catalogue-races.ts'
 import { ballotsOnFile } from './ballots-on-file.ts'
 
-const ballots = ballotsOnFile(catalogueRaces())
+const ballots = ballotsOnFile(catalogueRaces(), '2026-11-28')
+const noteOf = (slug: string) => ballots.find((ballot) => ballot.slug === slug)!.note
 
 test('every draw has a page to see it on, its day where one is on file, and notes that are sentences', () => {
   expect(ballots.map(({ slug }) => slug)).toContain('london-marathon')
   for (const { note, day, source, places, applicants } of ballots) {
     expect(source?.host).toMatch(/\./)
-    expect(day ?? 'Drawn 1').toMatch(/^(Drawn|Closed) \d/)
+    expect(day).toMatch(/^(Drawn|Closed) \d|^Published in \w+ 20|not on file$/)
     expect(note).not.toMatch(/(^|[.!?] )[a-z]/)
     expect(places).toBeLessThanOrEqual(applicants)
   }
-  const undated = ballots.filter(({ day }) => day === null)
-  expect(undated.length).toBeLessThan(ballots.length / 5)
+  expect(ballots.filter(({ day }) => day.endsWith('not on file'))).toEqual([])
+})
+
+test('a draw for a year that is over says once that nothing newer was found, or what was published since', () => {
+  for (const { edition, note } of ballots) {
+    const said = [...note.matchAll(/newest|at most this/g)].length
+    expect([edition, said]).toEqual([edition, edition < 2026 || /at most/.test(note) ? 1 : 0])
+  }
+  expect(noteOf('tokyo-marathon')).toMatch(/general entry alone\. The newest draw of which we have found/)
+  expect(noteOf('london-marathon')).toContain('1,330,000 for 2027')
 })

@@ -18,7 +18,8 @@ import { $yourTime, forgetYourTime, saveYourTime, noTimeYet } from './your-time.
 import { readSiteData } from '../../platform/browser/site-data.ts'
 import { isBeyondModel } from '../../rules/prediction/race-equivalence.ts'
 import { isSameDistance } from '../../rules/race/race-distances.ts'
-import { readDistance } from '../../rules/reading/read-distance.ts'
+import { outsideWeeklyRange } from '../../rules/prediction/prediction-models.ts'
+import { readDistance, readMileage } from '../../rules/reading/read-distance.ts'
 
 interface PlacedRace extends RanAt {
   distanceM: number
@@ -60,6 +61,15 @@ const SEXES = [
 ]
 const MORE = ['mileage', 'distance2', 'time2', 'goal', 'goalDistance', 'age', 'sex'] as const
 
+const pageUnit = () => ($units.get() === 'imperial' ? 'mi' : 'km')
+
+/** An example, or that the models know nothing of so much or so little running, which is kept and not used. */
+function weeklyHint(text: string): string {
+  const read = readMileage(text, pageUnit())
+  const outside = read.ok ? outsideWeeklyRange(read.value) : null
+  return outside ? `Kept, but left out of your times. ${outside}` : 'Like 40 miles or 65 km a week.'
+}
+
 interface YourTimeFormProps {
   onSaved?: () => void
   onForgotten?: () => void
@@ -74,13 +84,14 @@ export function YourTimeForm(props: YourTimeFormProps) {
 function FieldsOfTime({ kept, onSaved, onForgotten }: YourTimeFormProps & { kept: YourTime | undefined }) {
   const texts = yourTimeTexts(kept)
   const [distance, setDistance] = useState(texts.distance)
+  const [weekly, setWeekly] = useState(texts.mileage)
   const [isOpen, setOpen] = useState(MORE.some((name) => texts[name] !== ''))
   const races = usePlacesOfResults(distance, kept?.ranAt ?? null)
   const read = (values: Record<string, string>) =>
     readYourTime(
       Object.fromEntries(YOUR_TIME_FIELDS.map((name) => [name, values[name] ?? ''])) as YourTimeTexts,
       {
-        unit: $units.get() === 'imperial' ? 'mi' : 'km',
+        unit: pageUnit(),
         races: races.known,
       },
     )
@@ -133,9 +144,10 @@ function FieldsOfTime({ kept, onSaved, onForgotten }: YourTimeFormProps & { kept
           <Field
             name="mileage"
             label="Weekly running"
-            hint="Like 40 miles or 65 km a week."
+            hint={weeklyHint(weekly)}
             className="num"
             defaultValue={texts.mileage}
+            onChange={({ currentTarget }) => setWeekly(currentTarget.value)}
           />
           <Field
             name="distance2"

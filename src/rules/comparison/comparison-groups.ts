@@ -63,7 +63,8 @@ function oddsRow(races: readonly ComparedRace[]): ComparisonRow {
   const shown = draws.map((draw) => (draw ? Number((draw.applicants / draw.places).toPrecision(2)) : null))
   const cells = draws.map((draw, i): Cell => {
     if (!draw) return { text: UNKNOWN }
-    return { text: `1 in ${shown[i]}`, note: `for ${draw.edition}`, unchecked: draw.unsure }
+    const note = `for ${draw.edition}${draw.isWholeField ? ', at best' : ''}`
+    return { text: `1 in ${shown[i]}`, note, unchecked: draw.unsure }
   })
   const isOneYear = new Set(draws.flatMap((draw) => draw?.edition ?? [])).size === 1
   return {

@@ -7,6 +7,7 @@ import {
   chanceOverYears,
   expectedWaitYears,
   newestDraw,
+  percent,
   placesWords,
   whatToKnow,
   yearsUntilChance,
@@ -76,20 +77,21 @@ describe('a draw', () => {
       edition: 2025,
       applicants: 100,
       places: 10,
-      since: 'Applications since: 200 for 2026; how many were drawn is not published.',
+      isWholeField: false,
+      caveat: expect.stringMatching(
+        /for 2025 is the newest .*Applications since: 200 for 2026; .* as for 2025, the chance for 2026 would be 5.00 %/,
+      ),
     })
     expect(newestDraw({ slug: 'x', entryWindows: entryWindows.slice(1) })).toBeNull()
     expect(newestDraw({ slug: 'x', entryWindows: [ballot(2026, 10, 20)] })).toBeNull()
+    expect(newestDraw({ slug: 'x', entryWindows: [ballot(2026, 20, 10)] })?.caveat).toBeNull()
   })
 
-  test('of London is that of 2025, with the applicants of 2026 and 2027', () => {
-    expect(newestDraw(named('london-marathon'))).toMatchObject({
-      edition: 2025,
-      applicants: 840_318,
-      places: 17_000,
-      unsure: true,
-      since: expect.stringContaining('1,133,813 for 2026 and 1,330,000 for 2027'),
-    })
+  test('of London is that of 2025, with the applicants of 2026 and 2027 and what as many places would make', () => {
+    const draw = newestDraw(named('london-marathon'))
+    expect(draw).toMatchObject({ edition: 2025, applicants: 840_318, places: 17_000, unsure: true })
+    expect(draw?.caveat).toContain('1,133,813 for 2026 and 1,330,000 for 2027')
+    expect(draw?.caveat).toMatch(/the chance for 2027 would be 1\.28 %\.$/)
   })
 
   test('of New York is known by the share that was drawn', () => {
@@ -98,12 +100,15 @@ describe('a draw', () => {
     expect(placesWords(ballotFigures(newYork)[0])).toBe('about 2,400')
   })
 
-  test('of Sydney is that of 2025, because a whole field is no number of places in a draw', () => {
+  test('of Sydney is bounded by the whole field of 2026, which says less than the draw of 2025', () => {
     expect(newestDraw(named('sydney-marathon'))).toMatchObject({
-      edition: 2025,
-      applicants: 80_000,
-      places: 35_000,
-      since: 'Applications since: 123,000 for 2026; how many were drawn is not published.',
+      edition: 2026,
+      applicants: 123_000,
+      places: 40_000,
+      isWholeField: true,
+      caveat: expect.stringMatching(
+        /not published: the whole field of 40,000 .* at most this\. For 2025 it was 44 %/,
+      ),
     })
   })
 
@@ -144,4 +149,12 @@ test('a note reads as a sentence, and an estimate is told once', () => {
   expect(whatToKnow(true, 'results in March')).toBe('An estimate. Results in March.')
   expect(whatToKnow(true, 'the number of places is an estimate')).toBe('The number of places is an estimate.')
   expect([whatToKnow(true, null), whatToKnow(false, null)]).toEqual(['An estimate.', ''])
+})
+
+test('a chance has two decimals under ten per cent only, whatever a sum makes of it', () => {
+  expect(percent(17_000 / 840_318)).toBe('2.02 %')
+  expect([percent(0.1), percent(1 - (1 - 0.1))]).toEqual(['10 %', '10 %'])
+  expect([percent(0.09996), percent(0.0999), percent(0.98951)]).toEqual(['10 %', '9.99 %', '99.0 %'])
+  expect([percent(0.00001), percent(0.0001), percent(0)]).toEqual(['under 0.01 %', '0.01 %', '0.00 %'])
+  expect([percent(0.4095), percent(0.9923), percent(0.99999)]).toEqual(['41 %', '99.2 %', 'over 99.9 %'])
 })

@@ -46,12 +46,19 @@ export function yearsUntilChance(chance: number, wanted: number): number {
  * Where only the share that is drawn has been published. New York: "about one percent of applicants accepted", 240,000
  * applied (fox5ny.com, "What to know: 2026 NYC Marathon lottery", March 2026). Taipei: 53,764 in the draw for marathon and half,
  * on average 27 % drawn (news.ltn.com.tw/news/life/breakingnews/5178964, September 2025): one draw, which stands at the marathon alone, so
- * that nobody counts it twice.
+ * that nobody counts it twice. Kyoto: 34,000 applied, "about 2.7 for each place" (news.mixi.jp/view_news.pl?id=8395652&media_id=4).
  */
 const SHARES_DRAWN = [
   { slug: 'new-york-city-marathon', edition: 2026, share: 0.01 },
   { slug: 'taipei-marathon', edition: 2025, share: 0.27 },
+  { slug: 'kyoto-marathon', edition: 2026, share: 1 / 2.7 },
 ]
+
+/**
+ * Where only the whole field has been published: no more can have been drawn. Sydney: 123,000 for 40,000 places
+ * (layarlensa.info, "Sydney Marathon to change ballot", quoting The Sydney Morning Herald, 2025).
+ */
+const WHOLE_FIELDS = [{ slug: 'sydney-marathon', edition: 2026, places: 40_000 }]
 
 interface BallotFigures {
   edition: number
@@ -88,22 +95,59 @@ const DRAWN: readonly (string | null)[] = ['ballot', 'lottery']
 interface KnownDraw extends BallotFigures {
   applicants: number
   places: number
-  /** What has been published of later editions, as a sentence; null where nothing has. */
-  since: string | null
+  /** The places are those of the whole field, so that the chance is at most this. */
+  isWholeField: boolean
+  /** What the chance rests on where the newest figures make none, as sentences; null where they do. */
+  caveat: string | null
 }
 
-/** The newest edition of which both figures are known. Figures of two editions make no chance. */
+/** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %; one that is none or sure only where it is. */
+export function percent(chance: number): string {
+  // 1 − (1 − 0.1) is a little less than 0.1; what rounds to ten is ten.
+  const points = Number((chance * 100).toFixed(9))
+  const hundredths = points.toFixed(2)
+  if (points > 0 && points < 0.01) return 'under 0.01 %'
+  if (points >= 99.95 && points < 100) return 'over 99.9 %'
+  if (Number(hundredths) < 10) return `${hundredths} %`
+  return `${points.toFixed(Number(points.toFixed(1)) >= 99 ? 1 : 0)} %`
+}
+
+type Draw = Pick<KnownDraw, 'edition' | 'applicants' | 'places'>
+
+function caveatOf(draw: Draw, later: readonly { edition: number; applicants: number }[]): string | null {
+  const newest = later.at(-1)
+  if (!newest) return null
+  const since = joined(later.map(({ edition, applicants }) => `${formatNumber(applicants)} for ${edition}`))
+  const sameShare = percent(Math.min(1, draw.places / newest.applicants))
+  return `The draw for ${draw.edition} is the newest of which both numbers are published. Applications since: ${since}; how many were drawn is not published. With as many places as for ${draw.edition}, the chance for ${newest.edition} would be ${sameShare}.`
+}
+
+function wholeFieldOf(race: Pick<Race, 'slug'>, { edition, applicants }: BallotFigures): Draw | null {
+  const field = WHOLE_FIELDS.find((each) => each.slug === race.slug && each.edition === edition)
+  return field && applicants && field.places <= applicants
+    ? { edition, applicants, places: field.places }
+    : null
+}
+
+/**
+ * The newest edition of which both figures are known: figures of two editions make no chance. A later one of which only the
+ * whole field is known stands in its place where that makes the chance smaller.
+ */
 export function newestDraw(race: Pick<Race, 'slug' | 'entryWindows'>): KnownDraw | null {
   const figures = ballotFigures(race).filter(({ window }) => DRAWN.includes(window.kind))
-  const draw = figures.find(({ applicants, places }) => applicants && places && places <= applicants)
-  if (!draw) return null
-  const later = figures
-    .filter(({ edition, applicants }) => edition > draw.edition && applicants !== null)
-    .toReversed()
-    .map(({ edition, applicants }) => `${formatNumber(applicants)} for ${edition}`)
-  const since =
-    later.length > 0 ? `Applications since: ${joined(later)}; how many were drawn is not published.` : null
-  return { ...draw, applicants: draw.applicants!, places: draw.places!, since }
+  const drawn = figures.find(({ applicants, places }) => applicants && places && places <= applicants)
+  if (!drawn) return null
+  const last = { ...drawn, applicants: drawn.applicants!, places: drawn.places! }
+  const bounded = figures.find((each) => each.edition > last.edition && wholeFieldOf(race, each))
+  const bound = bounded ? wholeFieldOf(race, bounded) : null
+  if (bounded && bound && bound.places / bound.applicants < last.places / last.applicants) {
+    const caveat = `How many were drawn for ${bound.edition} is not published: the whole field of ${formatNumber(bound.places)} stands for them, so the chance is at most this. For ${last.edition} it was ${percent(last.places / last.applicants)}.`
+    return { ...bounded, ...bound, isWholeField: true, caveat }
+  }
+  const later = figures.flatMap(({ edition, applicants }) =>
+    edition > last.edition && applicants !== null ? [{ edition, applicants }] : [],
+  )
+  return { ...last, isWholeField: false, caveat: caveatOf(last, later.toReversed()) }
 }
 
 /** What is noted of a draw as sentences, and that a number of it is an estimate where the note does not say so. */

@@ -178,15 +178,21 @@ export function predictVickersModel2(one: RaceResult, other: RaceResult, milesPe
   return predictRiegel(longer, MARATHON_M, marathonExponent)
 }
 
+/** Why the study says nothing of so few or so many miles a week; null where it does. */
+export function outsideWeeklyRange(milesPerWeek: number): string | null {
+  if (milesPerWeek < MIN_MILES_PER_WEEK)
+    return `Under ${MIN_MILES_PER_WEEK} miles (8 km) a week nobody trains for a marathon: we do not draw the study’s line out to there.`
+  return milesPerWeek > 100
+    ? 'Few runners of the study ran more than 100 miles (161 km) a week: we do not draw its line out to there.'
+    : null
+}
+
 function outsideBoth(result: RaceResult, milesPerWeek: number): string[] {
   const { distanceM } = result
   const far = distanceM < 4990 || distanceM > HALF_MARATHON_M * 1.005
   return [
     far ? 'Vickers and Vertosick predict from 5 km to the half marathon; this result is outside that.' : '',
-    milesPerWeek < MIN_MILES_PER_WEEK
-      ? `Under ${MIN_MILES_PER_WEEK} miles (8 km) a week nobody trains for a marathon: we do not draw the study’s line out to there.`
-      : '',
-    milesPerWeek > 100 ? 'Few runners of the study ran more than 100 miles a week.' : '',
+    outsideWeeklyRange(milesPerWeek) ?? '',
   ].filter((sentence) => sentence !== '')
 }
 

@@ -97,7 +97,8 @@ export interface Prediction extends CombinedTime {
 }
 
 /** What the answer rests on. */
-export type PredictionBasis = 'one race' | 'race and weekly distance' | 'own two races' | 'the result itself'
+export type PredictionBasis =
+  'one race' | 'race and training' | 'race and weekly distance' | 'own two races' | 'the result itself'
 
 export interface RunnerForm {
   result: RaceResult
@@ -183,7 +184,7 @@ function fromModels(rows: { oneRace: Row[]; vickers: Row[]; training: Row[] }): 
   return {
     ...(training ? joinTraining(races, training) : races),
     used: training ? [...used, training] : used,
-    basis: known ? 'race and weekly distance' : 'one race',
+    basis: known ? 'race and weekly distance' : training ? 'race and training' : 'one race',
   }
 }
 

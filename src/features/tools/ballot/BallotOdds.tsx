@@ -1,6 +1,6 @@
 // Ballot odds: up to three ballots, each entered for some years, and the chance that one of them says yes.
 import { useState } from 'react'
-import { chanceOfAny, chanceOverYears } from '../../../rules/entry/ballot-odds.ts'
+import { chanceOfAny, chanceOverYears, percent } from '../../../rules/entry/ballot-odds.ts'
 import { joined } from '../../../rules/writing/measures.ts'
 import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
 import { NumberField } from '../../../ui/tool/Field.tsx'
@@ -11,7 +11,6 @@ import {
   type BallotOnFile,
   ballotRow,
   type BallotRow,
-  percent,
   readBallot,
   readYears,
   type RowKey,
@@ -26,6 +25,12 @@ const SHARE = { from: 0, to: 1 }
 
 const yearsInWords = (count: number) =>
   Number.isFinite(count) ? yearsPhrase(count >= 10 ? Math.round(count) : Number(count.toFixed(1))) : 'never'
+
+const isBound = (rows: readonly BallotRow[]) => rows.some(({ draw }) => draw?.isWholeField)
+
+/** `at most 33 %` where the whole field stands for the places. */
+const atMost = ({ draw }: BallotRow, share: number) =>
+  `${draw?.isWholeField ? 'at most ' : ''}${percent(share)}`
 
 /** A table by ballot, a table by year. */
 function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
@@ -46,12 +51,15 @@ function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
         <tbody>
           {rows.map((row, i) => (
             <tr key={`${row.name}${i}`}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                {row.name}
+                {row.draw && <small> draw for {row.draw.edition}</small>}
+              </th>
               <td className="num" data-l="One year">
-                {percent(row.chance)}
+                {atMost(row, row.chance)}
               </td>
               <td className="num" data-l={yearsPhrase(row.years)}>
-                {percent(chanceOverYears(row.chance, row.years))}
+                {atMost(row, chanceOverYears(row.chance, row.years))}
               </td>
               <td className="num" data-l="Average wait">
                 {yearsInWords(row.waitYears)}
@@ -139,9 +147,10 @@ export const BallotOdds = asIsland(function BallotOdds({ onFile }: { onFile: Bal
       texts[`years${key}`] ?? '',
     ),
   }))
-  const nameOf = (key: RowKey) =>
-    onFile.find(({ slug }) => slug === texts[`race${key}`])?.name ?? `Ballot ${key}`
-  const filled = read.flatMap(({ key, readings }) => (readings ? [ballotRow(nameOf(key), readings)] : []))
+  const filled = read.flatMap(({ key, readings }) => {
+    const ballot = onFile.find(({ slug }) => slug === texts[`race${key}`])
+    return readings ? [ballotRow(ballot?.name ?? `Ballot ${key}`, readings, ballot)] : []
+  })
   const rows = filled.flatMap((row) => (row ? [row] : []))
   const chances = useLastGood(rows.length > 0 && rows.length === filled.length ? rows : null, state)
   const chooseRace = (key: RowKey, slug: string) => {
@@ -188,12 +197,22 @@ export const BallotOdds = asIsland(function BallotOdds({ onFile }: { onFile: Bal
       <LastGood {...chances}>
         {(shown) => (
           <>
-            <BigAnswer kick="Chance of at least one place">{percent(chanceOfAny(shown))}</BigAnswer>
+            <BigAnswer kick={`Chance of at least one place${isBound(shown) ? ', at most' : ''}`}>
+              {percent(chanceOfAny(shown))}
+            </BigAnswer>
             <p className="lede">
               From {joined(shown.map(({ name, years }) => `${yearsPhrase(years)} of ${name}`))}. In one year
               of each it is{' '}
               <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
             </p>
+            {shown.map(
+              ({ name, draw }) =>
+                draw?.caveat && (
+                  <p key={name} className="note">
+                    <b>{name}.</b> {draw.caveat}
+                  </p>
+                ),
+            )}
             <BallotTables rows={shown} />
           </>
         )}

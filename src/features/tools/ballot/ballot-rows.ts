@@ -9,6 +9,10 @@ export interface BallotOnFile {
   edition: number
   applicants: number
   places: number
+  /** The places are those of the whole field: the chance is at most what they make. */
+  isWholeField: boolean
+  /** What these numbers are, where the newest ones make no chance; null where they do. */
+  caveat: string | null
 }
 
 export const ROWS = ['1', '2', '3'] as const
@@ -22,6 +26,8 @@ export interface BallotReadings {
 
 export interface BallotRow {
   name: string
+  /** The draw on file that the numbers are those of; null for the reader's own numbers. */
+  draw: BallotOnFile | null
   chance: number
   years: number
   waitYears: number
@@ -49,26 +55,21 @@ export function readBallot(applicants: string, places: string, years: string): B
 }
 
 /** What a row comes to; null while one of its fields cannot be read. */
-export function ballotRow(name: string, { applicants, places, years }: BallotReadings): BallotRow | null {
+export function ballotRow(
+  name: string,
+  { applicants, places, years }: BallotReadings,
+  onFile?: BallotOnFile,
+): BallotRow | null {
   if (!applicants.ok || !places.ok || !years.ok) return null
   const chance = ballotChance(places.value, applicants.value)
   if (chance === null) return null
+  const isOnFile = onFile?.applicants === applicants.value && onFile.places === places.value
   return {
     name,
+    draw: isOnFile ? onFile : null,
     chance,
     years: Math.round(years.value),
     waitYears: expectedWaitYears(chance),
     evenYears: yearsUntilChance(chance, 0.5),
   }
-}
-
-/** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %; one that is none or sure only where it is. */
-export function percent(chance: number): string {
-  // 1 − (1 − 0.1) is a little less than 0.1; what rounds to ten is ten.
-  const points = Number((chance * 100).toFixed(9))
-  const hundredths = points.toFixed(2)
-  if (points > 0 && points < 0.01) return 'under 0.01 %'
-  if (points >= 99.95 && points < 100) return 'over 99.9 %'
-  if (Number(hundredths) < 10) return `${hundredths} %`
-  return `${points.toFixed(Number(points.toFixed(1)) >= 99 ? 1 : 0)} %`
 }

@@ -1,5 +1,4 @@
 // What the models make of a runner: the time together, each model by itself, why they differ, and training paces.
-import { formatClock } from '../../../rules/writing/clock-time.ts'
 import { joined } from '../../../rules/writing/measures.ts'
 import { fitsOneRunner } from '../../../rules/prediction/predict-riegel.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type Predictions,
   type RunnerForm,
 } from '../../../rules/prediction/predictions.ts'
+import { type LeftOut, resultWords, whatIsLeftOut } from '../../../rules/prediction/left-out.ts'
 import { distancePhrase, isSameDistance, MARATHON_M, MILE_M } from '../../../rules/race/race-distances.ts'
 import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import {
@@ -22,14 +22,12 @@ import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { PredictionTable } from './PredictionTable.tsx'
 import { TrainingPaces } from './TrainingPaces.tsx'
 
-function exponentWords(exponent: number): string {
-  const own = `Your own two races give an exponent of ${exponent.toFixed(3)}`
-  if (fitsOneRunner(exponent)) return `${own}, where Riegel takes 1.06 for everybody.`
-  return `${own}: they do not fit one runner in one season, so the shorter one is left out.`
-}
+const exponentWords = (exponent: number) =>
+  `Your own two races give an exponent of ${exponent.toFixed(3)}, where Riegel takes 1.06 for everybody.`
 
 const BASIS_WORDS: Record<PredictionBasis, string> = {
   'one race': 'from one race alone',
+  'race and training': 'from your race and training',
   'race and weekly distance': 'from your race and weekly distance',
   'own two races': 'between your two races',
   'the result itself': 'from your result over this distance',
@@ -63,13 +61,16 @@ interface AnswerProps extends Omit<PredictionAnswerProps, 'runner' | 'state'> {
 function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
   const { combined, basis, personalExponent } = predictions
   const { result, secondResult, milesPerWeek } = runner
+  const isMarathon = isSameDistance(targetM, MARATHON_M)
   const target = distancePhrase(targetM).replace(/^an? /, '')
   const why = whyPredictionsDiffer(predictions.predictions, targetM, notes)
   const narrow = whatWouldTellMore(runner, targetM)
-  const said = [result, ...(secondResult ? [secondResult] : [])].map(
-    ({ distanceM, timeSeconds }) => `${formatClock(timeSeconds)} for ${distancePhrase(distanceM)}`,
-  )
-  if (milesPerWeek != null) said.push(weeklyPhrase(milesPerWeek, unit))
+  const leftOut = whatIsLeftOut(runner, predictions, targetM)
+  const counts = (what: LeftOut['what']) => !leftOut.some((part) => part.what === what)
+  const results = secondResult ? [result, secondResult] : [result]
+  const said = results.filter(counts).map(resultWords)
+  if (isMarathon && milesPerWeek != null && counts('weekly distance'))
+    said.push(weeklyPhrase(milesPerWeek, unit))
   return (
     <>
       <BigAnswer kick={`Your ${target}, ${BASIS_WORDS[basis]}`}>{longClock(combined.timeSeconds)}</BigAnswer>
@@ -78,6 +79,11 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
         <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}
         <b className="num">{resultPace({ distanceM: targetM, timeSeconds: combined.timeSeconds }, unit)}</b>.
       </p>
+      {leftOut.map(({ sentence }) => (
+        <p key={sentence} className="note">
+          {sentence}
+        </p>
+      ))}
       <h2 className="sub">The models on one chart</h2>
       <PredictionTable
         predictions={predictions}
@@ -90,7 +96,9 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
             {why.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {personalExponent !== null && <li>{exponentWords(personalExponent)}</li>}
+            {personalExponent !== null && fitsOneRunner(personalExponent) && (
+              <li>{exponentWords(personalExponent)}</li>
+            )}
           </ul>
         </>
       )}
@@ -104,10 +112,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
           </ul>
         </>
       )}
-      <TrainingPaces
-        result={result}
-        marathonSeconds={isSameDistance(targetM, MARATHON_M) ? combined.timeSeconds : null}
-      />
+      <TrainingPaces result={result} marathonSeconds={isMarathon ? combined.timeSeconds : null} />
     </>
   )
 }
