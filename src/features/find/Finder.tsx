@@ -128,7 +128,8 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
                   rows={races.map((race) => ({
                     race,
                     today: index.builtOn,
-                    remark: entryState && entryStateWords(race.entryPeriods, entryState, today),
+                    remark:
+                      entryState && entryStateWords(race.entryPeriods, entryState, today, race.nextEventDate),
                   }))}
                   caption={count}
                   dividersAbove={(row) =>

@@ -40,7 +40,8 @@ export function afterDraw<R extends Race>(
     )
     .flatMap((race): OtherPlace<R>[] => {
       const entry = entryNow(race, today)
-      if (!MAY_TAKE.includes(entry.state)) return []
+      const isOfLater = entry.isForLater && entry.state !== 'unknown'
+      if (isOfLater || !MAY_TAKE.includes(entry.state)) return []
       return [{ race, entry, km: kmBetween(ballot, race) }]
     })
     .sort((a, b) => (a.km ?? FAR) - (b.km ?? FAR) || a.race.name.localeCompare(b.race.name))

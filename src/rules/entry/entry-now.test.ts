@@ -5,7 +5,7 @@ import { entryNow } from './entry-now.ts'
 
 const TODAY = '2026-11-24'
 const RACE = {
-  entry: 'open' as const,
+  entry: 'open' as 'open' | 'ballot',
   entryWindows: [] as EntryWindow[],
   month: 5,
   eventStatus: 'scheduled' as const,
@@ -15,6 +15,7 @@ const RACE = {
   ballotOpensOn: null,
   ballotClosesOn: null,
   sources: [],
+  nextEventDate: '2027-05-09' as string | null,
 }
 const now = (race: Partial<typeof RACE>) => entryNow({ ...RACE, ...race }, TODAY)
 const window = (opensOn: string | null, closesOn: string | null): EntryWindow => ({
@@ -70,4 +71,42 @@ test('sold out is said although the window would be open, but not once a later o
 
 test('a cancelled race has no entry, whatever was seen', () => {
   expect(entryNow({ ...RACE, ...seen('open'), eventStatus: 'cancelled' }, TODAY).state).toBe('off')
+})
+
+const qualifying = (edition: number, days: Partial<EntryWindow>): EntryWindow => ({
+  ...UNKNOWN_ENTRY_WINDOW,
+  edition,
+  kind: 'qualifying',
+  opensTypical: '09-13',
+  closesTypical: '09-17',
+  ...days,
+})
+
+test('days of a later edition than the one on file are named as such, after what is known of that', () => {
+  const closed = qualifying(2027, { closesOn: '2026-09-18' })
+  const before = qualifying(2026, { opensOn: '2025-09-08', closesOn: '2025-09-12' })
+  expect(now({ entryWindows: [before, closed] })).toEqual({
+    state: 'closed',
+    words: 'Entry for 2027 closed on 18 Sep 2026. Entry for 2028 should open about 13 Sep 2027.',
+    isForLater: true,
+  })
+  expect(now({ entryWindows: [before] })).toEqual({
+    state: 'unknown',
+    words:
+      'Going by the last edition, entry for 2027 closed about 17 Sep 2026. Entry for 2028 should open about 13 Sep 2027.',
+    isForLater: true,
+  })
+  expect(now({ entryWindows: [{ ...before, closesTypical: null }] }).words).toMatch(
+    /^Whether entry for 2027 is still open is not on file\. Entry for 2028/,
+  )
+  expect(now({ entryWindows: [before], nextEventDate: '2028-04-17' }).words).toBe(
+    'Entry should open about 13 Sep 2027.',
+  )
+})
+
+test('the next ballot follows the word that the one before is closed', () => {
+  const entryWindows = [qualifying(2027, { kind: 'ballot', closesOn: '2026-10-01', opensOn: '2026-09-20' })]
+  expect(now({ entry: 'ballot', entryWindows }).words).toMatch(
+    /^Entry for 2027 closed on 1 Oct 2026\. The next ballot, for 2028, opens 13 Sep 2027/,
+  )
 })

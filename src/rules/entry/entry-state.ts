@@ -2,7 +2,7 @@
 // be open without any on file: what is not here is not closed.
 import { daysBetween, describeDistance, formatDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, EventStatus } from '../race/race.ts'
-import { ballotWindows, nextWindow, type WithBallots } from './ballot-dates.ts'
+import { ballotWindows, nextWindow, type BallotDates, type WithBallots } from './ballot-dates.ts'
 
 export interface EntryPeriod {
   opensOn: CalendarDay
@@ -38,36 +38,47 @@ export function isInState(
   return closesOn !== null && daysBetween(today, closesOn) <= CLOSING_DAYS
 }
 
-/** `Entry is open until 25 Nov 2026, in 2 days`; `should be` where the days are expected; null for a race not in the state. */
+/** Whether a period is for an edition after the race of `raceDay`: entry that opens on it, or closes after it. */
+export const isForLaterEdition = (
+  { opensOn, closesOn }: EntryPeriod,
+  raceDay: CalendarDay | null | undefined,
+): boolean => Boolean(raceDay && (opensOn >= raceDay || (closesOn !== null && closesOn > raceDay)))
+
+/**
+ * `Entry is open until 25 Nov 2026, in 2 days`; `should be` where the days are expected; null for a race not in the state.
+ * Entry for an edition after `raceDay`, the day that is shown beside it, says so.
+ */
 export function entryStateWords(
   periods: readonly EntryPeriod[],
   state: EntryState,
   today: CalendarDay,
+  raceDay?: CalendarDay | null,
 ): string | null {
   const period = periods.find((each) => isInState(each, state, today))
   if (!period) return null
   const { opensOn, closesOn, expected } = period
+  const entry = isForLaterEdition(period, raceDay) ? 'Entry to the next edition' : 'Entry'
   if (state === 'opening') {
     const verb = expected ? 'should open' : 'opens'
-    return `Entry ${verb} ${formatDay(opensOn)}, ${describeDistance(today, opensOn)}`
+    return `${entry} ${verb} ${formatDay(opensOn)}, ${describeDistance(today, opensOn)}`
   }
   const until = closesOn ? ` until ${formatDay(closesOn)}, ${describeDistance(today, closesOn)}` : ''
-  return `Entry ${expected ? 'should be' : 'is'} open${until}`
+  return `${entry} ${expected ? 'should be' : 'is'} open${until}`
 }
+
+type WithEntryWindows = WithBallots & { eventStatus: EventStatus }
 
 /**
  * The ballot that is open or opens next, and the same of the windows in which places are sold or qualifying times are taken;
  * none for a race that is called off or that nobody confirms.
  */
-export function entryPeriods(
-  race: WithBallots & { eventStatus: EventStatus },
-  today: CalendarDay,
-): EntryPeriod[] {
+export function comingEntries(race: WithEntryWindows, today: CalendarDay): BallotDates[] {
   if (race.eventStatus === 'cancelled' || race.eventStatus === 'unconfirmed') return []
   const drawn = ballotWindows(race)
   const others = race.entryWindows.filter((window) => !drawn.includes(window))
-  return [drawn, others].flatMap((windows) => {
-    const next = nextWindow(windows, race.month, today)
-    return next ? [{ opensOn: next.opensOn, closesOn: next.closesOn, expected: next.expected }] : []
-  })
+  return [drawn, others].flatMap((windows) => nextWindow(windows, race.month, today) ?? [])
 }
+
+/** The days of `comingEntries`. */
+export const entryPeriods = (race: WithEntryWindows, today: CalendarDay): EntryPeriod[] =>
+  comingEntries(race, today).map(({ opensOn, closesOn, expected }) => ({ opensOn, closesOn, expected }))

@@ -17,7 +17,7 @@ it('a weekly distance beyond the study is said to be left out, with why', () => 
   expect(told({ result: half, milesPerWeek: 40 })).toEqual([])
 })
 
-it('it counts where the training does, though the race is too short for the study', () => {
+it('a weekly distance counts where the training does, though the race is too short for the study', () => {
   const training = { kmPerWeek: 64, paceSecondsPerKm: 300 }
   const form = { result: { distanceM: 3000, timeSeconds: 660 }, milesPerWeek: 64 / KM_A_MILE, training }
   expect([told(form), predictFinish(form, MARATHON_M).basis]).toEqual([[], 'race and training'])

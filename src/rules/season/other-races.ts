@@ -1,6 +1,6 @@
 // Races that could take a place in a season: others of the distance around a goal, and halves that test the form before it.
 import { addDays, daysBetween, formatDay } from '../calendar/calendar-day.ts'
-import { entryStateWords } from '../entry/entry-state.ts'
+import { entryStateWords, isForLaterEdition } from '../entry/entry-state.ts'
 import { kmBetween, type Point } from '../place/great-circle.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../race/race-distances.ts'
 import { isUpcoming } from '../race/race-day.ts'
@@ -86,11 +86,13 @@ export function entryWordsOf(
   { entryPeriods, nextEventDate }: Pick<IndexedRace, 'entryPeriods' | 'nextEventDate'>,
   today: CalendarDay,
 ): string {
-  const now = entryStateWords(entryPeriods, 'open', today) ?? entryStateWords(entryPeriods, 'opening', today)
+  const now =
+    entryStateWords(entryPeriods, 'open', today, nextEventDate) ??
+    entryStateWords(entryPeriods, 'opening', today, nextEventDate)
   if (now) return now
   const next = entryPeriods.find(({ opensOn }) => opensOn > today)
   if (!next) return 'Days of entry are not on file'
-  const edition = nextEventDate && next.opensOn >= nextEventDate ? ' to the next edition' : ''
+  const edition = isForLaterEdition(next, nextEventDate) ? ' to the next edition' : ''
   return `Entry${edition} ${next.expected ? 'should open' : 'opens'} ${formatDay(next.opensOn)}`
 }
 
