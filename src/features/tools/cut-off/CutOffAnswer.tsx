@@ -1,6 +1,7 @@
 // The minutes in hand for what the fields say.
 import { cutOffClock, type CutOffClock, type CutOffInput } from '../../../rules/pacing/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../rules/pacing/pacing.ts'
+import { formatClock } from '../../../rules/writing/clock-time.ts'
 import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
@@ -12,6 +13,8 @@ import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
 interface CutOffTableProps {
   distanceM: number
   clock: CutOffClock
+  /** Seconds from the gun until the last wave has started: in every time of the table. */
+  startDelaySeconds: number
   unit: Unit
 }
 
@@ -24,13 +27,21 @@ function place(atM: number, distanceM: number, unit: Unit): string {
 const SPREAD = { 'in time': 'ahead', tight: 'just ahead', closed: 'behind' }
 
 /** The least in hand, the slowest finish that passes everywhere, and a row per point. */
-export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
+export function CutOffTable({ distanceM, clock, startDelaySeconds, unit }: CutOffTableProps) {
   const { rows, tightest, slowestFinishSeconds: slowest } = clock
   if (tightest === null || slowest === null) return null
   const announced = rows.filter((row) => !row.estimated).length
   const axis = axisAround([0, ...rows.map(({ inHandSeconds }) => inHandSeconds)])
   const late = tightest.inHandSeconds < 0
   const estimated = rows.some((row) => row.estimated)
+  const delay = startDelaySeconds > 0 ? formatClock(startDelaySeconds) : null
+  /** `5:30:00 + 10:00`, what of a time after the gun is the wait for the start. */
+  const withDelay = (seconds: number) =>
+    delay && (
+      <small className="sum">
+        {longClock(seconds - startDelaySeconds)} + {delay}
+      </small>
+    )
   return (
     <>
       <BigAnswer
@@ -49,7 +60,8 @@ export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
         <caption>
           {estimated
             ? 'No checkpoints are given, so the overall limit is spread evenly, as a sweep vehicle might drive it. Ask the race for its own cut-offs.'
-            : 'Cut-offs as given, counted from the last wave.'}
+            : 'Cut-offs as given, counted from the last wave.'}{' '}
+          {delay && `The ${delay} from the gun to the last wave are added to your time and to each cut-off.`}
         </caption>
         <thead>
           <tr>
@@ -68,10 +80,10 @@ export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
             <tr key={row.atM}>
               <th scope="row">{place(row.atM, distanceM, unit)}</th>
               <td className="num" data-l="Clock when you pass">
-                {longClock(row.arrivesSeconds)}
+                {longClock(row.arrivesSeconds)} {withDelay(row.arrivesSeconds)}
               </td>
               <td className="num q" data-l={row.estimated ? 'Closes, estimated' : 'Closes'}>
-                {longClock(row.closesSeconds)}
+                {longClock(row.closesSeconds)} {withDelay(row.closesSeconds)}
               </td>
               <td className="pic">
                 <RangePlot
@@ -111,7 +123,8 @@ export function CutOffAnswer({ asked, unit, state }: CutOffAnswerProps) {
       {(shown) => {
         const { distanceM, finishSeconds } = shown
         const clock = cutOffClock({ ...shown, elapsedAt: elapsedInHalves(distanceM, finishSeconds) })
-        return <CutOffTable {...{ distanceM, clock, unit }} />
+        const { startDelaySeconds = 0 } = shown
+        return <CutOffTable {...{ distanceM, clock, startDelaySeconds, unit }} />
       }}
     </LastGood>
   )
