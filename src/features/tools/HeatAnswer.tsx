@@ -3,8 +3,10 @@ import { type Air, HOTTEST_C } from '../../rules/weather/heat-adjustment.ts'
 import {
   adjustForConditions,
   type ConditionsAdjustment,
+  ordinaryAirC,
   outsideSentences,
 } from '../../rules/weather/conditions-adjustment.ts'
+import { ordinaryWeatherPct } from '../../rules/prediction/race-equivalence.ts'
 import { distancePhrase, type RaceResult } from '../../rules/race/race-distances.ts'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
@@ -32,6 +34,18 @@ interface Part {
   time: number
   low?: number
   high?: number
+}
+
+const degrees = (celsius: number, imperial: boolean) =>
+  imperial ? `${Math.round(fahrenheitFromCelsius(celsius))} °F` : `${celsius} °C`
+
+/** Why cooler days are faster than the time that was entered. */
+function ordinaryWords(goal: RaceResult, humidityPct: number, imperial: boolean): string {
+  const airC = ordinaryAirC(goal.timeSeconds, goal.distanceM, humidityPct)
+  const cost = `Your time stands for an ordinary day, whose weather costs ${ordinaryWeatherPct(goal.distanceM)} % against an ideal one`
+  return airC === null
+    ? `${cost}.`
+    : `${cost}, as much as ${degrees(airC, imperial)} here: cooler days are faster than it.`
 }
 
 /** Neither heat nor altitude: there are no parts to show. */
@@ -117,7 +131,8 @@ export function HeatTables({ goal, humidityPct: asked, adjusted, imperial }: Hea
       <h2 className="sub">The same runner on other days</h2>
       <table>
         <caption>
-          At {Math.round(humidityPct)} % humidity and sea level; the last is warmer than the finishers ran in
+          At {Math.round(humidityPct)} % humidity and sea level; the last is warmer than the finishers ran in.{' '}
+          {ordinaryWords(goal, humidityPct, imperial)}
         </caption>
         <thead>
           <tr>
@@ -138,9 +153,7 @@ export function HeatTables({ goal, humidityPct: asked, adjusted, imperial }: Hea
             const { timeSeconds, lowSeconds, highSeconds } = day.value
             return (
               <tr key={temperatureC}>
-                <th scope="row">
-                  {imperial ? `${Math.round(fahrenheitFromCelsius(temperatureC))} °F` : `${temperatureC} °C`}
-                </th>
+                <th scope="row">{degrees(temperatureC, imperial)}</th>
                 <td className="num">{formatClock(timeSeconds)}</td>
                 <td className="r q">
                   <small>{clockRange(lowSeconds, highSeconds)}</small>

@@ -1,8 +1,9 @@
 // A goal time adjusted for a day and a place: heat and altitude together, always with the range.
 import { ordinaryWeatherPct, withinWorldBest } from '../prediction/race-equivalence.ts'
-import { altitudeLossPct } from './weather-loss.ts'
+import { altitudeLossPct, FASTEST_C } from './weather-loss.ts'
 import {
   HIGHEST_M,
+  HOTTEST_C,
   heatFactor,
   overUsualDay,
   type Air,
@@ -80,6 +81,22 @@ export function adjustForConditions(
     altitude,
     outsideHeight: heightM !== null && heightM > HIGHEST_KNOWN_M,
   })
+}
+
+/**
+ * The whole degrees Celsius at which air of `humidityPct` costs this goal what its ordinary day does, so that cooler days are
+ * faster; null where no day up to the hottest that is known costs as much.
+ */
+export function ordinaryAirC(goalSeconds: number, distanceM: number, humidityPct: number): number | null {
+  const factorAt = (temperatureC: number) => {
+    const air = { temperatureC, humidityPct }
+    const day = adjustForConditions(goalSeconds, distanceM, { air, heightM: null })
+    return day.ok ? day.value.factor : NaN
+  }
+  let below = FASTEST_C
+  while (below < HOTTEST_C && factorAt(below + 1) < 1) below++
+  if (below === HOTTEST_C) return null
+  return 1 - factorAt(below) < factorAt(below + 1) - 1 ? below : below + 1
 }
 
 /** What of an adjustment lies outside what its models were made from, as sentences; none where all is inside. */

@@ -184,16 +184,19 @@ export function heatFactor(goalSeconds: number, distanceM: number, air: Air): Re
 
 /**
  * The same day for a time that has `usualPct` % for the usual weather of its race in it already: what the day adds to that,
- * below 1 where it is kinder than usual.
+ * below 1 where it is kinder than usual. How much a day costs is uncertain, and not on which side of the usual one it is: the
+ * range of a worse day ends there, and so does that of a kinder one.
  * @example overUsualDay(heatOf20Degrees, 1.12).factor // 1.054 / 1.0112
  */
 export function overUsualDay(heat: HeatAdjustment, usualPct: number): HeatAdjustment {
   const usual = 1 + usualPct / 100
+  const factor = heat.factor / usual
+  const [low, high] = [heat.lowFactor / usual, heat.highFactor / usual]
   return {
     ...heat,
-    factor: heat.factor / usual,
-    lowFactor: heat.lowFactor / usual,
-    highFactor: heat.highFactor / usual,
+    factor,
+    lowFactor: factor >= 1 ? Math.max(1, low) : low,
+    highFactor: factor < 1 ? Math.min(1, high) : high,
     humidityModelFactor: heat.humidityModelFactor / usual,
     finishersModelFactor: heat.finishersModelFactor / usual,
   }
