@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
-import { fastestCourses } from './fastest-courses.ts'
+import { fastestCourses, firstTied } from './fastest-courses.ts'
 import type { Race } from '../race/race.ts'
 
 const road = { terrain: 'Road' as const, participants: 3000 }
@@ -79,4 +79,11 @@ describe('the fastest courses', () => {
   it('are as many as are asked for', () => {
     expect(names(found(all, 1).open)).toEqual(['Berlin'])
   })
+})
+
+it('courses whose ranges all meet are tied, up to the first that does not', () => {
+  const drawn = (low: number, high: number) => ({ drawn: { score: (low + high) / 2, low, high } })
+  expect(firstTied([drawn(80, 90), drawn(78, 88), drawn(70, 82)])).toBe(3)
+  expect(firstTied([drawn(80, 90), drawn(78, 88), drawn(70, 79), drawn(80, 85)])).toBe(2)
+  expect([firstTied([drawn(80, 90)]), firstTied([])]).toEqual([1, 0])
 })

@@ -95,3 +95,14 @@ export function fastestCourses(
     ranked.flatMap(({ aided, course }) => (aided === isAided ? [course] : [])).slice(0, count)
   return { open: first(false), aided: first(true) }
 }
+
+/** How many of the first courses all lie within each other's range: their order is not known. 1 where the first stands clear. */
+export function firstTied(courses: readonly Pick<RankedCourse, 'drawn'>[]): number {
+  let [low, high] = [-Infinity, Infinity]
+  const clear = courses.findIndex(({ drawn }) => {
+    low = Math.max(low, drawn.low)
+    high = Math.min(high, drawn.high)
+    return low > high
+  })
+  return clear === -1 ? courses.length : clear
+}

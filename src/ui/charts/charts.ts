@@ -35,12 +35,12 @@ export function barName(name: string): string {
   return own.length > MAX_LETTERS ? `${own.slice(0, MAX_LETTERS - 1).trimEnd()}…` : own
 }
 
-/** Dot and range for each course, best at the top. A range that goes past the end of the scale is drawn past it. */
+/** Dot and range for each course, the best estimate at the top; without places, because ranges overlap. A range that goes past the end of the scale is drawn past it. */
 export function rangesChart(label: string, courses: readonly RankedCourse[]): string {
-  const rows = courses.map(({ race, courseGrade, drawn }, i) => ({
+  const rows = courses.map(({ race, courseGrade, drawn }) => ({
     ...drawn,
     courseGrade,
-    name: `${i + 1} ${barName(race.name)}`,
+    name: barName(race.name),
   }))
   const end = Math.max(100, ...rows.map(({ high }) => high))
   return drawPlot(label, {

@@ -2,7 +2,7 @@
 import { climbInBoth, formatNumber, temperatureInBoth } from '../../rules/writing/measures.ts'
 import { hillsAndHeat, insightList } from '../../rules/insights/insights.ts'
 import { climbMethod, climbMethodWords } from '../../rules/course/course-climbs.ts'
-import { fastestCourses, type RankedCourse } from '../../rules/insights/fastest-courses.ts'
+import { fastestCourses, firstTied, type RankedCourse } from '../../rules/insights/fastest-courses.ts'
 import { COURSE_GRADE_LABELS } from '../../rules/pb-potential/course-grade.ts'
 import { rangeWords, scoreFigure } from '../../rules/pb-potential/score-words.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
@@ -11,7 +11,7 @@ import { racePath } from '../../rules/race/race-address.ts'
 import { bestTemperatureWords } from '../../rules/weather/weather-loss.ts'
 import { usualGoal } from '../../rules/pb-potential/usual-goal.ts'
 import { scoreOf } from '../score-of.ts'
-import { hillsAndHeatChart, rangesChart } from './charts.ts'
+import { hillsAndHeatChart, rangesChart, shortRaceName } from './charts.ts'
 import { cataloguePhrase, oneDistance, within, type Chosen, type InsightChart } from './insight-chart.ts'
 import { UNCHECKED } from '../../rules/race/race-facts.ts'
 
@@ -28,6 +28,14 @@ function coursesOf({ races, filter }: Chosen) {
     scoreOf,
     COUNT,
   )
+}
+
+/** How many from the top nobody can put in order. */
+function tieWords(courses: readonly RankedCourse[]): string {
+  const tied = firstTied(courses)
+  if (tied < 2) return 'Where lines overlap nobody knows the order.'
+  const those = tied === courses.length ? `All ${tied}` : `The first ${tied}`
+  return `${those} lie within each other’s range: nobody knows their order, so they have no places.`
 }
 
 interface FastestWords {
@@ -52,6 +60,11 @@ function fastestChart(
     says,
     source: `Computed from course, weather, height, crowd, turns and surface, and results where on file. ${cataloguePhrase(chosen)}`,
     svg: rangesChart(alt, courses),
+    remarks: courses.map(({ race, because }) => ({
+      name: shortRaceName(race.name),
+      href: racePath(race),
+      words: because,
+    })),
     columns: ['Race', 'Score', 'Range', 'What makes it fast', 'How the course is known'],
     rows: courses.map(({ race, low, high, drawn, because, ...rest }) => ({
       cells: [
@@ -78,7 +91,7 @@ export function fastest(chosen: Chosen): InsightChart | null {
   return fastestChart(chosen, open, {
     id: 'fastest',
     title: `Fastest ${words.replace(/s$/, '')} courses${within(chosen.filter)}`,
-    says: `PB potential for a ${usualGoal(open[0]?.race.distanceM ?? MARATHON_M)} runner, measured courses first: the dot is the estimate, the line one standard deviation. Where lines overlap nobody knows the order. ${HOLLOW} Courses of which only the class is known, or a climb that nobody has checked, are not in it.`,
+    says: `PB potential for a ${usualGoal(open[0]?.race.distanceM ?? MARATHON_M)} runner, measured courses first: the dot is the estimate, the line one standard deviation. ${tieWords(open)} ${HOLLOW} Courses of which only the class is known, or a climb that nobody has checked, are not in it.`,
     alt: `${words} by PB potential, with ranges that mostly overlap`,
   })
 }
@@ -86,10 +99,11 @@ export function fastest(chosen: Chosen): InsightChart | null {
 /** Courses that drop or lead too far for records, by PB potential. */
 export function fastestAided(chosen: Chosen): InsightChart | null {
   const { words } = oneDistance(chosen.filter)
-  return fastestChart(chosen, coursesOf(chosen).aided, {
+  const { aided } = coursesOf(chosen)
+  return fastestChart(chosen, aided, {
     id: 'fastest-aided',
     title: `Fastest aided ${words.replace(/s$/, '')} courses${within(chosen.filter)}`,
-    says: `These drop more than 1 m a km, or finish too far from their start, so a time there cannot be a world record. The estimate uses the course record and the results of the same runners elsewhere where they are on file. ${HOLLOW} A downhill saves time and costs thighs: the score counts half of what the slope saves.`,
+    says: `These drop more than 1 m a km, or finish too far from their start, so a time there cannot be a world record. The estimate uses the course record and the results of the same runners elsewhere where they are on file. ${tieWords(aided)} ${HOLLOW} A downhill saves time and costs thighs: the score counts half of what the slope saves.`,
     alt: `Aided ${words} by PB potential, with ranges that mostly overlap`,
   })
 }

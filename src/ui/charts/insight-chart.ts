@@ -14,6 +14,8 @@ export interface InsightChart {
   says: string
   source: string
   svg: string
+  /** What is to be known of each race in it without a press. */
+  remarks?: { name: string; href: string; words: string }[]
   columns: (string | BothUnits)[]
   rows: { cells: InsightCell[]; href?: string | undefined }[]
   list: { href: string; label: string }
