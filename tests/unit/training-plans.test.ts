@@ -59,12 +59,18 @@ describe.each(plans)('%s', (id, plan) => {
       expect(sessions.filter(({ kind }) => kind !== 'strength')).toHaveLength(
         Math.min(days, runsOf(plan.weeks[i]!).length),
       )
-      expect(longestRunM({ sessions })).toBe(longestRunM(plan.weeks[i]!))
+      const longestM = longestRunM({ sessions })
+      expect(longestM / longestRunM(plan.weeks[i]!)).toBeGreaterThanOrEqual(0.8)
+      const others = runsOf({ sessions }).filter(({ distanceM }) => distanceM !== longestM)
+      expect(Math.max(...others.map(({ distanceM = 0 }) => distanceM))).toBeLessThanOrEqual(18_000)
       for (const run of sessions.filter(({ distanceM }) => distanceM)) {
         const asWritten = plan.weeks[i]!.sessions.find(
           ({ planDay, kind }) => planDay === run.planDay && kind === run.kind,
         )!
-        expect(run.distanceM! / asWritten.distanceM!).toBeLessThanOrEqual(1.75)
+        expect(run.distanceM! / asWritten.distanceM!).toBeLessThanOrEqual(1.8)
+        // A faster piece still has its warm-up and cool-down.
+        const fastM = (run.repeats?.distanceM ?? 0) * (run.repeats?.count ?? 0)
+        expect(run.distanceM! - fastM).toBeGreaterThanOrEqual(Math.min(4000, asWritten.distanceM! - fastM))
       }
     }
   })

@@ -1,5 +1,5 @@
-// A training plan on fewer days a week than it has: which runs stay, and how much longer they get so that the longest one
-// does not carry the week alone.
+// A training plan on fewer days a week than it has: which runs stay, and how much longer the others or shorter the longest one
+// gets so that that does not carry the week alone.
 import {
   longestRunM,
   maxRunsPerWeek,
@@ -22,33 +22,61 @@ export const longRunsTooLong = (weeks: readonly Pick<PlanWeek, 'sessions'>[]): n
     !isRaceWeek(week) && longestRunM(week) / trainingMetres(week) > MAX_LONG_RUN_SHARE ? [i + 1] : [],
   )
 
-/** All runs but the longest, longer in proportion until the longest is at most 45 % of them all. */
-function lengthenedRuns(runs: readonly PlanSession[]): PlanSession[] {
-  const sessions = [...runs]
-  const longest = longestRunM({ sessions })
-  const others = trainingMetres({ sessions }) - longest
-  const wanted = longest / MAX_LONG_RUN_SHARE - longest
-  if (others <= 0 || wanted <= others) return sessions
-  return sessions.map((run) =>
-    run.distanceM === undefined || run.distanceM === longest
-      ? run
-      : { ...run, distanceM: Math.ceil((run.distanceM * wanted) / others / RUN_STEP_M) * RUN_STEP_M },
+/** No other run is made longer than this, about an hour and a half of a 3:30 marathoner's easy running, nor than this share of the longest. */
+const MAX_OTHER_RUN_M = 16_000
+const MAX_OTHER_RUN_SHARE = 2 / 3
+
+const inSteps = (metres: number, round: (steps: number) => number) => round(metres / RUN_STEP_M) * RUN_STEP_M
+
+/** Runs by `ratio` longer, none beyond its most: what one cannot take falls to the others. */
+function lengthenedTo(wantedM: number, runs: readonly { metres: number; mostM: number }[]): number[] {
+  const sum = (ratio: number) =>
+    runs.reduce((all, { metres, mostM }) => all + Math.min(mostM, metres * ratio), 0)
+  let ratio = 1
+  while (sum(ratio) < wantedM && runs.some(({ metres, mostM }) => metres * ratio < mostM)) ratio += 0.005
+  return runs.map(({ metres, mostM }) => Math.min(mostM, inSteps(metres * ratio, Math.ceil)))
+}
+
+/**
+ * All runs but the longest, longer in proportion until the longest is at most 45 % of them all. None gets longer than 16 km or two
+ * thirds of the longest, unless it was: where that is not enough, the longest run is shorter instead.
+ */
+function balancedRuns(runs: readonly PlanSession[]): PlanSession[] {
+  const longestM = longestRunM({ sessions: [...runs] })
+  const longest = runs.find(({ distanceM }) => distanceM === longestM)
+  const others = runs.filter((run) => run !== longest && run.distanceM !== undefined)
+  const wantedM = longestM / MAX_LONG_RUN_SHARE - longestM
+  if (others.length === 0 || wantedM <= others.reduce((sum, { distanceM = 0 }) => sum + distanceM, 0))
+    return [...runs]
+  const limitM = inSteps(Math.min(MAX_OTHER_RUN_M, longestM * MAX_OTHER_RUN_SHARE), Math.floor)
+  const metres = lengthenedTo(
+    wantedM,
+    others.map(({ distanceM = 0 }) => ({ metres: distanceM, mostM: Math.max(distanceM, limitM) })),
   )
+  const othersM = metres.reduce((sum, each) => sum + each, 0)
+  const mostM = inSteps((othersM * MAX_LONG_RUN_SHARE) / (1 - MAX_LONG_RUN_SHARE), Math.floor)
+  return runs.map((run) => {
+    const i = others.indexOf(run)
+    if (run === longest) return longestM > mostM ? { ...run, distanceM: mostM } : run
+    return i === -1 || metres[i] === run.distanceM ? run : { ...run, distanceM: metres[i]! }
+  })
 }
 
 const rank = ({ kind, priority }: PlanSession) => (kind === 'race' ? 0 : priority)
 
 /**
  * Sessions of a week a runner does who runs on `daysPerWeek` days: lowest priority number first, races and strength always. Where
- * runs are left out the others are longer, for the sake of the longest one's share; not in race week.
+ * runs are left out the others are longer or the longest one shorter, for the sake of that one's share; not in race week.
  */
 export function sessionsKept(week: Pick<PlanWeek, 'sessions'>, daysPerWeek: number): PlanSession[] {
   const all = runsOf(week).toSorted((a, b) => rank(a) - rank(b) || b.planDay - a.planDay)
   const kept = all.slice(0, daysPerWeek)
-  const runs = kept.length < all.length && !isRaceWeek(week) ? lengthenedRuns(kept) : kept
+  const runs = kept.length < all.length && !isRaceWeek(week) ? balancedRuns(kept) : kept
   const strength = week.sessions.filter(({ kind }) => kind === 'strength')
   return [...runs, ...strength].sort((a, b) => a.planDay - b.planDay)
 }
+
+const hasSome = (runs: readonly unknown[]) => runs.length > 0
 
 const NAMES: Record<number, string> = { 3: 'three', 4: 'four', 5: 'five' }
 const span = (metres: readonly number[]) =>
@@ -63,15 +91,25 @@ export function fewerDaysWords(plan: Pick<TrainingPlan, 'weeks' | 'fewestDays'>)
   )
   return numbers.map((days) => {
     const kept = weeks.map((week) => ({ sessions: sessionsKept(week, days) }))
-    const longer = kept.filter(({ sessions }, i) => sessions.some((run) => !weeks[i]!.sessions.includes(run)))
-    const lengthened = kept.flatMap(({ sessions }, i) =>
-      sessions.filter((run) => !weeks[i]!.sessions.includes(run)),
+    const changed = kept.map(({ sessions }, i) =>
+      sessions.flatMap((run) => {
+        const { distanceM: was = 0 } = weeks[i]!.sessions.find(
+          ({ planDay, kind }) => planDay === run.planDay && kind === run.kind,
+        )!
+        return run.distanceM && run.distanceM !== was ? [{ metres: run.distanceM, was }] : []
+      }),
     )
-    const furthest = Math.max(...lengthened.map(({ distanceM = 0 }) => distanceM)) / 1000
+    const longer = changed.map((runs) => runs.filter(({ metres, was }) => metres > was)).filter(hasSome)
+    const shorter = changed.map((runs) => runs.filter(({ metres, was }) => metres < was)).filter(hasSome)
+    const furthest = (of: typeof changed) => Math.max(...of.flat().map(({ metres }) => metres)) / 1000
+    const cut =
+      shorter.length > 0
+        ? `, and the long run shorter in ${shorter.length}, up to ${furthest(shorter)} km,`
+        : ','
     const told =
       longer.length === 0
         ? 'the runs that stay are as long as below'
-        : `the other runs are longer than below in ${longer.length} of ${weeks.length} weeks, up to ${furthest} km, so that the long run is at most 45 % of each`
+        : `the other runs are longer than below in ${longer.length} of ${weeks.length} weeks, up to ${furthest(longer)} km${cut} so that the long run is at most 45 % of each`
     return `On ${NAMES[days] ?? days} days a week (${span(kept.map(trainingMetres))}) ${told}.`
   })
 }

@@ -50,7 +50,7 @@ describe('a training calendar', () => {
     const first = reading.ok ? reading.value.weeks[0] : undefined
     expect(first?.sessions.map(({ kind }) => kind)).toEqual(['easy', 'strength', 'threshold', 'long'])
     // Beside the 24 km, the easy run of 8 km and the 10 km with threshold are longer: 24 km are at most 45 % of the week.
-    expect(first?.expectedDistanceM).toBe(24_000 + 13_500 + 16_500)
+    expect(first?.expectedDistanceM).toBe(24_000 + 13_500 + 16_000)
   })
 
   it('gives each session the pace of its zone and estimates its time', () => {
