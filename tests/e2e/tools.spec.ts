@@ -297,11 +297,23 @@ test.describe('nonsense gets a sentence beside the field', () => {
     await expect(page.getByRole('row', { name: /^During the race, in total/ })).toContainText('105–210 g')
     await page.goto('/marathon-predictor?distance=half&time=1:45:00&mileage=2+km')
     await expect(page.getByLabel('Weekly distance in km')).toHaveAccessibleDescription(/^1 mile, 2 km/)
-    await expect(page.getByText(/nobody trains for a marathon/)).toBeVisible()
+    await expect(
+      page.getByText(/^Your weekly distance is left out of the answer\. .*nobody trains for a marathon/),
+    ).toBeVisible()
     await expect(page.getByText('Your marathon, from one race alone')).toBeVisible()
+    await expect(page.getByText('From 1:45:00 for a half marathon. Errors are one')).toBeVisible()
     await page.goto('/age-grading?sex=male&age=100&distance=marathon&time=6:30:00')
     await expect(page.getByLabel('Age on race day')).toHaveAccessibleDescription(/Too few people of 100/)
-    await expect(page.getByText('There is no answer for this')).toBeVisible()
+    await expect(page.getByText('There is no answer for this: Too few people of 100')).toBeVisible()
+    await page.goto('/age-grading?sex=male&age=104&distance=marathon&time=6:30:00')
+    await expect(page.locator('.out').getByText(/^Nothing to show yet\. .*from 5 to 100/)).toBeVisible()
+    await page.goto('/ballot-odds?applicants1=100&places1=101&years1=5')
+    await expect(
+      page.locator('.out').getByText(/more places than applicants: then nobody is drawn/),
+    ).toBeVisible()
+    await page.goto('/boston-qualifying?group=men&age=104&time=4:49:00&year=2027')
+    await expect(page.getByText('Under the standard by')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^80 and over/ })).toContainText('4:50:00, yours')
     await page.goto('/heat-and-altitude?distance=marathon&time=3:30:00&temp=&height=0')
     await expect(page.getByText(/^The same: altitude costs nothing below 300 m/)).toBeVisible()
   })

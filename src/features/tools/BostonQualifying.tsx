@@ -73,7 +73,7 @@ export const BostonQualifying = asIsland(function BostonQualifying() {
     if (course) fill({ drop: course.dropM === null ? '' : String(course.dropM) })
   }, [course, fill])
   const group = (GROUPS.find(({ value }) => value === texts.group)?.value ?? 'men') as BostonGroup
-  const age = readNumber(texts.age, { from: 18, to: 100, what: 'Age on race day', unit: ' years' })
+  const age = readNumber(texts.age, { from: 18, to: 110, what: 'Age on race day', unit: ' years' })
   const time = readDuration(texts.time, MARATHON_M)
   const drop: Reading<number | null> =
     texts.drop.trim() === ''

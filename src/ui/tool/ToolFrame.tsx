@@ -1,5 +1,5 @@
 // A tool's two columns: the panel with the fields, and the result beside it; and the one live region that speaks of both.
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import type { ToolState } from './use-tool-inputs.ts'
@@ -158,20 +158,45 @@ interface StaleNoteProps {
   refused?: boolean
 }
 
-/** Says why there is no result, or that the one shown belongs to what was typed before. */
-export function StaleNote({ shown, stale, refused = false }: StaleNoteProps) {
-  if (shown !== null && !stale) return null
+/** The sentences of the fields that are refused, as they stand in the panel beside this note. */
+function useRefusals(note: RefObject<HTMLElement | null>): string {
+  const [refusals, setRefusals] = useState('')
+  useEffect(() => {
+    const panel = note.current?.closest('.tool')?.querySelector('.panel')
+    if (!panel) return
+    const read = () =>
+      setRefusals([...panel.querySelectorAll('.bad')].map(({ textContent }) => textContent).join(' '))
+    read()
+    const changes = new MutationObserver(read)
+    changes.observe(panel, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['class'],
+    })
+    return () => changes.disconnect()
+  }, [note])
+  return refusals
+}
+
+function NoAnswer({ stale, refused }: Pick<StaleNoteProps, 'stale' | 'refused'>) {
+  const note = useRef<HTMLParagraphElement>(null)
+  const refusals = useRefusals(note)
   const why = refused
-    ? 'There is no answer for this: see the note by the field.'
+    ? `There is no answer for this: ${refusals || 'see the note by the field.'}`
     : stale
-      ? 'We cannot read one of the fields yet.'
-      : 'Nothing to show yet: we cannot read one of the fields. See the note beside it.'
+      ? refusals || 'We cannot read one of the fields yet.'
+      : `Nothing to show yet${refusals ? `. ${refusals}` : ': we cannot read one of the fields. See the note beside it.'}`
   return (
-    <p className="note" data-no-answer="">
+    <p ref={note} className="note" data-no-answer="">
       {why + (stale ? ' The answer below is for the earlier values.' : '')}
     </p>
   )
 }
+
+/** Says why there is no result, in the words of the fields that are refused, or that the one shown belongs to what was typed before. */
+export const StaleNote = ({ shown, stale, refused = false }: StaleNoteProps) =>
+  shown !== null && !stale ? null : <NoAnswer stale={stale} refused={refused} />
 
 interface LastGoodProps<T> extends StaleNoteProps {
   shown: T | null
