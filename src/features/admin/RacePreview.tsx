@@ -22,6 +22,7 @@ import { readDescription } from '../../rules/race/race-meta.ts'
 import { proposedRace, type MeasuredCourse, type RaceProposal } from '../../rules/submission/race-proposal.ts'
 import { raceDay } from '../../rules/race/race-day.ts'
 import { raceFacts } from '../../rules/race/fact-table.ts'
+import { measuredMean } from '../../rules/weather/race-hour-weather.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { CourseCard } from '../../ui/CourseCard.tsx'
@@ -36,8 +37,9 @@ function Weather({ race: { racedayWeather: measured, climate } }: { race: Race }
   if (measured)
     return (
       <p>
-        Measured at race time over {measured.editions} editions: {formatMeasure(measured.meanC, 'c')} on
-        average, {formatMeasure(measured.minC, 'c')} to {formatMeasure(measured.maxC, 'c')}.
+        Measured at race time over {measured.editions} editions:{' '}
+        {formatMeasure(measuredMean(measured).airC, 'c')} on average, {formatMeasure(measured.minC, 'c')} to{' '}
+        {formatMeasure(measured.maxC, 'c')}.
       </p>
     )
   if (climate)

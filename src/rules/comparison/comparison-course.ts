@@ -24,7 +24,7 @@ import {
 import { F_PER_C, formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
 import { routeShapeWords } from '../race/race.ts'
 import { MONTH_NAMES, formatMonthDay } from '../calendar/calendar-day.ts'
-import { measuredInOtherMonths, otherMonthsWords } from '../weather/race-hour-weather.ts'
+import { measuredInOtherMonths, measuredMean, otherMonthsWords } from '../weather/race-hour-weather.ts'
 import { bestTemperatureWords } from '../weather/weather-loss.ts'
 
 const whole = (metres: number | null) => (metres === null ? null : Math.round(metres))
@@ -137,12 +137,10 @@ const monthOf = (month: number) => formatMonthDay(`${String(month).padStart(2, '
 function meanCell(race: ComparedRace, { units }: ComparedFrom): Cell {
   const measured = race.racedayWeather
   if (!measured) return { text: UNKNOWN, note: 'not measured' }
-  const recent = measured.meanSince2000C !== null
-  const mean = measured.meanSince2000C ?? measured.meanC
-  const sd = measured.sdSince2000C ?? measured.sdC
-  const years = recent ? 'since 2000' : `${measured.firstYear}–${measured.lastYear}`
-  const note = [spread(sd, units), years, otherMonthsWords(race)].filter(Boolean).join(', ')
-  return { text: formatMeasure(mean, 'c', units), note }
+  const { airC, spreadC, isRecent } = measuredMean(measured)
+  const years = isRecent ? 'since 2000' : `${measured.firstYear}–${measured.lastYear}`
+  const note = [spread(spreadC, units), years, otherMonthsWords(race)].filter(Boolean).join(', ')
+  return { text: formatMeasure(airC, 'c', units), note }
 }
 
 function spanCell({ racedayWeather: measured }: ComparedRace, { units }: ComparedFrom): Cell {

@@ -98,16 +98,35 @@ export const otherMonthsWords = (race: MeasuredRace): string => {
   return names.length > 0 ? `held in ${names.join(' and ')} then` : ''
 }
 
+interface MeasuredMean {
+  airC: number
+  spreadC: number
+  dewPointC: number
+  editions: number
+  /** Since 2000, where that is on file: warmer years count, and one number stands on every page. */
+  isRecent: boolean
+}
+
+/** The mean of what was measured at past editions, as every page has it: since 2000, of all editions where only that is on file. */
+export function measuredMean(measured: RacedayWeather): MeasuredMean {
+  const { meanSince2000C, sdSince2000C, dewPointSince2000C, editionsSince2000 } = measured
+  const isRecent = meanSince2000C !== null
+  return {
+    airC: meanSince2000C ?? measured.meanC,
+    spreadC: sdSince2000C ?? measured.sdC,
+    dewPointC: dewPointSince2000C ?? measured.dewPointC,
+    editions: isRecent ? (editionsSince2000 ?? measured.editions) : measured.editions,
+    isRecent,
+  }
+}
+
 function measuredWeather(race: MeasuredRace, measured: RacedayWeather): RaceHourWeather {
   const otherMonth = measuredInOtherMonths(race)
-  const recent = measured.meanSince2000C !== null
-  const editions = recent ? (measured.editionsSince2000 ?? measured.editions) : measured.editions
+  const { editions, isRecent, ...air } = measuredMean(measured)
   return {
-    airC: measured.meanSince2000C ?? measured.meanC,
-    dewPointC: measured.dewPointSince2000C ?? measured.dewPointC,
-    spreadC: measured.sdSince2000C ?? measured.sdC,
+    ...air,
     extraSdPct: otherMonth ? OTHER_MONTH_EXTRA_SD_PCT : 0,
-    basis: `race hours of ${editions} editions${recent ? ' since 2000' : ''}${otherMonth ? ', in other months' : ''}`,
+    basis: `race hours of ${editions} editions${isRecent ? ' since 2000' : ''}${otherMonth ? ', in other months' : ''}`,
   }
 }
 
