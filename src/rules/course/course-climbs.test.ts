@@ -5,10 +5,10 @@ import {
   climbBetween,
   climbMethodWords,
   climbMethodsOf,
-  climbsApart,
   courseNumbers,
   hardestKilometre,
   lateClimbM,
+  splitClimbWords,
 } from './course-climbs.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
@@ -45,10 +45,16 @@ test('ups and downs of the parts of a course add up to those of the whole', () =
   expect(parts[0]!.downM).toBeGreaterThan(parts[0]!.upM)
 })
 
-test('a climb along the profile that is not the one on file says why, one that is near says nothing', () => {
-  expect([climbsApart(62, 69), climbsApart(205, 220)]).toEqual([null, null])
-  expect(climbsApart(45, 69)).toMatch(/^less than the climb on file: one height a kilometre/)
-  expect(climbsApart(120, 69)).toMatch(/^more than the climb on file/)
+test('splits say which climb they go by, and how it goes with the one on file', () => {
+  const said = (profileM: number, elevationGainM: number | null) =>
+    splitClimbWords(profileM, { elevationGainM, elevationLossM: null, sources: [] })
+  const used = 'These splits go by one height a kilometre, which climbs 94 m in all.'
+  expect(said(94, null)).toBe(used)
+  expect(said(94, 248)).toBe(
+    `${used} The climb on file, 248 m (as published), also counts what rises and falls in between.`,
+  )
+  expect(said(94, 60)).toBe(`${used} The climb on file, 60 m (as published), was counted in another way.`)
+  expect(said(94, 100)).toBe(`${used} The climb on file, 100 m (as published), is much the same.`)
 })
 
 const OURS = 'climb and descent measured on the recorded course at'

@@ -50,15 +50,6 @@ export function hardestKilometre(race: Measured): { km: number; riseM: number } 
 const SAME_CLIMB_M = 10
 const SAME_CLIMB_SHARE = 0.1
 
-/** Why the climb along a kilometre profile is not the one on file, as the end of a sentence; null where they agree. */
-export function climbsApart(profileM: number, onFileM: number): string | null {
-  const apartM = profileM - onFileM
-  if (Math.abs(apartM) <= Math.max(SAME_CLIMB_M, SAME_CLIMB_SHARE * onFileM)) return null
-  return apartM < 0
-    ? 'less than the climb on file: one height a kilometre leaves out what rises and falls in between.'
-    : 'more than the climb on file, which was counted in another way.'
-}
-
 export type ClimbFigure = 'elevationGainM' | 'elevationLossM'
 type Climbing = Pick<Race, ClimbFigure | 'sources'>
 
@@ -111,6 +102,23 @@ export function climbMethod(race: Climbing, figure: ClimbFigure = 'elevationGain
 export function climbMethodWords(race: Climbing, figure?: ClimbFigure): string {
   const method = climbMethod(race, figure)
   return method ? [method.words, method.unchecked && UNCHECKED].filter(Boolean).join(', ') : ''
+}
+
+/**
+ * Which climb splits go by, the one along a kilometre profile, and how it goes with the one on file:
+ * `These splits go by one height a kilometre, which climbs 94 m in all. …`
+ */
+export function splitClimbWords(profileM: number, race: Climbing): string {
+  const used = `These splits go by one height a kilometre, which climbs ${formatMeasure(profileM, 'm')} in all.`
+  const onFileM = race.elevationGainM
+  if (onFileM === null) return used
+  const counted = climbMethodWords(race)
+  const onFile = `The climb on file, ${formatMeasure(onFileM, 'm')}${counted && ` (${counted})`}`
+  const isSame = Math.abs(profileM - onFileM) <= Math.max(SAME_CLIMB_M, SAME_CLIMB_SHARE * onFileM)
+  if (isSame) return `${used} ${onFile}, is much the same.`
+  return profileM < onFileM
+    ? `${used} ${onFile}, also counts what rises and falls in between.`
+    : `${used} ${onFile}, was counted in another way.`
 }
 
 /** Whether the climbs that are on file were all counted in one way. */
