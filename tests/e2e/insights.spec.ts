@@ -19,6 +19,26 @@ test('each chart has a picture with a name, a table twin and a link that works @
   }
 })
 
+test('the fastest courses have no places but what makes each fast, and a list of those that are measured', async ({
+  page,
+}) => {
+  await page.goto('/insights')
+  const fastest = page.locator('section[aria-labelledby=fastest]')
+  await expect(fastest.getByText(/lie within each other’s range: nobody knows their order/)).toBeVisible()
+  await expect(fastest.locator('svg text', { hasText: /^\d+ \p{L}/u })).toHaveCount(0)
+  const reasons = fastest.locator('.remarks li')
+  await expect(reasons).toHaveCount(15)
+  await expect(reasons.first()).toHaveText(/^\S.*: (few|cool|no|net|drops) /)
+  await fastest.locator('.more a').click()
+  await expect(page).toHaveURL('/all-races?raceType=marathon&sort=pb')
+  const measured = page.getByRole('checkbox', { name: /^Measured course \d+$/ })
+  await measured.check()
+  await expect(page).toHaveURL(/courseGrade=measured/)
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(rows.first()).toContainText(/\d\.\d\/100/)
+  await expect(rows.filter({ hasText: /about \d+\/100/ })).toHaveCount(0)
+})
+
 test('the charts are filtered to a distance and a country, without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
