@@ -91,7 +91,7 @@ export function bostonStandardSeconds(
 /** First Boston Marathon whose qualifying times are indexed for downhill courses. */
 const FIRST_INDEXED_YEAR = 2027
 /** The last race whose standards have been announced. */
-const LAST_ANNOUNCED_YEAR = 2027
+export const LAST_ANNOUNCED_YEAR = 2027
 
 export interface BostonClaim {
   group: BostonGroup
