@@ -30,6 +30,11 @@ const siteJobs = (): Job[] => [
     run: async () => (await import('../functions/watch-sites.ts')).default(),
   },
   {
+    name: 'join-course-tracks',
+    everyMs: 10 * 60_000,
+    run: async () => (await import('../functions/join-course-tracks.ts')).default(),
+  },
+  {
     name: 'clear-uploads',
     everyMs: 24 * 3_600_000,
     run: async () => (await import('../functions/clear-uploads.ts')).default(),

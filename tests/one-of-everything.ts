@@ -89,6 +89,8 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
   insert into public.race_courses (id, person_id, file_name, file_kind, track, distance_m, recorded_m, profile, gain_m,
       loss_m, start_m, finish_m, highest_m, course_loss_pct, course_sd_pct)
     values (${uuid}, ${id}, 'course.gpx', 'gpx', '[[0,0,0],[0,1,0]]', 42195, 42195, '{0,1}', 1, 1, 0, 0, 1, 1, 1);
+  insert into public.course_tracks (id, race_id, person_id, course_id, is_cut) overriding system value
+    values (${n}, ${race}, ${id}, ${uuid}, false);
   insert into public.reviews (id, race_id, person_id, year, overall, difficulty, text)
     overriding system value values (${n}, ${race}, ${id}, 2020, 4, 3, 'Windy.');
   insert into public.review_reports (review_id, reason, email) values (${n}, 'other', ${mail});

@@ -14,6 +14,10 @@ const factReports = async () =>
   (await import('../../src/features/reports/fact-reports.routes.ts')).addFactReports
 const entrySightings = async () =>
   (await import('../../src/features/entry/entry-sightings.routes.ts')).addEntrySightings
+const courseTracks = async () =>
+  (await import('../../src/features/course-tracks/course-tracks.routes.ts')).addCourseTracks
+const adminCourseTracks = async () =>
+  (await import('../../src/features/course-tracks/admin-course-tracks.routes.ts')).addAdminCourseTracks
 const watching = async () => (await import('../../src/features/watching/watching.routes.ts')).addWatching
 const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
@@ -79,6 +83,12 @@ export const CALLS: Calls = {
   'POST /api/admin/reviews/{id}/undo': reviewModeration,
   'POST /api/marathons/{race}/reports': factReports,
   'POST /api/marathons/{race}/entry-sightings': entrySightings,
+  'POST /api/course-tracks': courseTracks,
+  'GET /api/user/course-tracks': courseTracks,
+  'DELETE /api/user/course-tracks/{id}': courseTracks,
+  'GET /api/admin/course-tracks': adminCourseTracks,
+  'GET /api/admin/marathons/{id}/course-tracks': adminCourseTracks,
+  'PATCH /api/admin/course-tracks/{id}': adminCourseTracks,
   'GET /api/admin/reports': factReports,
   'PATCH /api/admin/reports/{id}': factReports,
   'GET /api/admin/site-looks': watching,

@@ -126,7 +126,7 @@ create table public.race_courses (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
   file_name text not null check (char_length(file_name) between 1 and 200 and private.is_plain_line(file_name)),
-  file_kind text not null check (file_kind in ('gpx', 'tcx', 'fit')),
+  file_kind text not null check (file_kind in ('gpx', 'tcx', 'fit', 'points')),
   -- [latitude, longitude, metres] each.
   track jsonb not null check (jsonb_typeof(track) = 'array' and jsonb_array_length(track) between 2 and 12000),
   distance_m real not null check (distance_m > 0),

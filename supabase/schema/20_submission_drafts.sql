@@ -59,7 +59,7 @@ create trigger submission_drafts_limit before insert on public.submission_drafts
 
 -- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
 -- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
--- picture stay with it; and so does the picture that an editor replaced, for as long as that can be undone. What stood
+-- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor replaced, for as long as that can be undone. What stood
 -- before a decision, an edit or a merger is kept for a month, and what was said of work on a race for half a year, or for as long as it
 -- is put off. Called with the secret key, by a job. Gives how many went.
 create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
@@ -86,6 +86,7 @@ begin
   with used as (
     select s.proposal ->> 'courseId' as number from public.submissions as s
     union select d.form ->> 'courseId' from public.submission_drafts as d
+    union select t.course_id::text from public.course_tracks as t where t.status <> 'refused' or t.decided_at > now() - interval '30 days'
   )
   delete from public.race_courses as c where c.created_at < before
     and not exists (select 1 from used where used.number = c.id::text);

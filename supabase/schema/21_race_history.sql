@@ -10,7 +10,7 @@ create table private.race_history (
   merged_into_id integer references public.races (id) on delete cascade,
   -- The race with all that describes it (race_snapshot), or one thing that belonged to it when it went into another.
   part text not null default 'race' check (part in ('race', 'owner', 'alias', 'favourite', 'medal', 'review', 'comparison',
-    'race alert', 'report', 'submission', 'ownership request')),
+    'race alert', 'report', 'submission', 'ownership request', 'course track')),
   -- Whose that thing was: it goes with them.
   owner_id uuid references public.profiles (id) on delete cascade,
   snapshot jsonb not null,

@@ -150,6 +150,8 @@ as $$
     select 'report', null, jsonb_build_object('id', report.id)
     from public.fact_reports as report where report.race_id = dropped_number and report.status = 'open'
     union all
+    select 'course track', t.person_id, jsonb_build_object('id', t.id) from public.course_tracks as t where t.race_id = dropped_number
+    union all
     select 'ownership request', q.person_id, jsonb_build_object('id', q.id)
     from public.ownership_requests as q where q.race_id = dropped_number and q.status = 'open'
     union all
@@ -235,6 +237,8 @@ begin
     select 1 from public.race_alerts as q where q.race_id = dropped.id and q.email = o.email);
   update public.race_alerts set race_id = kept.id where race_id = dropped.id;
   update public.fact_reports set race_id = kept.id where race_id = dropped.id and status = 'open';
+  update public.course_tracks as t set race_id = kept.id where t.race_id = dropped.id
+    and not exists (select 1 from public.course_tracks as o where o.race_id = kept.id and o.person_id = t.person_id);
   -- What was proved of another website is not proved of this race.
   update public.ownership_requests as q set race_id = kept.id,
     is_proven = q.is_proven and coalesce(private.site_of_link(q.website) = private.site_of_link(kept.website), false)

@@ -38,6 +38,9 @@ begin
   update public.fact_reports as report set race_id = dropped_number from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'report' and report.id = (b.snapshot ->> 'id')::bigint
     and report.race_id = kept_number;
+  update public.course_tracks as t set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'course track' and t.id = (b.snapshot ->> 'id')::bigint
+    and t.race_id = kept_number;
   update public.ownership_requests as q set race_id = dropped_number from private.race_history as b
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ownership request'
     and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';

@@ -21,6 +21,8 @@ as $$
   union all
   select 'reports', count(*), max(r.created_at) from public.fact_reports as r where r.status = 'open'
   union all
+  select 'courseTracks', count(*), max(t.created_at) from public.course_tracks as t where t.status = 'waiting'
+  union all
   select 'messages', count(*), max(m.created_at) from public.contact_messages as m where m.handled_at is null
 $$;
 revoke all on function private.waiting_for_editors from public;

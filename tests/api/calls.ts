@@ -35,6 +35,8 @@ const COURSE = {
   fileKind: 'gpx',
   points: Array.from({ length: 85 }, (_, n) => [0, n * 0.0045, 100 + (n % 7)]),
 }
+/** A marathon without its ends, along the equator. */
+const TRACK = Array.from({ length: 760 }, (_, n) => [0, n * 0.000495, 100 + (n % 7)])
 // The header of a PNG of 40 × 30 pixels, and nothing.
 const PNG = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d49484452000000280000001e', 'hex'),
@@ -125,6 +127,24 @@ export const CALLS: Record<string, Call> = {
     step: NOBODY,
     source: 'https://race.example',
     items: [{ raceId: 1, updatedAt: '2026-11-21T10:00:00Z', changes: { fee: '50 EUR' } }],
+  }),
+  'POST /api/course-tracks': call('401 409 409 409 409 409', '/api/course-tracks', {
+    raceId: RACES.approved,
+    licence: 'CC0-1.0',
+    isCut: true,
+    points: TRACK,
+  }),
+  'GET /api/user/course-tracks': call(SIGNED_IN, '/api/user/course-tracks'),
+  'DELETE /api/user/course-tracks/{id}': call(
+    '401 204 404 404 404 404',
+    `/api/user/course-tracks/${ownNumber}`,
+  ),
+  'GET /api/admin/course-tracks': call(EDITOR, '/api/admin/course-tracks'),
+  'GET /api/admin/marathons/{id}/course-tracks': call(EDITOR, '/api/admin/marathons/1/course-tracks'),
+  'PATCH /api/admin/course-tracks/{id}': call(EDITOR_NO_CONTENT, `/api/admin/course-tracks/${ownNumber}`, {
+    status: 'refused',
+    reason: 'It is of another year.',
+    was: 'waiting',
   }),
   'GET /api/admin/site-looks': call(EDITOR, '/api/admin/site-looks'),
   'POST /api/admin/site-looks/{id}': call(EDITOR_NO_CONTENT, '/api/admin/site-looks/1'),

@@ -40,7 +40,7 @@ async function submitThings({ id: person_id }: Person, note: string): Promise<vo
   })
   await insert('submission_messages', { submission_id, written_by: 'organiser', text: note })
   await insert('submission_drafts', { id: key, person_id, form: { name: note } })
-  await insert('race_courses', {
+  const course = await insert('race_courses', {
     person_id,
     file_name: `${note}.gpx`,
     file_kind: 'gpx',
@@ -58,6 +58,13 @@ async function submitThings({ id: person_id }: Person, note: string): Promise<vo
     highest_m: 40,
     course_loss_pct: 0,
     course_sd_pct: 1,
+  })
+  await insert('course_tracks', {
+    person_id,
+    race_id: note === 'Mine' ? berlin : tokyo,
+    course_id: (course.data as { id: string }).id,
+    shown_name: note,
+    is_cut: false,
   })
   await supabase.database.query(
     `insert into public.race_pictures (person_id, media_type, bytes) values ($1, 'image/png', decode(repeat('00', 120), 'hex'))`,

@@ -258,7 +258,16 @@ describe('roles', () => {
     expect(await setRole(editor, 'editor', 'runner')).toBe('done')
     const summary = coded(await editor.client.rpc('admin_summary'))
     expect(Object.keys(summary as object).sort()).toEqual(
-      ['answers', 'ownership', 'races', 'reportedReviews', 'reports', 'reviews', 'submissions'].sort(),
+      [
+        'answers',
+        'courseTracks',
+        'ownership',
+        'races',
+        'reportedReviews',
+        'reports',
+        'reviews',
+        'submissions',
+      ].sort(),
     )
     expect(await setRole(editor, 'admin', 'editor', editor)).toBe(REFUSED)
     expect(await setRole(admin, 'editor', 'admin')).toBe('last-admin')

@@ -108,7 +108,7 @@ describe('a course as a line', () => {
 
   test('is seen by everybody where its sender gave a licence', async () => {
     const race_id = await listed('CC-BY-4.0')
-    const line = { race_id, licence: 'CC-BY-4.0', track: TRACK }
+    const line = { race_id, licence: 'CC-BY-4.0', track: TRACK, givers: null, spread: null }
     expect(await linesFor(at.supabase.visitor)).toEqual([line])
     expect(await linesFor(at.other.client)).toEqual([line])
     expect(await linesFor(at.supabase.visitor, race_id)).toEqual([])

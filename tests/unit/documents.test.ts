@@ -85,6 +85,7 @@ const LIMITS: Readonly<Record<string, RegExp>> = {
   'a hundred messages are the most': /^\| messages about one submission +\| 100/m,
   'five new races a day are the most': /^\| new races +\| 5 a day/m,
   'changes of ten races of others a day are the most': /^\| changes of races of others +\| 10 races a day/m,
+  'ten tracks a day are the most': /^\| courses of runners +\| 10 tracks a day/m,
   'thirty drafts are the most': /^\| drafts of proposals +\| 30 /m,
   'twenty checks of a request are the most': /^\| requests to own a race .* 20 looks/m,
 }

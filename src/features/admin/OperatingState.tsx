@@ -12,6 +12,7 @@ const JOBS: Record<string, string> = {
   'store-race-scores': 'Scores of races brought up to date',
   'clear-uploads': 'Unused uploads cleared',
   'watch-sites': 'Official sites looked at',
+  'join-course-tracks': 'Tracks of runners laid together',
 }
 
 const diskWords = (megabytes: number) =>

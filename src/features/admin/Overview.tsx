@@ -16,6 +16,7 @@ const WAITING: readonly (readonly [
   ['reviews', 'Review waits', 'Reviews wait', '#reviews'],
   ['reportedReviews', 'Review is reported', 'Reviews are reported', '#reviews?status=reported'],
   ['reports', 'Fact is reported as wrong', 'Facts are reported as wrong', '#reports'],
+  ['courseTracks', 'Track of a course waits', 'Tracks of courses wait', '#tracks'],
   ['messages', 'Message waits for an answer', 'Messages wait for an answer', '#messages'],
   ['deadEmails', 'Email could not be delivered', 'Emails could not be delivered', '#emails'],
 ]

@@ -37,6 +37,7 @@ export const adminSummarySchema = z
     reviews: count,
     reportedReviews: count,
     reports: count,
+    courseTracks: count,
     races: counts,
   })
   .extend(forAdmins.partial().shape)

@@ -51,6 +51,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'ownership-declined': 'A request to own a race is declined',
   'race-owner-added': 'A race has another owner',
   'race-owner-removed': 'A race lost an owner',
+  'course-track-published': 'A course of runners is published',
+  'course-track-refused': 'A track of a course is refused',
 }
 
 /** The name of a kind; the kind itself where nobody gave it one. */

@@ -55,6 +55,12 @@ test.each([
   expect(said).not.toContain('your change')
 })
 
+test('whoever gave a track hears where its course is, or why it is not used', () => {
+  const race = { raceName: 'Ulm Marathon', racePath: '/marathon/ulm', reason: 'It is of 2019.' }
+  expect(words('course-track-published', race)).toMatch(/Ulm Marathon is measured[^]*\/marathon\/ulm/)
+  expect(words('course-track-refused', race)).toMatch(/Not used: your track of Ulm Marathon[^]*\/give-course/)
+})
+
 test('a published race whose address was not told leads to the submissions', () => {
   expect(words('submission-approved', { raceName: 'Ulm Marathon' })).toMatch(/\/submit-race$/)
   expect(words('submission-approved', { raceName: 'Ulm Marathon', racePath: '/marathon/ulm' })).toMatch(

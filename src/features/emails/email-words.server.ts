@@ -12,6 +12,8 @@ import {
   raceCancelledEmail,
 } from './alert-email-words.server.ts'
 import {
+  courseTrackPublishedEmail,
+  courseTrackRefusedEmail,
   ownershipAcceptedEmail,
   ownershipConfirmEmail,
   ownershipDeclinedEmail,
@@ -77,6 +79,7 @@ const WAITING = [
   ['reviews', 'review', 'reviews'],
   ['reportedReviews', 'reported review', 'reported reviews'],
   ['reports', 'reported mistake', 'reported mistakes'],
+  ['courseTracks', 'track of a course', 'tracks of courses'],
   ['messages', 'message', 'messages'],
 ] as const
 
@@ -202,6 +205,8 @@ const KINDS: Record<string, (values: EmailValues) => Email> = {
   'ownership-declined': ownershipDeclinedEmail,
   'race-owner-added': raceOwnerAddedEmail,
   'race-owner-removed': raceOwnerRemovedEmail,
+  'course-track-published': courseTrackPublishedEmail,
+  'course-track-refused': courseTrackRefusedEmail,
 }
 
 export const EMAIL_KINDS = Object.keys(KINDS)

@@ -120,3 +120,22 @@ export const submissionQuestionEmail = (values: EmailValues): Email => ({
   action: { label: 'Answer', path: '/submit-race' },
   closing: ['Please answer there: the editor reads it beside the race, and decides.'],
 })
+
+const TRACKS = { label: 'The courses you gave', path: '/give-course' }
+
+export const courseTrackPublishedEmail = ({ text }: EmailValues): Email => ({
+  subject: `${text('raceName')} is measured, with your track`,
+  paragraphs: [
+    `Thank you: the course of ${text('raceName')} is on its page, drawn and measured from the tracks of runners. Yours is one of them.`,
+  ],
+  action: { label: 'See the course', path: text('racePath') },
+  closing: ['You can withdraw your track at any time, in one tap: “Give a course” lists what you gave.'],
+})
+
+export const courseTrackRefusedEmail = ({ text }: EmailValues): Email => ({
+  subject: `Not used: your track of ${text('raceName')}`,
+  paragraphs: [`An editor has looked at your track of ${text('raceName')} and cannot use it. This is why:`],
+  quote: text('reason'),
+  action: TRACKS,
+  closing: ['You can give another one. This one is deleted after a month, or at once where you withdraw it.'],
+})

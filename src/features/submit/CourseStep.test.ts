@@ -38,7 +38,7 @@ vi.mock('../../platform/browser/api.ts', () => ({
     return Promise.resolve(kept)
   },
 }))
-vi.mock('./read-course-file.ts', () => ({
+vi.mock('../../platform/browser/read-course-file.ts', () => ({
   readCourseFile: () =>
     Promise.resolve(isFileGone ? { ok: false, reason: 'No such file.' } : { ok: true, value: READ }),
 }))

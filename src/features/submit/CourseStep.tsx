@@ -96,7 +96,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
     setDoubt('')
     setBusy('Reading the file …')
     try {
-      const { readCourseFile } = await import('./read-course-file.ts')
+      const { readCourseFile } = await import('../../platform/browser/read-course-file.ts')
       const reading = await readCourseFile(file, state.distanceM)
       if (!reading.ok) {
         // Another course stays; this file's own is gone already.

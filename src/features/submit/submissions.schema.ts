@@ -12,6 +12,7 @@ import {
   proposedFields,
   requiredText,
 } from '../../race/fields.schema.ts'
+import { storedPoints } from '../course-tracks/course-tracks.schema.ts'
 import { saying } from '../../platform/api/admin-page.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 import { COURSE_LICENCES } from '../../rules/course/course-licence.ts'
@@ -167,12 +168,6 @@ export const draftChangeSchema = z.strictObject({
     .meta({ description: 'The version that this one follows; 0 for a new draft.' }),
 })
 
-const point = z.tuple([
-  z.number().min(-90).max(90),
-  z.number().min(-180).max(180),
-  z.number().min(-500).max(9000),
-])
-
 const MAX_SECONDS = 1_209_600
 
 export const courseUploadSchema = z.strictObject({
@@ -182,10 +177,7 @@ export const courseUploadSchema = z.strictObject({
   licence: z.enum(COURSE_LICENCES).nullable().default(null).meta({
     description: 'Under which the track may be shown as a line and passed on; null where it may not.',
   }),
-  points: z
-    .array(point, 'must be points of latitude, longitude and height')
-    .min(2, 'must be two points or more')
-    .max(MAX_STORED_POINTS, `must be at most ${MAX_STORED_POINTS} points`),
+  points: storedPoints,
   seconds: z
     .array(z.number().min(0).max(MAX_SECONDS).nullable())
     .max(MAX_STORED_POINTS)

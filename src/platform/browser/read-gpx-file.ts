@@ -6,8 +6,9 @@ import { refused, understood, type Reading } from '../../rules/reading/reading.t
 
 /** No watch records more; 12 hours at ten a second. */
 const MAX_POINTS = 450_000
-const RIDE = 'This file is marked as a ride, not a run.'
+export const RIDE = 'This file is marked as a ride, not a run. Use a run, or a route with no sport set.'
 const NOT_XML = 'This is not a GPX file: it cannot be read as XML.'
+const CUT_OFF = 'This file is cut off: it ends in the middle. Export or download it again and try once more.'
 
 interface GpxReader {
   /** Takes the next piece; false once nothing more can come of it. */
@@ -36,6 +37,7 @@ function gpxReader(): GpxReader {
   const points: { trkpt: RecordedPoint[]; rtept: RecordedPoint[] } = { trkpt: [], rtept: [] }
   let problem: string | null = null
   let isGpx = false
+  let isEnding = false
   let point: RecordedPoint | null = null
   let text = ''
   let inTrack = false
@@ -43,10 +45,10 @@ function gpxReader(): GpxReader {
     problem ??= why
   }
   const showWhatItIs = (type: string) => {
-    if (NO_RUN.test(type)) fail(`${RIDE} Use a run, or a route with no sport set.`)
+    if (NO_RUN.test(type)) fail(RIDE)
   }
   const parser = new SaxesParser()
-  parser.on('error', () => fail(NOT_XML))
+  parser.on('error', () => fail(isEnding && isGpx ? CUT_OFF : NOT_XML))
   parser.on('doctype', () => fail('This file declares its own document type, which GPX files never need.'))
   parser.on('opentag', ({ name, attributes }) => {
     const tag = local(name)
@@ -86,13 +88,14 @@ function gpxReader(): GpxReader {
     try {
       step()
     } catch {
-      fail(NOT_XML)
+      fail(isEnding && isGpx ? CUT_OFF : NOT_XML)
     }
     return problem === null
   }
   return {
     write: (piece) => guarded(() => parser.write(piece)),
     finish: () => {
+      isEnding = true
       guarded(() => parser.close())
       if (problem !== null) return refused(problem)
       return understood(points.trkpt.length > 0 ? points.trkpt : points.rtept)

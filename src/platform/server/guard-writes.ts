@@ -12,7 +12,11 @@ import { API_HEADERS } from './public-answer.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const MAX_BYTES = 64 * 1024
 /** What is larger by its nature: the track of a course, and a picture as text. */
-const MAX_BYTES_AT: Record<string, number> = { '/api/courses': 2_000_000, '/api/race-pictures': 1_400_000 }
+const MAX_BYTES_AT: Record<string, number> = {
+  '/api/courses': 2_000_000,
+  '/api/course-tracks': 2_000_000,
+  '/api/race-pictures': 1_400_000,
+}
 
 /**
  * Calls from elsewhere. What a link in an email does is decided by its token alone: mail programs post it as a form, from

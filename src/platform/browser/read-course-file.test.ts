@@ -17,7 +17,7 @@ const asTcx = (points: readonly RecordedPoint[]) =>
     )
     .join('')}</Track></Course></Courses></TrainingCenterDatabase>`
 
-function asFit(points: readonly RecordedPoint[]): ArrayBuffer {
+function asFit(points: readonly RecordedPoint[], sport?: number): ArrayBuffer {
   const encoder = new FitEncoder({ protocolVersion: 0x20 })
   encoder.writeMessage(0, [{ number: 0, size: 1, baseType: FitBaseType.Enum, value: 4 }])
   for (const { lat, lon, elevationM, atSeconds } of points) {
@@ -34,6 +34,8 @@ function asFit(points: readonly RecordedPoint[]): ArrayBuffer {
       { number: 78, size: 4, baseType: FitBaseType.Uint32, value: Math.round((elevationM! + 500) * 5) },
     ])
   }
+  if (sport !== undefined)
+    encoder.writeMessage(18, [{ number: 5, size: 1, baseType: FitBaseType.Enum, value: sport }])
   return encoder.close().buffer as ArrayBuffer
 }
 
@@ -43,7 +45,7 @@ describe('a course file', () => {
   test.each([
     ['course.gpx', () => asGpx(TRACK)],
     ['course.tcx', () => asTcx(TRACK)],
-    ['course.fit', () => asFit(TRACK)],
+    ['course.fit', () => asFit(TRACK, 1)],
     ['mark.gpx', () => `\uFEFF${asGpx(TRACK)}`],
   ])('%s is measured and thinned', async (name, content) => {
     const reading = await read(content() as BlobPart, name)
@@ -68,7 +70,8 @@ describe('a course file', () => {
     ],
     ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'photo.gpx', /none of GPX, TCX and FIT/],
     ['a document', '%PDF-1.7', 'course.pdf', /none of GPX, TCX and FIT/],
-    ['half an XML', '<gpx><trk>', 'course.gpx', /cannot be read as XML/],
+    ['half of a GPX file', asGpx(TRACK).slice(0, 90_000), 'course.gpx', /is cut off: it ends in the middle/],
+    ['an outing by bike', asFit(TRACK, 2), 'ride.fit', /marked as a ride/],
     ['a broken recording', new Uint8Array(60), 'run.fit', /no FIT file/],
     ['an archive', new Uint8Array([0x50, 0x4b, 3, 4]), 'export.zip', /unpack it/],
     ['a packed recording', new Uint8Array([0x1f, 0x8b, 8, 0]), 'run.fit.gz', /unpack it/],

@@ -10,9 +10,11 @@ import {
   type StoredPoint,
   type ThinTrack,
 } from '../../rules/course/uploaded-course.ts'
-import { MAX_GPX_BYTES, readTrackPoints } from '../../platform/browser/read-gpx-file.ts'
+import { MAX_GPX_BYTES, RIDE, readTrackPoints } from './read-gpx-file.ts'
 
-const RECORD = 20
+const [RECORD, SESSION, SPORT] = [20, 18, 12]
+/** Of FIT's list of sports: cycling, e-bike, motorcycle, driving. */
+const RIDES = new Set([2, 21, 22, 24])
 const DEGREES_A_SEMICIRCLE = 180 / 2 ** 31
 const NO_FIT = 'This FIT file cannot be read: it is cut off or damaged. Export it again and try once more.'
 
@@ -26,14 +28,22 @@ function valueOf({ bytes, size }: FitRawField, littleEndian: boolean, signed: bo
     const value = view.getUint16(0, littleEndian)
     return value === 0xffff ? null : value
   }
+  if (size === 1) return bytes[0] === 0xff ? null : bytes[0]!
   return null
 }
 
-function toPoint({ fields, littleEndian, timestamp }: FitRawMessage): RecordedPoint | null {
-  const field = (number: number, signed = false) => {
-    const found = fields.find(({ fieldNumber }) => fieldNumber === number)
-    return found ? valueOf(found, littleEndian, signed) : null
-  }
+const fieldOf = ({ fields, littleEndian }: FitRawMessage, number: number, signed = false) => {
+  const found = fields.find(({ fieldNumber }) => fieldNumber === number)
+  return found ? valueOf(found, littleEndian, signed) : null
+}
+
+/** The file says that it is of a ride. */
+const isRide = (message: FitRawMessage) =>
+  (message.globalMessageNumber === SESSION && RIDES.has(fieldOf(message, 5) ?? 0)) ||
+  (message.globalMessageNumber === SPORT && RIDES.has(fieldOf(message, 0) ?? 0))
+
+function toPoint(message: FitRawMessage): RecordedPoint | null {
+  const field = (number: number, signed = false) => fieldOf(message, number, signed)
   const [lat, lon] = [field(0, true), field(1, true)]
   if (lat === null || lon === null) return null
   const height = field(78) ?? field(2)
@@ -41,25 +51,34 @@ function toPoint({ fields, littleEndian, timestamp }: FitRawMessage): RecordedPo
     lat: lat * DEGREES_A_SEMICIRCLE,
     lon: lon * DEGREES_A_SEMICIRCLE,
     elevationM: height === null ? null : height / 5 - 500,
-    atSeconds: timestamp ?? field(253),
+    atSeconds: message.timestamp ?? field(253),
   }
 }
 
 /** Points of the file; a sentence where it is none. Never throws. */
 function readFitPoints(bytes: ArrayBuffer, mostBytes: number): Reading<RecordedPoint[]> {
   try {
-    const { messages } = readFitMessages(bytes, { messageNumbers: [RECORD], maxInputBytes: mostBytes })
-    return understood(messages.map(toPoint).filter((point) => point !== null))
+    const messageNumbers = [RECORD, SESSION, SPORT]
+    const { messages } = readFitMessages(bytes, { messageNumbers, maxInputBytes: mostBytes })
+    if (messages.some(isRide)) return refused(RIDE)
+    const records = messages.filter(({ globalMessageNumber }) => globalMessageNumber === RECORD)
+    return understood(records.map(toPoint).filter((point) => point !== null))
   } catch {
     return refused(NO_FIT)
   }
 }
 
+interface RecordedFile {
+  fileKind: 'gpx' | 'tcx' | 'fit'
+  points: RecordedPoint[]
+  /** A sentence where it may be a ride all the same. */
+  doubt: string | null
+}
+
 interface CourseFile {
   fileName: string
-  fileKind: 'gpx' | 'tcx' | 'fit'
+  fileKind: RecordedFile['fileKind']
   seconds: ThinTrack['seconds']
-  /** A sentence where it may be a ride all the same. */
   doubt: string | null
   points: StoredPoint[]
   figures: CourseFigures
@@ -72,7 +91,7 @@ const isUtf16 = (head: Uint8Array) =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 
 /** What its first bytes say that it is; a sentence where it is none of the three. */
-async function kindOf(file: File): Promise<Reading<CourseFile['fileKind']>> {
+async function kindOf(file: File): Promise<Reading<RecordedFile['fileKind']>> {
   if (file.size === 0) return refused('This file is empty.')
   const head = new Uint8Array(await file.slice(0, 200).arrayBuffer())
   if (new TextDecoder().decode(head.slice(8, 12)) === '.FIT') return understood('fit')
@@ -84,8 +103,8 @@ async function kindOf(file: File): Promise<Reading<CourseFile['fileKind']>> {
   return understood(/\.tcx$/i.test(file.name) ? 'tcx' : 'gpx')
 }
 
-/** Reads and measures a file for a race of `distanceM` metres. Never throws. */
-export async function readCourseFile(file: File, distanceM: number): Promise<Reading<CourseFile>> {
+/** The points of a file, all of which say whether it is a run; a sentence where it is none. Never throws. */
+async function readRecordedFile(file: File): Promise<Reading<RecordedFile>> {
   try {
     const tooLarge = file.size > MAX_GPX_BYTES
     const kind = tooLarge ? understood('gpx' as const) : await kindOf(file)
@@ -96,21 +115,28 @@ export async function readCourseFile(file: File, distanceM: number): Promise<Rea
         ? readFitPoints(await file.arrayBuffer(), MAX_GPX_BYTES)
         : await readTrackPoints(file)
     if (!recorded.ok) return recorded
-    // All points say whether it is a run; those that are kept say what the course is.
     const whole = recordedCourse(recorded.value)
     if (!whole.ok) return whole
-    const { points, seconds } = thinTrack(recorded.value)
-    const figures = measureCourse(points, { distanceM, seconds })
-    if (!figures.ok) return figures
-    return understood({
-      fileName: file.name.slice(0, 200) || 'course',
-      fileKind,
-      seconds,
-      doubt: whole.value.doubt,
-      points,
-      figures: figures.value,
-    })
+    return understood({ fileKind, points: recorded.value, doubt: whole.value.doubt })
   } catch {
     return refused('This file could not be read from the device.')
   }
+}
+
+/** Reads and measures a file for a race of `distanceM` metres. Never throws. */
+export async function readCourseFile(file: File, distanceM: number): Promise<Reading<CourseFile>> {
+  const recorded = await readRecordedFile(file)
+  if (!recorded.ok) return recorded
+  const { fileKind, doubt } = recorded.value
+  const { points, seconds } = thinTrack(recorded.value.points)
+  const figures = measureCourse(points, { distanceM, seconds })
+  if (!figures.ok) return figures
+  return understood({
+    fileName: file.name.slice(0, 200) || 'course',
+    fileKind,
+    seconds,
+    doubt,
+    points,
+    figures: figures.value,
+  })
 }

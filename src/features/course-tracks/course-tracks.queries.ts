@@ -1,0 +1,261 @@
+// Tracks that runners give: kept once the server has measured them, read by their givers and editors, joined to one course.
+import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import { inParts, orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { thinLine } from '../../rules/course/course-on-map.ts'
+import type { GivenTrack, MedianCourse } from '../../rules/course/median-course.ts'
+import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
+import type { CourseFigures } from '../../rules/course/uploaded-course.ts'
+import type {
+  AdminCourseTrack,
+  CourseTrack,
+  CourseTrackQuery,
+  LaidTrack,
+  trackDecisionSchema,
+} from './course-tracks.schema.ts'
+import type * as z from 'zod'
+
+export type TrackRefusal = 'no such race' | 'given already' | 'not of this race' | 'too many'
+const REFUSALS: Record<string, TrackRefusal> = {
+  PT404: 'no such race',
+  PT409: 'given already',
+  PT422: 'not of this race',
+  PT429: 'too many',
+}
+
+interface MeasuredTrack {
+  personId: string
+  raceId: number
+  points: readonly StoredPoint[]
+  figures: CourseFigures
+  licence: string
+  shownName: string | null
+  isCut: boolean
+  fromPinM: number | null
+}
+
+/** Keeps a measured track; its number, or why it is refused. The client acts with the secret key. */
+export function storeTrack(
+  secret: Supabase,
+  { personId, raceId, points, figures, licence, shownName, isCut, fromPinM }: MeasuredTrack,
+  signal: AbortSignal,
+): Promise<number | TrackRefusal> {
+  const course = {
+    track: points,
+    distance_m: figures.distanceM,
+    recorded_m: figures.recordedM,
+    profile: figures.profile,
+    gain_m: figures.gainM,
+    loss_m: figures.lossM,
+    start_m: figures.startM,
+    finish_m: figures.finishM,
+    highest_m: figures.highestM,
+    course_loss_pct: figures.courseLossPct,
+    course_sd_pct: figures.courseSdPct,
+    turns60: figures.turns60,
+    licence,
+  }
+  const given = secret
+    .rpc('give_course_track', {
+      person: personId,
+      race_number: raceId,
+      course,
+      shown: shownName,
+      cut: isCut,
+      pin_m: fromPinM,
+    })
+    .abortSignal(signal)
+  return orRefusal(REFUSALS, valueOf<number>('track', given))
+}
+
+interface TrackRow {
+  id: number
+  race_id: number
+  race_name: string
+  race_path: string
+  race_type: string
+  lat: number | null
+  lon: number | null
+  course_id: string
+  status: CourseTrack['status']
+  licence: CourseTrack['licence']
+  shown_name: string | null
+  is_cut: boolean
+  from_pin_m: number | null
+  recorded_m: number
+  gain_m: number
+  start_m: number
+  finish_m: number
+  profile: number[]
+  is_measured: boolean
+  giver: AdminCourseTrack['giver']
+  refuse_reason: string | null
+  decided_at: string | null
+  created_at: string
+}
+
+const whole = (value: unknown) => Math.round(Number(value))
+
+const toTrack = (row: TrackRow): CourseTrack => ({
+  id: row.id,
+  raceId: row.race_id,
+  raceName: row.race_name,
+  racePath: row.race_path,
+  status: row.status,
+  licence: row.licence,
+  shownName: row.shown_name,
+  isCut: row.is_cut,
+  recordedM: whole(row.recorded_m),
+  gainM: whole(row.gain_m),
+  refuseReason: row.refuse_reason,
+  createdAt: row.created_at,
+})
+
+/** The person's tracks, the newest first. */
+export async function listOwnTracks(
+  client: Supabase,
+  personId: string,
+  signal: AbortSignal,
+): Promise<CourseTrack[]> {
+  const own = client.from('course_track_records').select('*').eq('person_id', personId)
+  const rows = await rowsOf<TrackRow>(
+    'own tracks',
+    own.order('id', { ascending: false }).limit(200).abortSignal(signal),
+  )
+  return rows.map(toTrack)
+}
+
+/** Withdraws a track of the person that the client acts as; the race that it was of, null where there is none. */
+export const withdrawTrack = (client: Supabase, id: number, signal: AbortSignal): Promise<number | null> =>
+  valueOf(
+    'withdrawal of a track',
+    client.rpc('withdraw_course_track', { track_number: id }).abortSignal(signal),
+  )
+
+/** Tracks with this status, the longest waiting first. */
+export function listTracks(
+  client: Supabase,
+  { status, ...page }: CourseTrackQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminCourseTrack>> {
+  let query = client.from('course_track_records').select('*', { count: 'exact' })
+  if (status !== 'all') query = query.eq('status', status)
+  const ordered = query
+    .order('created_at', { ascending: status === 'waiting' })
+    .order('id')
+    .abortSignal(signal)
+  return pageOf('tracks of runners', ordered, page, (row: TrackRow) => ({
+    ...toTrack(row),
+    raceType: row.race_type,
+    pin: row.lat === null || row.lon === null ? null : ([row.lat, row.lon] satisfies [number, number]),
+    fromPinM: row.from_pin_m === null ? null : whole(row.from_pin_m),
+    startM: whole(row.start_m),
+    finishM: whole(row.finish_m),
+    isMeasured: row.is_measured,
+    giver: row.giver && { name: row.giver.name, email: row.giver.email },
+    decidedAt: row.decided_at,
+  }))
+}
+
+/** All tracks of a race with their lines, to be laid over each other. */
+export async function readLaidTracks(
+  client: Supabase,
+  raceId: number,
+  signal: AbortSignal,
+): Promise<LaidTrack[]> {
+  const records = client
+    .from('course_track_records')
+    .select('id, course_id, status, is_cut, gain_m, profile')
+    .eq('race_id', raceId)
+  const rows = await rowsOf<TrackRow>('tracks of a race', records.order('id').limit(24).abortSignal(signal))
+  const lines = new Map<string, StoredPoint[]>()
+  // Tracks are long: some at a time.
+  for (const part of inParts(rows.map(({ course_id }) => course_id))) {
+    const courses = client.from('race_courses').select('id, track').in('id', part).abortSignal(signal)
+    for (const { id, track } of await rowsOf<{ id: string; track: StoredPoint[] }>('courses', courses))
+      lines.set(id, thinLine(track))
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    isCut: row.is_cut,
+    gainM: whole(row.gain_m),
+    profile: row.profile.map(whole),
+    points: lines.get(row.course_id) ?? [],
+  }))
+}
+
+/** Accepts or refuses a track for an editor. */
+export const decideTrack = (
+  client: Supabase,
+  id: number,
+  { status, reason, was }: z.output<typeof trackDecisionSchema>,
+  signal: AbortSignal,
+): Promise<'done' | 'gone' | 'changed' | 'own'> =>
+  orRefusal(
+    { '42501': 'own' as const },
+    valueOf<'done' | 'gone' | 'changed'>(
+      'decision on a track',
+      client
+        .rpc('decide_course_track', { track_number: id, new_status: status, reason, read_status: was })
+        .abortSignal(signal),
+    ),
+  )
+
+/** The race that a track is of, for an editor. */
+export async function raceOfTrack(client: Supabase, id: number, signal: AbortSignal): Promise<number | null> {
+  const query = client.from('course_tracks').select('race_id').eq('id', id).abortSignal(signal)
+  const [row] = await rowsOf<{ race_id: number }>('race of a track', query)
+  return row?.race_id ?? null
+}
+
+interface TrackToJoin {
+  course_id: string
+  track: StoredPoint[]
+  is_cut: boolean
+  is_accepted: boolean
+  gain_m: number
+  course_loss_pct: number
+  distance_m: number
+}
+
+/** The tracks of a race that count, and its distance in metres; null without any. Secret key only. */
+export async function readTracksToJoin(
+  secret: Supabase,
+  raceId: number,
+): Promise<{ tracks: GivenTrack[]; distanceM: number } | null> {
+  const asked = secret.rpc('tracks_of_race', { race_number: raceId })
+  const rows = await rowsOf<TrackToJoin>('tracks to join', asked)
+  if (!rows[0]) return null
+  return {
+    // A real has six digits: 21,097.5 is itself, and 42,195 too.
+    distanceM: Number(rows[0].distance_m),
+    tracks: rows.map((row) => ({
+      id: row.course_id,
+      points: row.track,
+      isCut: row.is_cut,
+      isAccepted: row.is_accepted,
+      gainM: whole(row.gain_m),
+      courseLossPct: Number(row.course_loss_pct),
+    })),
+  }
+}
+
+/** Puts the course that tracks make onto their race, if the database agrees. Secret key only. */
+export function publishCourse(
+  secret: Supabase,
+  raceId: number,
+  { trackIds, points, figures, spread }: MedianCourse,
+): Promise<'published' | 'as before' | 'waits'> {
+  const asked = secret.rpc('publish_runner_course', {
+    race_number: raceId,
+    tracks: trackIds,
+    line: points,
+    figures,
+    line_spread: spread,
+  })
+  return valueOf('course of runners', asked)
+}
+
+/** Races whose tracks may make a course that they do not make yet. Secret key only. */
+export const racesToJoin = async (secret: Supabase): Promise<number[]> =>
+  (await valueOf<number[] | null>('races with tracks to join', secret.rpc('races_with_tracks_to_join'))) ?? []

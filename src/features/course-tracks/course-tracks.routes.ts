@@ -1,0 +1,136 @@
+// "Ran it? Give its course.": a runner's track is measured here, kept, and laid over the others of its race; its giver sees
+// what became of it and withdraws it.
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import type { Api } from '../../platform/server/api-env.ts'
+import { query, secretDatabase } from '../../platform/server/database.ts'
+import {
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+  numberParameter,
+} from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { limitAttempts } from '../../platform/server/limits.ts'
+import { forSignedIn } from '../../platform/server/signed-in.ts'
+import { raceOfPath } from '../../race/find-race.server.ts'
+import { measureRunnerTrack } from '../../rules/course/runner-track.ts'
+import { courseTrackInputSchema, courseTrackSchema, givenTrackSchema } from './course-tracks.schema.ts'
+import { storeTrack, listOwnTracks, withdrawTrack, type TrackRefusal } from './course-tracks.queries.ts'
+import { joinTracksNow } from './join-tracks.server.ts'
+
+const TAGS = ['Courses of runners']
+const DAY_SECONDS = 86_400
+const MAX_PER_DAY = 20
+
+const giveRoute = createRoute({
+  method: 'post',
+  path: '/api/course-tracks',
+  operationId: 'giveCourseTrack',
+  summary: 'Gives the course of a race that one has run, under a licence',
+  description:
+    'Positions and heights only. Where two tracks of different people agree, the race is measured by them; else an editor looks.',
+  tags: TAGS,
+  ...forSignedIn,
+  request: { body: jsonBody(courseTrackInputSchema) },
+  responses: {
+    201: jsonAnswer('It is kept.', named('GivenTrack', givenTrackSchema)),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'not-found',
+      'conflict',
+      'too-large',
+      'invalid',
+      'rate-limited',
+      'unavailable',
+    ),
+  },
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/user/course-tracks',
+  operationId: 'listOwnCourseTracks',
+  summary: 'The tracks that the person gave, the newest first',
+  tags: TAGS,
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The tracks.', z.array(named('CourseTrack', courseTrackSchema))),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+const withdrawRoute = createRoute({
+  method: 'delete',
+  path: '/api/user/course-tracks/{id}',
+  operationId: 'withdrawCourseTrack',
+  summary: 'Withdraws a track: it is deleted, and what was made of it is made anew without it',
+  tags: TAGS,
+  ...forSignedIn,
+  request: { params: numberParameter },
+  responses: {
+    204: { description: 'It is gone.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+const TOO_MANY = 'That is as many tracks as fit into a day. Please go on tomorrow.'
+const REFUSALS: Record<TrackRefusal, () => Failed> = {
+  'no such race': () => new Failed('not-found', { message: 'There is no such race.' }),
+  'given already': () =>
+    new Failed('conflict', {
+      message:
+        'You have given this race’s course already, or it has as many tracks as it needs. To give another, withdraw yours first.',
+    }),
+  'not of this race': () =>
+    new Failed('invalid', {
+      message: 'This track cannot be of this race, or the name holds what cannot be shown.',
+      fields: { points: 'are not of this race' },
+    }),
+  'too many': () => new Failed('rate-limited', { message: TOO_MANY }),
+}
+
+/** Adds the calls of those who give courses. */
+export function addCourseTracks(app: Api): void {
+  app.openapi(giveRoute, async (c) => {
+    const { id: personId } = c.get('person')
+    const deadline = c.get('deadline')
+    const { raceId, licence, shownName, isCut, points } = c.req.valid('json')
+    await limitAttempts(
+      c,
+      { what: 'giving of a course', most: MAX_PER_DAY, windowSeconds: DAY_SECONDS },
+      personId,
+      TOO_MANY,
+    )
+    const race = await raceOfPath(String(raceId), undefined, deadline)
+    const pin = race.lat === null || race.lon === null ? null : { lat: race.lat, lon: race.lon }
+    const measured = measureRunnerTrack({ points, isCut }, { distanceM: race.distanceM, pin })
+    if (!measured.ok)
+      throw new Failed('invalid', { message: measured.reason, fields: { points: measured.reason } })
+    const { fromPinM, ...figures } = measured.value
+    const kept = await storeTrack(
+      secretDatabase(),
+      { personId, raceId: race.id, points, figures, licence, shownName, isCut, fromPinM },
+      deadline,
+    )
+    if (typeof kept === 'string') throw REFUSALS[kept]()
+    const outcome = await joinTracksNow(c, race.id)
+    return c.json({ id: kept, outcome }, 201)
+  })
+
+  app.openapi(listRoute, async (c) => {
+    const { id, database } = c.get('person')
+    return c.json(await query(database, (client) => listOwnTracks(client, id, c.get('deadline'))), 200)
+  })
+
+  app.openapi(withdrawRoute, async (c) => {
+    const { client } = c.get('person').database
+    const raceId = await withdrawTrack(client, c.req.valid('param').id, c.get('deadline'))
+    if (raceId === null) throw new Failed('not-found', { message: 'There is no such track of yours.' })
+    await joinTracksNow(c, raceId)
+    return c.body(null, 204)
+  })
+}

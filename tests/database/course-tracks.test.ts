@@ -1,0 +1,282 @@
+// Tracks that runners give: who may, how many, what makes a race measured, and what a withdrawal takes away again.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Person } from '../embedded.ts'
+import { putRaces, startWithPlaces } from '../small-catalogue.ts'
+import { coded } from '../submitting.ts'
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+const RACES = [
+  { id: 1, elevation_gain_m: 80, start_elevation_m: 12 },
+  { id: 2, status: 'draft' },
+]
+let at: Awaited<ReturnType<typeof startWithPlaces>>
+let [ann, ben, cat] = [] as unknown as [Person, Person, Person]
+beforeAll(async () => {
+  at = await startWithPlaces()
+  ann = await at.supabase.signUp('runner')
+  ben = await at.supabase.signUp('runner')
+  cat = await at.supabase.signUp('runner')
+})
+afterAll(() => at.supabase.close())
+beforeEach(async () => {
+  await sql('delete from public.race_courses')
+  await sql('delete from public.races')
+  await sql('delete from private.emails')
+  await putRaces(at.supabase.secret, RACES)
+  await sql(`insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+    values (1, 'elevationGainM', 'its website', '2026-11-01', 'seen')`)
+})
+
+const sql = async <T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await at.supabase.database.query<T>(text, values)).rows
+
+const PROFILE = Array.from({ length: 43 }, (_, km) => 10 + (km % 7))
+const course = (more: object = {}) => ({
+  track: [
+    [1, 2, 3],
+    [1.1, 2, 3],
+  ],
+  distance_m: 42_195,
+  recorded_m: 42_300,
+  profile: PROFILE,
+  gain_m: 120,
+  loss_m: 118,
+  start_m: 10,
+  finish_m: 10,
+  highest_m: 16,
+  course_loss_pct: 0.4,
+  course_sd_pct: 0.2,
+  turns60: 3,
+  licence: 'CC-BY-4.0',
+  ...more,
+})
+const give = async (person: Person, { race = 1, more = {}, shown = null as string | null } = {}) =>
+  coded(
+    await at.supabase.secret.rpc('give_course_track', {
+      person: person.id,
+      race_number: race,
+      course: course(more),
+      shown,
+      cut: false,
+      pin_m: 40,
+    }),
+  )
+const coursesOf = async (ids: unknown[]) =>
+  (
+    await sql<{ id: string }>(
+      'select course_id as id from public.course_tracks where id = any ($1) order by id',
+      [ids],
+    )
+  ).map(({ id }) => id)
+const FIGURES = {
+  distanceM: 42_195,
+  profile: PROFILE,
+  gainM: 121,
+  lossM: 119,
+  startM: 10,
+  finishM: 10,
+  highestM: 16,
+  courseLossPct: 0.4,
+  courseSdPct: 0.25,
+  turns60: 3,
+}
+const publish = async (ids: unknown[], figures: object = FIGURES) =>
+  coded(
+    await at.supabase.secret.rpc('publish_runner_course', {
+      race_number: 1,
+      tracks: await coursesOf(ids),
+      line: course().track,
+      figures,
+      line_spread: { apartM: 4, heightsApartM: 1.5, gainM: [120, 124] },
+    }),
+  )
+const decide = async (
+  person: Person,
+  id: unknown,
+  status: string,
+  reason: string | null = null,
+  read = 'waiting',
+) =>
+  coded(
+    await person.client.rpc('decide_course_track', {
+      track_number: id,
+      new_status: status,
+      reason,
+      read_status: read,
+    }),
+  )
+const withdraw = async (person: Person, id: unknown) =>
+  coded(await person.client.rpc('withdraw_course_track', { track_number: id }))
+const race = async () =>
+  (
+    await sql(
+      `select profile is not null as measured, elevation_gain_m as gain, start_elevation_m as start,
+        (select string_agg(source, ', ') from public.fact_sources where race_id = 1 and field = 'elevationGainM') as source,
+        (select count(*)::int from public.course_measurements where race_id = 1) as measurements
+      from public.races where id = 1`,
+    )
+  )[0]
+const BEFORE = { measured: false, gain: 80, start: 12, source: 'its website', measurements: 0 }
+const lines = async () =>
+  (await at.supabase.visitor.rpc('course_lines', { after_race: 0, most: 9 }).throwOnError()).data as object[]
+const emails = async () =>
+  (await sql<{ kind: string }>('select kind from private.emails order by id')).map(({ kind }) => kind)
+
+describe('a track', () => {
+  test('is taken with the secret key alone, of a listed race and its distance, under a licence', async () => {
+    expect(
+      coded(
+        await ann.client.rpc('give_course_track', {
+          person: ann.id,
+          race_number: 1,
+          course: course(),
+          shown: null,
+          cut: false,
+          pin_m: null,
+        }),
+      ),
+    ).toBe('42501')
+    expect(await give(ann, { race: 2 })).toBe('PT404')
+    expect(await give(ann, { more: { distance_m: 21_097 } })).toBe('PT422')
+    expect(await give(ann, { more: { recorded_m: 44_000 } })).toBe('PT422')
+    expect(await give(ann, { more: { licence: null } })).toBe('PT422')
+    expect(await give(ann)).toEqual(expect.any(Number))
+  })
+
+  test('is one a person and race; a refused one makes place, and leaves with it', async () => {
+    const first = await give(ann)
+    expect(await give(ann)).toBe('PT409')
+    expect(await decide(at.admin, first, 'refused', 'Half of it is by train.')).toBe('done')
+    expect(await give(ann)).toEqual(expect.any(Number))
+    expect(await sql('select 1 from public.race_courses')).toHaveLength(1)
+    expect(await emails()).toEqual(['course-track-refused'])
+  })
+
+  test('is one of ten a day', async () => {
+    await sql(
+      `insert into public.race_courses (person_id, file_name, file_kind, track, distance_m, recorded_m, profile, gain_m,
+         loss_m, start_m, finish_m, highest_m, course_loss_pct, course_sd_pct)
+       select $1, 'x', 'points', '[[1,2,3],[1,2,4]]', 42195, 42195, '{3,4}', 1, 1, 3, 4, 4, 0, 0 from generate_series(1, 10)`,
+      [ann.id],
+    )
+    expect(await give(ann)).toBe('PT429')
+  })
+
+  test('is read by its giver and editors, and decided by editors as they read it', async () => {
+    const id = await give(ann)
+    const seenBy = async ({ client }: Person) =>
+      ((await client.from('course_track_records').select('id').throwOnError()).data as object[]).length
+    expect([await seenBy(ann), await seenBy(ben), await seenBy(at.admin)]).toEqual([1, 0, 1])
+    expect(await decide(ben, id, 'accepted')).toBe('42501')
+    expect(await decide(at.admin, id, 'accepted', null, 'refused')).toBe('changed')
+    expect(await decide(at.admin, id, 'refused')).toBe('PT422')
+    expect(await decide(at.admin, 0, 'accepted')).toBe('gone')
+    expect(await decide(at.admin, id, 'accepted')).toBe('done')
+  })
+})
+
+describe('a race', () => {
+  test('is measured by two tracks, with their source, and each giver hears of it once', async () => {
+    const given = [await give(ann, { shown: 'Ann Lee' }), await give(ben, { more: { licence: 'CC0-1.0' } })]
+    expect(await publish(given.slice(0, 1))).toBe('waits')
+    expect(await publish(given)).toBe('published')
+    expect(await race()).toMatchObject({
+      measured: true,
+      gain: 121,
+      start: 10,
+      source: 'Recordings of 2 runners',
+      measurements: 1,
+    })
+    expect(await lines()).toMatchObject([
+      { race_id: 1, licence: 'CC-BY-4.0', givers: { names: ['Ann Lee'], count: 2 }, spread: { apartM: 4 } },
+    ])
+    expect(await publish(given)).toBe('as before')
+    expect(await emails()).toEqual(['course-track-published', 'course-track-published'])
+    const statuses = await sql<{ status: string }>('select status from public.course_tracks')
+    expect(statuses).toEqual([{ status: 'agreed' }, { status: 'agreed' }])
+  })
+
+  test('is measured by one that an editor accepted', async () => {
+    const id = await give(ann)
+    await decide(at.admin, id, 'accepted')
+    expect(await publish([id])).toBe('published')
+    expect(await race()).toMatchObject({ measured: true, source: 'A runner’s recording, seen by an editor' })
+  })
+
+  test('with a course from elsewhere needs an editor', async () => {
+    await sql('update public.races set profile = $1 where id = 1', [PROFILE.map((m) => m + 1)])
+    const given = [await give(ann), await give(ben)]
+    expect(await publish(given)).toBe('waits')
+    await decide(at.admin, given[0], 'accepted')
+    expect(await publish(given)).toBe('published')
+  })
+
+  test('takes no figures that are not of its tracks', async () => {
+    const given = [await give(ann), await give(ben)]
+    for (const wrong of [{ gainM: 900 }, { distanceM: 21_097.5 }, { profile: [1, 2, 3] }])
+      expect(await publish(given, { ...FIGURES, ...wrong })).toBe('PT422')
+    expect(await race()).toEqual(BEFORE)
+  })
+
+  test('says what it said before once a track of two is withdrawn; its line is gone at once', async () => {
+    const given = [await give(ann), await give(ben)]
+    await publish(given)
+    expect(await withdraw(cat, given[0])).toBeNull()
+    expect(await withdraw(ann, given[0])).toBe(1)
+    expect(await race()).toEqual(BEFORE)
+    expect(await lines()).toEqual([])
+    expect(await sql('select 1 from public.race_courses')).toHaveLength(1)
+  })
+
+  test('does so where a third joined before, where one is refused, and where an account goes', async () => {
+    const given = [await give(ann), await give(ben)]
+    await publish(given)
+    await publish([...given, await give(cat)])
+    expect(await decide(at.admin, given[0], 'refused', 'Another year’s course.', 'agreed')).toBe('done')
+    expect(await race()).toEqual(BEFORE)
+    const toJoin = await at.supabase.secret.rpc('races_with_tracks_to_join').throwOnError()
+    expect(toJoin.data).toEqual([1])
+    const gone = await at.supabase.signUp('runner')
+    const theirs = await give(gone)
+    await publish([given[1], theirs])
+    await sql('delete from auth.users where id = $1', [gone.id])
+    expect(await race()).toEqual(BEFORE)
+  })
+
+  test('keeps what somebody has said of it since', async () => {
+    const given = [await give(ann), await give(ben)]
+    await publish(given)
+    await sql('update public.races set profile = $1, elevation_gain_m = 200 where id = 1', [
+      PROFILE.map((m) => m + 2),
+    ])
+    expect(await lines()).toEqual([])
+    await withdraw(ann, given[0])
+    expect(await race()).toMatchObject({ measured: true, gain: 200 })
+  })
+})
+
+test('tracks that wait are kept, refused ones for a month', async () => {
+  const [waiting, refused] = [await give(ann), await give(ben)]
+  await decide(at.admin, refused, 'refused', 'Not this race.')
+  await sql(`update public.race_courses set created_at = now() - interval '60 days'`)
+  const clear = async () =>
+    (await at.supabase.secret.rpc('clear_unused_uploads').throwOnError()).data as number
+  expect(await clear()).toBe(0)
+  await sql(
+    `update public.course_tracks set decided_at = now() - interval '31 days' where status = 'refused'`,
+  )
+  expect(await clear()).toBe(1)
+  expect(await sql('select id from public.course_tracks')).toEqual([{ id: waiting }])
+})
+
+test('a race that becomes one with another takes its tracks along, and gives them back', async () => {
+  await putRaces(at.supabase.secret, [{ id: 3 }])
+  const id = await give(ann, { race: 3 })
+  await at.admin.client.rpc('merge_races', { dropped_number: 3, kept_number: 1 }).throwOnError()
+  const where = () => sql('select race_id as race from public.course_tracks where id = $1', [id])
+  expect(await where()).toEqual([{ race: 1 }])
+  await at.admin.client.rpc('undo_merger', { dropped_number: 3 }).throwOnError()
+  expect(await where()).toEqual([{ race: 3 }])
+})
