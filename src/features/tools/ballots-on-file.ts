@@ -53,6 +53,7 @@ export function ballotsOnFile(races: readonly Race[], today: CalendarDay): DrawO
           applicants,
           places,
           isWholeField,
+          unsure,
           caveat,
           note: [isWholeField ? '' : told, caveat, isOld ? OLD : ''].filter(Boolean).join(' '),
           day: dayWords(window),

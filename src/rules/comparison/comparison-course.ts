@@ -65,7 +65,8 @@ function lateClimbRow(races: readonly ComparedRace[], { units }: ComparedFrom): 
   const fromKm = Math.round((races[0]!.distanceM * LATE_FROM_SHARE) / 1000)
   const climbs = races.map((race) => whole(lateClimbM(race)))
   const cells = climbs.map((metres): Cell => {
-    return { text: metres === null ? UNKNOWN : formatMeasure(metres, 'm', units) }
+    if (metres === null) return { text: UNKNOWN }
+    return { text: formatMeasure(metres, 'm', units), note: 'by one height a km' }
   })
   return {
     key: 'late-climb',

@@ -86,8 +86,8 @@ describe('climb', () => {
     const races = [race({ profile: PROFILES.boston }), race({ profile: PROFILES.rotterdam }), race()]
     expect(best(rows(races)['late-climb'])).toEqual([false, true, false])
     expect(texts(rows(races, { units: 'imperial' })['late-climb'])).toEqual([
-      expect.stringMatching(/^\d+ ft$/),
-      expect.stringMatching(/^\d+ ft$/),
+      expect.stringMatching(/^\d+ ft by one height a km$/),
+      expect.stringMatching(/^\d+ ft by one height a km$/),
       'N/A',
     ])
     expect(texts(rows(races)['hardest'])).toEqual(['+20 m in km 33', expect.stringMatching(/in km/), 'N/A'])

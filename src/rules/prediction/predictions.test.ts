@@ -222,5 +222,12 @@ describe('predictions side by side', () => {
     expect(why[0]).toMatch(/^VDOT is the fastest and Vickers–Vertosick the slowest, 1\d:\d\d apart\.$/)
     expect(whatWouldTellMore(form, MARATHON_M)).toHaveLength(2)
     expect(whatWouldTellMore(form, HALF_MARATHON_M)).toEqual([])
+    // Of a weekly distance that the study does not know nothing is explained, and nothing promised.
+    const far = { result: half90, milesPerWeek: 250 }
+    const { predictions: beyond } = predictFinish(far, MARATHON_M)
+    expect(whyPredictionsDiffer(beyond, MARATHON_M, METHOD_NOTES)[0]).toMatch(
+      /^VDOT is the fastest and Cameron the slowest/,
+    )
+    expect(whatWouldTellMore(far, MARATHON_M)).toEqual([expect.stringMatching(/last eight weeks/)])
   })
 })

@@ -1,24 +1,29 @@
 // Why the models of a prediction disagree, and what a runner could add to narrow the range. Sentences, no numbers made.
 // A page hands those on the methods to its tool: as words of the page they weigh little.
 import { formatClock } from '../writing/clock-time.ts'
+import { outsideWeeklyRange } from './prediction-models.ts'
 import type { Prediction, PredictionMethod, RunnerForm } from './predictions.ts'
 import { MARATHON_M, isSameDistance } from '../race/race-distances.ts'
 
 /** A sentence for each method. */
 export type MethodNotes = Record<PredictionMethod, string>
 
-/** Sentences on why these predictions for `distanceM` metres differ; empty when there is nothing to explain. */
+/**
+ * Sentences on why these predictions for `distanceM` metres differ; empty when there is nothing to explain. A model outside its
+ * range differs for that reason, which stands beside it: it is left out here, unless it counts in the answer.
+ */
 export function whyPredictionsDiffer(
   predictions: readonly Prediction[],
   distanceM: number,
   notes: MethodNotes,
 ): string[] {
-  const sorted = predictions.toSorted((one, other) => one.timeSeconds - other.timeSeconds)
+  const within = predictions.filter(({ isUsed, outsideRange }) => isUsed || outsideRange.length === 0)
+  const sorted = within.toSorted((one, other) => one.timeSeconds - other.timeSeconds)
   const [fastest, slowest] = [sorted[0], sorted.at(-1)]
   if (!fastest || !slowest || slowest.timeSeconds - fastest.timeSeconds < 1) return []
   const apart = formatClock(slowest.timeSeconds - fastest.timeSeconds)
   const isMarathon = isSameDistance(distanceM, MARATHON_M)
-  const hasModel2 = predictions.some(({ variant }) => variant === 'Model 2')
+  const hasModel2 = within.some(({ variant }) => variant === 'Model 2')
   return [
     `${fastest.method} is the fastest and ${slowest.method} the slowest, ${apart} apart.`,
     `${fastest.method}: ${notes[fastest.method]}`,
@@ -39,11 +44,13 @@ export function whyPredictionsDiffer(
 /** What a runner could add so that more models apply at `distanceM` metres; empty when all do. */
 export function whatWouldTellMore(form: RunnerForm, distanceM: number): string[] {
   if (!isSameDistance(distanceM, MARATHON_M) || isSameDistance(form.result.distanceM, MARATHON_M)) return []
+  // What the study cannot say of a weekly distance it cannot say with a second race either.
+  const isUnknown = form.milesPerWeek != null && outsideWeeklyRange(form.milesPerWeek) !== null
   return [
     form.milesPerWeek == null
       ? 'Your weekly distance: with it the answer is the Vickers–Vertosick model, off by ± 15 minutes instead of 20.'
       : '',
-    form.secondResult
+    form.secondResult || isUnknown
       ? ''
       : 'A second race at another distance, with your weekly distance, tells your endurance.',
     form.training

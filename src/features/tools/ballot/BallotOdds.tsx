@@ -28,9 +28,13 @@ const yearsInWords = (count: number) =>
 
 const isBound = (rows: readonly BallotRow[]) => rows.some(({ draw }) => draw?.isWholeField)
 
-/** `at most 33 %` where the whole field stands for the places. */
-const atMost = ({ draw }: BallotRow, share: number) =>
-  `${draw?.isWholeField ? 'at most ' : ''}${percent(share)}`
+/** `at most 33 %` where the whole field stands for the places, `about 1.00 %` where one of the numbers is an estimate. */
+const shareWords = ({ draw }: BallotRow, share: number) =>
+  `${draw?.isWholeField ? 'at most ' : draw?.unsure ? 'about ' : ''}${percent(share)}`
+
+/** The least wait where the chance is the most there can be. */
+const waitWords = ({ draw }: BallotRow, years: number) =>
+  `${draw?.isWholeField ? 'at least ' : ''}${yearsInWords(years)}`
 
 /** A table by ballot, a table by year. */
 function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
@@ -56,16 +60,16 @@ function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
                 {row.draw && <small> draw for {row.draw.edition}</small>}
               </th>
               <td className="num" data-l="One year">
-                {atMost(row, row.chance)}
+                {shareWords(row, row.chance)}
               </td>
               <td className="num" data-l={yearsPhrase(row.years)}>
-                {atMost(row, chanceOverYears(row.chance, row.years))}
+                {shareWords(row, chanceOverYears(row.chance, row.years))}
               </td>
               <td className="num" data-l="Average wait">
-                {yearsInWords(row.waitYears)}
+                {waitWords(row, row.waitYears)}
               </td>
               <td className="num" data-l="50/50 after">
-                {yearsInWords(row.evenYears)}
+                {waitWords(row, row.evenYears)}
               </td>
             </tr>
           ))}
@@ -202,7 +206,7 @@ export const BallotOdds = asIsland(function BallotOdds({ onFile }: { onFile: Bal
             </BigAnswer>
             <p className="lede">
               From {joined(shown.map(({ name, years }) => `${yearsPhrase(years)} of ${name}`))}. In one year
-              of each it is{' '}
+              of each it is {isBound(shown) && 'at most '}
               <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
             </p>
             {shown.map(

@@ -29,6 +29,7 @@ test('a row is that of the draw on file only while its numbers are', () => {
     applicants: 100,
     places: 40,
     isWholeField: true,
+    unsure: false,
     caveat: 'At most this.',
   }
   expect(ballotRow('X', readBallot('100', '40', '5')!, onFile)?.draw).toBe(onFile)

@@ -11,6 +11,8 @@ export interface BallotOnFile {
   places: number
   /** The places are those of the whole field: the chance is at most what they make. */
   isWholeField: boolean
+  /** One of the numbers is an estimate. */
+  unsure: boolean
   /** What these numbers are, where the newest ones make no chance; null where they do. */
   caveat: string | null
 }
