@@ -8,7 +8,13 @@ import { kmBetween } from '../place/great-circle.ts'
 import { scoreWords, sureScore } from '../pb-potential/score-words.ts'
 import { chanceWords, goalWords, runnerAt, type ListedRunner } from '../prediction/chance.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
-import { FIELD_SIZES, fieldSize, type CalendarDay, type ElevationProfile } from '../race/race.ts'
+import {
+  FIELD_SIZES,
+  fieldSize,
+  type CalendarDay,
+  type ElevationProfile,
+  type EntryKind,
+} from '../race/race.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { RACE_WEATHER_LABELS, type RaceWeather } from '../weather/race-weather.ts'
 import { formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
@@ -47,7 +53,16 @@ const HILLINESS: Record<ElevationProfile, number> = {
   Mountainous: 1,
 }
 const COOLNESS: Record<RaceWeather, number> = { cold: 0.7, cool: 1, mild: 0.8, warm: 0.25, hot: 0 }
-const WARMTH: Record<RaceWeather, number> = { cold: 0, cool: 0.1, mild: 0.5, warm: 1, hot: 1 }
+const WARMTH: Record<RaceWeather, number> = { cold: 0, cool: 0.1, mild: 0.6, warm: 1, hot: 1 }
+
+/** Of who wants no ballot: a qualifying time or a charity place takes more than a click, but no luck. */
+const WITHOUT_BALLOT: Record<EntryKind, number> = {
+  open: 1,
+  qualifying: 0.6,
+  charity: 0.6,
+  mixed: 0.4,
+  ballot: 0,
+}
 
 const FAR_KM = 5000
 const FULL_FIELD = 20_000
@@ -114,10 +129,12 @@ function sizeFit(race: IndexedRace, { preferences }: MatchContext): Fit {
 function entryFit(race: IndexedRace, { preferences, today }: MatchContext): Fit {
   if (preferences.entry === 'no-ballot') {
     if (race.entry === null) return { fit: null, words: 'entry not known' }
-    const isOpen = race.entry === 'open'
-    const fit = isOpen ? 1 : race.entry === 'mixed' ? 0.4 : 0
-    const label = filteredField('entry').labels?.[race.entry] ?? race.entry
-    return { fit, words: isOpen ? 'no ballot: open entry' : `entry: ${label.toLowerCase()}` }
+    const label = (filteredField('entry').labels?.[race.entry] ?? race.entry).toLowerCase()
+    const hasBallot = race.entry === 'ballot' || race.entry === 'mixed'
+    return {
+      fit: WITHOUT_BALLOT[race.entry],
+      words: `${hasBallot ? 'entry' : 'no ballot'}: ${label}`,
+    }
   }
   if (race.entryPeriods.length === 0) return { fit: null, words: 'entry not known' }
   const isNow = (['open', 'opening'] as const).some((state) =>

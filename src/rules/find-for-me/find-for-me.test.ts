@@ -182,6 +182,18 @@ test('a ballot is told from open entry', () => {
   expect(names(ask)).toEqual(['Valencia Marathon', 'Athens Marathon'])
   expect(fitOf(BERLIN, 'entry', ask).words).toBe('entry: ballot')
   expect(fitOf(indexedRace({ entry: 'mixed' }), 'entry', ask).words).toBe('entry: several ways')
+  // No luck is needed there: who must have no ballot may still go.
+  const qualifying = indexedRace({ id: 77, entry: 'qualifying', nextEventDate: '2027-04-19' })
+  expect(fitOf(qualifying, 'entry', ask).words).toBe('no ballot: qualifying time')
+  expect(findForMe([qualifying], ask).count).toBe(1)
+})
+
+test('who must have it warm is shown mild races too, after warm ones, and none that is cool', () => {
+  const races = (['mild', 'cool', 'hot', 'cold'] as const).map((weather, i) =>
+    indexedRace({ id: 80 + i, name: weather, weather, nextEventDate: '2027-04-19' }),
+  )
+  const { found } = findForMe(races, context({ heat: 'warm', w_heat: 'must' }))
+  expect(found.map(({ race }) => race.name)).toEqual(['hot', 'mild'])
 })
 
 test('nothing found: what to loosen, each with what it finds', () => {

@@ -108,6 +108,9 @@ describe('which races', () => {
     expect(names({ dateFrom: '2027-09-26', dateTo: '2027-09-26' })).toEqual(['Berlin Marathon'])
     expect(names({ dateTo: '2027-09-25' })).not.toContain('Berlin Marathon')
     expect(names({ dateFrom: '2027-09-27' })).not.toContain('Berlin Marathon')
+    const ofTwoDays = indexOf([indexedRace({ nextEventDate: '2027-09-25', endDate: '2027-09-26' })])
+    const from = (dateFrom: string) => filterRaces(ofTwoDays, { ...NO_FILTER, dateFrom }).races.length
+    expect([from('2027-09-26'), from('2027-09-27')]).toEqual([1, 0])
   })
 
   test('confirmed days only', () => {

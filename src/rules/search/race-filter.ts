@@ -316,9 +316,9 @@ export const meets = (race: IndexedRace, key: ThresholdKey, filter: RaceFilter):
   return has !== null && THRESHOLDS[key].isMet(has, filter[key]!, filter)
 }
 
-/** Whether the next day of a race is on file and not beyond this end. */
-export const isWithin = ({ nextEventDate }: IndexedRace, key: DayKey, end: CalendarDay): boolean =>
-  nextEventDate !== null && (key === 'dateFrom' ? nextEventDate >= end : nextEventDate <= end)
+/** Whether the next day of a race is on file and not beyond this end; one of several days is there until its last. */
+export const isWithin = ({ nextEventDate, endDate }: IndexedRace, key: DayKey, end: CalendarDay): boolean =>
+  nextEventDate !== null && (key === 'dateFrom' ? (endDate ?? nextEventDate) >= end : nextEventDate <= end)
 
 /** `From 1 Apr 2027`, `Until 30 Apr 2027`. */
 export const dayWords = (key: DayKey, end: CalendarDay | null): string =>
