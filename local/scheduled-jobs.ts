@@ -20,6 +20,11 @@ const siteJobs = (): Job[] => [
     run: async () => (await import('../functions/queue-race-alerts.ts')).default(),
   },
   {
+    name: 'watch-searches',
+    everyMs: 10 * 60_000,
+    run: async () => (await import('../functions/watch-searches.ts')).default(),
+  },
+  {
     name: 'store-race-scores',
     everyMs: 10_000,
     run: async () => (await import('../functions/store-race-scores.ts')).default(),

@@ -81,6 +81,7 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
     values (${uuid}, ${id}, 'Spring', '{1,5}', 'marathon', ${owner === 'stranger'});
   insert into public.calendar_links (person_id, token) values (${id}, repeat('${n}', 64));
   insert into public.race_alerts (id, email, race_id) overriding system value values (${n}, ${mail}, ${race});
+  insert into public.saved_searches (id, email, name, query) overriding system value values (${n}, ${mail}, 'Flat', 'terrain=road');
   insert into public.newsletter_subscribers (id, email) overriding system value values (${n}, ${mail});
   insert into public.contact_messages (id, name, email, topic, message, digest)
     overriding system value values (${n}, 'Somebody', ${mail}, 'question', 'When?', 'digest ${n}');

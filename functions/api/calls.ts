@@ -55,6 +55,11 @@ const newsletter = async () =>
 const raceAlerts = async () => (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlerts
 const raceAlertChoices = async () =>
   (await import('../../src/features/alerts/race-alert-choices.routes.ts')).addRaceAlertChoices
+const searches = async () => (await import('../../src/features/searches/searches.routes.ts')).addSearches
+const ownSearches = async () =>
+  (await import('../../src/features/searches/own-searches.routes.ts')).addOwnSearches
+const searchFeeds = async () =>
+  (await import('../../src/features/searches/search-feeds.routes.ts')).addSearchFeeds
 const contact = async () => (await import('../../src/features/contact/contact.routes.ts')).addContact
 const emailSettings = async () =>
   (await import('../../src/features/emails/email-settings.routes.ts')).addEmailSettings
@@ -208,6 +213,16 @@ export const CALLS: Calls = {
   'POST /api/race-alerts/stop': raceAlerts,
   'GET /api/race-alerts/choose': raceAlertChoices,
   'POST /api/race-alerts/choose': raceAlertChoices,
+  'POST /api/searches': searches,
+  'GET /api/searches/confirm': searches,
+  'POST /api/searches/confirm': searches,
+  'GET /api/searches/stop': searches,
+  'POST /api/searches/stop': searches,
+  'GET /api/searches.rss': searchFeeds,
+  'GET /api/searches.ics': searchFeeds,
+  'GET /api/user/searches': ownSearches,
+  'PATCH /api/user/searches/{id}': ownSearches,
+  'DELETE /api/user/searches/{id}': ownSearches,
   'POST /api/contact': contact,
   'GET /api/user/emails': emailSettings,
   'PATCH /api/user/emails': emailSettings,

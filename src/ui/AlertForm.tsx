@@ -1,20 +1,13 @@
 // The form that asks for emails about a race: of the race whose page it stands on, for what is ticked; or before the ballot of one
 // that is found by typing.
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { requestBallotAlert, requestRaceAlert } from '../features/emails/emails.store.ts'
-import { $session } from '../platform/browser/session.store.ts'
 import type { Problems, Values } from '../platform/browser/form-values.ts'
 import { ALERT_KINDS, ALERT_KIND_WORDS, kindsToCome } from '../rules/entry/alert-kinds.ts'
 import { ALERT_FAILURE, ALERT_SUCCESS } from '../rules/writing/messages.ts'
 import { asIsland } from './as-island.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
-
-/** The address of whoever is signed in; known after the first drawing, which keeps what was typed before it. */
-function useOwnAddress(): { email?: string } {
-  const [email, setEmail] = useState('')
-  useEffect(() => $session.subscribe((now) => setEmail(now.state === 'signed-in' ? now.email : '')), [])
-  return email ? { email } : {}
-}
+import { useOwnAddress } from './use-own-address.ts'
 
 interface BallotProps {
   title: string

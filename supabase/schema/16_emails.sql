@@ -139,6 +139,8 @@ begin
   update private.newsletter_tokens as link set expires_at = now() + interval '48 hours' where link.token_hash = link_hash;
   update private.race_alert_tokens as link set expires_at = now() + interval '48 hours'
   where link.token_hash = link_hash;
+  update private.saved_search_tokens as link set expires_at = now() + interval '48 hours'
+  where link.token_hash = link_hash;
   update private.emails as email
   set state = 'sent', sent_at = now(), provider_answer = left(server_answer, 500), email_values = '{}',
     claim = null, claimed_until = null, last_error = null
@@ -211,8 +213,10 @@ begin
   end if;
   update private.emails as email set state = 'waiting', attempts = 0, next_attempt_at = now()
   where email.id = email_number and email.state = 'dead'
-    and (email.kind not in ('newsletter-confirm', 'race-alert-confirm')
+    and (email.kind not in ('newsletter-confirm', 'race-alert-confirm', 'search-confirm')
       or exists (select 1 from private.newsletter_tokens as link
+        where link.token_hash = private.token_hash(email.email_values ->> 'token'))
+      or exists (select 1 from private.saved_search_tokens as link
         where link.token_hash = private.token_hash(email.email_values ->> 'token'))
       or exists (select 1 from private.race_alert_tokens as link
         where link.token_hash = private.token_hash(email.email_values ->> 'token')));
@@ -256,6 +260,7 @@ begin
   end if;
   delete from public.newsletter_subscribers where email = lower(old.email);
   delete from public.race_alerts where email = lower(old.email);
+  delete from public.saved_searches where email = lower(old.email);
   delete from public.contact_messages where email = lower(old.email);
   update private.emails as email
   set recipient = null, provider_answer = null, email_values = '{}', claim = null, claimed_until = null,

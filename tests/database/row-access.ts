@@ -86,6 +86,10 @@ const WRITES: Record<string, { row: Record<string, string>; change: [column: str
     row: { email: `'new@startline.test'`, race_id: String(RACES.second) },
     change: ['lead_days', '29'],
   },
+  saved_searches: {
+    row: { email: `'new@startline.test'`, name: `'Hilly'`, query: `'hilly=1'` },
+    change: ['name', `'Changed'`],
+  },
   profiles: { row: { id: `'00000000-0000-4000-8000-000000000099'` }, change: ['first_name', `'Changed'`] },
 }
 

@@ -27,6 +27,7 @@ const READ_BY_ALL = ['anon SELECT', 'authenticated SELECT']
 const TABLES = {
   audit_log: ['authenticated SELECT'],
   race_alerts: ['authenticated DELETE'],
+  saved_searches: ['authenticated DELETE'],
   audit_records: ['authenticated SELECT'],
   calendar_links: ['authenticated DELETE', 'authenticated SELECT'],
   catalogue_records: ['authenticated SELECT'],
@@ -111,6 +112,7 @@ const COLUMNS = [
   'authenticated SELECT newsletter_subscribers: confirmed_at, email, id, requested_at, status',
   'authenticated SELECT race_alerts: confirmed_at, email, id, kinds, lead_days, race_id, requested_at, status',
   'authenticated SELECT reviews: atmosphere, course, created_at, difficulty, finish_seconds, id, moderated_at, moderation_note, organisation, overall, person_id, race_id, shows_name, status, text, updated_at, value, version, year',
+  'authenticated SELECT saved_searches: confirmed_at, email, emailed_at, id, looked_at, name, query, requested_at, sends_email, status',
   'authenticated SELECT sessions: created_at, device, ended_at, expires_at, id, identity_session_id, person_id',
   'authenticated UPDATE comparisons: is_public, name, notes, race_ids, race_type',
   'authenticated UPDATE favourites: race_day, status',
@@ -118,6 +120,7 @@ const COLUMNS = [
   'authenticated UPDATE profiles: company, first_name, last_name, position',
   'authenticated UPDATE race_alerts: kinds, lead_days',
   'authenticated UPDATE reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, shows_name, text, value, year',
+  'authenticated UPDATE saved_searches: name, sends_email',
   'authenticated UPDATE submission_drafts: form, opened, race_id, version',
 ]
 

@@ -15,6 +15,7 @@ import { asIsland } from '../../ui/as-island.tsx'
 import { ChangeEmail, ChangePassword } from './SignInSettings.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import { OwnData } from './OwnData.tsx'
+import { SavedSearches } from './SavedSearches.tsx'
 import { SecondFactor, Sessions } from './Security.tsx'
 import './account.css'
 
@@ -135,6 +136,7 @@ export const Account = asIsland(function Account({ guest }: { guest?: ReactNode 
         <SecondFactor />
         <Sessions />
         <EmailSettings />
+        <SavedSearches />
         <OwnData />
       </div>
     </>

@@ -159,6 +159,23 @@ export const HOLDINGS: Record<string, Holding> = {
     columns: ['id', 'race_id', 'kinds', 'lead_days', 'status', 'requested_at', 'confirmed_at'],
     order: 'id',
   },
+  savedSearches: {
+    table: 'saved_searches',
+    of: 'email',
+    byEmail: true,
+    columns: [
+      'id',
+      'name',
+      'query',
+      'sends_email',
+      'status',
+      'requested_at',
+      'confirmed_at',
+      'looked_at',
+      'emailed_at',
+    ],
+    order: 'id',
+  },
   contactMessages: {
     table: 'contact_messages',
     of: 'email',
@@ -189,6 +206,7 @@ export const LEFT_OUT: Record<string, string> = {
   review_decisions: 'How your review stood before an editor last decided; it is itself in the export.',
   'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
   'race_alerts.stop_token': 'The secret part of the links that end your alerts.',
+  'saved_searches.stop_token': 'The secret part of the links that end the emails of your searches.',
   'contact_messages.digest': 'A check of your message, so that it is not kept twice.',
   fact_reports:
     'What readers say is wrong with a race is about the race, and is kept without an account; ask us for those you sent with your address.',

@@ -7,6 +7,7 @@ import { momentWords } from './words.ts'
 const JOBS: Record<string, string> = {
   'send-emails': 'Emails sent',
   'queue-race-alerts': 'Race alerts queued',
+  'watch-searches': 'Saved searches looked at',
   'run-rebuilds': 'Rebuilds looked after',
   'request-daily-rebuild': 'New day asked for',
   'store-race-scores': 'Scores of races brought up to date',

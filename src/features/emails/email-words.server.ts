@@ -12,6 +12,12 @@ import {
   raceCancelledEmail,
 } from './alert-email-words.server.ts'
 import {
+  searchConfirmEmail,
+  searchConfirmedEmail,
+  searchMatchesEmail,
+  searchSetEmail,
+} from './search-email-words.server.ts'
+import {
   courseTrackPublishedEmail,
   courseTrackRefusedEmail,
   ownershipAcceptedEmail,
@@ -195,6 +201,10 @@ const KINDS: Record<string, (values: EmailValues) => Email> = {
   'race-alert-set': alertSetEmail,
   'race-alert': raceAlertEmail,
   'race-cancelled': raceCancelledEmail,
+  'search-confirm': searchConfirmEmail,
+  'search-confirmed': searchConfirmedEmail,
+  'search-set': searchSetEmail,
+  'search-matches': searchMatchesEmail,
   'submission-received': submissionReceivedEmail,
   'submission-approved': submissionApprovedEmail,
   'submission-rejected': submissionRejectedEmail,

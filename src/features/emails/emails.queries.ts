@@ -78,6 +78,7 @@ export async function forgetOldEmails(client: Supabase): Promise<void> {
     'forget_sent_emails',
     'forget_unconfirmed_newsletter',
     'forget_unconfirmed_race_alerts',
+    'forget_unconfirmed_saved_searches',
   ]) {
     await rowsOf(what, client.rpc(what))
   }

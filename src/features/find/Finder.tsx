@@ -26,6 +26,7 @@ import { useEndOfWait, useNoIndex, useSettled, useTitle } from './use-page-of-fi
 import { useVisitorsDay } from './use-visitors-day.ts'
 import { ScoresApart } from './ScoresApart.tsx'
 import { ORDERS, ViewAndOrder } from './ViewAndOrder.tsx'
+import { WatchSearch } from './WatchSearch.tsx'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import yearStyle from './race-year.css?url'
 import { asIsland } from '../../ui/as-island.tsx'
@@ -104,6 +105,7 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
         </div>
         <output className="vh">{settled}</output>
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toHeading} />
+        <WatchSearch filter={filter} />
         <NearOffer search={filter.search} />
         <ScoresApart index={index} filter={filter} />
         <EntryDates index={index} filter={filter} today={today} />

@@ -23,7 +23,7 @@ const MAX_BYTES_AT: Record<string, number> = {
  * nowhere (RFC 8058). A notice of a build is decided by its signature.
  */
 const FROM_ELSEWHERE =
-  /^\/api\/(build-notice|ownership\/confirm|newsletter\/(confirm|unsubscribe)|race-alerts\/(confirm|stop|choose))$/
+  /^\/api\/(build-notice|ownership\/confirm|newsletter\/(confirm|unsubscribe)|race-alerts\/(confirm|stop|choose)|searches\/(confirm|stop))$/
 
 const originOf = (address: string | undefined) =>
   address && URL.canParse(address) ? new URL(address).origin : undefined

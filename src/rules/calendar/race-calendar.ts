@@ -196,6 +196,8 @@ function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
 export interface EventChoice {
   /** What each race is to the runner, by its number; without it a calendar has all that is known of a race. */
   statuses?: ReadonlyMap<number, SavedAs>
+  /** The days of the races and nothing about entry and training: of races that nobody has chosen. */
+  onlyRaceDays?: boolean
 }
 
 /** Training is for who has a place or may get one; who only wishes would have a calendar full of it. */
@@ -203,14 +205,14 @@ const mayTrain = (status: FavouriteStatus | undefined) =>
   !status || status === 'entered' || status === 'in-ballot'
 
 /** Entry is for who has no place yet; a race that is given up for this year has no day. */
-function eventsOf(race: Race, today: CalendarDay, { statuses }: EventChoice): RaceEvent[] {
+function eventsOf(race: Race, today: CalendarDay, { statuses, onlyRaceDays }: EventChoice): RaceEvent[] {
   const said = statuses?.get(race.id)
   const status = said && statusOfEdition(said, race.nextEventDate)
   if (status === 'not-this-year') return []
   const events = [
     raceDayEvent(race, today) ?? [],
-    !status || isSeekingEntry(status) ? entryEvents(race, today) : [],
-    mayTrain(status) ? trainingEvents(race, today, status === 'entered') : [],
+    !onlyRaceDays && (!status || isSeekingEntry(status)) ? entryEvents(race, today) : [],
+    !onlyRaceDays && mayTrain(status) ? trainingEvents(race, today, status === 'entered') : [],
   ]
   return events.flat().filter(({ endsBefore }) => endsBefore > today)
 }

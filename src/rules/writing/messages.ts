@@ -15,6 +15,9 @@ export const NEWSLETTER_FAILURE = 'Failed to subscribe. Please try again.'
 export const ALERT_SUCCESS = "You're all set!"
 export const alertSuccess = (race: string) => `We'll email you about ${race}.`
 export const ballotSuccess = (race: string) => `We'll notify you when early ballot opens for ${race}.`
+export const searchSuccess = (sendsEmail: boolean) =>
+  sendsEmail ? 'We’ll email you when new races or dates match, weekly at most.' : 'This search is saved.'
+export const SEARCH_FAILURE = 'The search could not be saved. Please try again.'
 export const ALERT_FAILURE = 'Failed to send notification request. Please try again.'
 /** Stays when the others go. The same for every address: who has confirmed it before gets no email, or one that says so. */
 export const CHECK_INBOX =

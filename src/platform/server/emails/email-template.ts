@@ -27,12 +27,15 @@ export interface Email {
 export interface EmailValues {
   text: (name: string) => string
   flag: (name: string) => boolean
+  list: (name: string) => EmailValues[]
 }
 
 /** Reads the values of the outbox. */
 export const readValues = (values: Record<string, unknown>): EmailValues => ({
   text: (name) => (typeof values[name] === 'string' ? values[name] : ''),
   flag: (name) => values[name] === true,
+  list: (name) =>
+    Array.isArray(values[name]) ? (values[name] as Record<string, unknown>[]).map(readValues) : [],
 })
 
 const withBreaks = (text: string) => escapeMarkup(text).replaceAll(/\r?\n/g, '<br>')

@@ -1,0 +1,115 @@
+// Saved searches: asked for, confirmed and ended without an account (secret key only), those that are due, and a person's own.
+import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import type { SavedSearch, SearchChange } from './searches.schema.ts'
+
+interface Requested {
+  email: string
+  /** What its owner reads. */
+  name: string
+  query: string
+  /** What an email to an address that nobody has confirmed says of it. */
+  saidInEmail: string
+  sendsEmail: boolean
+  personId: string | null
+}
+
+const REFUSALS = { PT422: 'too many' } as const
+
+/** Notes the request, and queues the email that confirms it; active at once for the confirmed address of `personId`. */
+export const requestSearch = (
+  client: Supabase,
+  { email, name, query, saidInEmail, sendsEmail, personId }: Requested,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const call = client.rpc('request_saved_search', {
+    request_email: email,
+    search_name: name,
+    search_query: query,
+    said_in_email: saidInEmail,
+    wants_email: sendsEmail,
+    requester: personId,
+  })
+  return orRefusal(REFUSALS, rowsOf('saved search', call.abortSignal(signal)))
+}
+
+/** Confirms by the token of an email; the search's name, or null where the link is not good. */
+export const confirmSearch = (client: Supabase, token: string, signal: AbortSignal) =>
+  orRefusal(
+    REFUSALS,
+    valueOf<string | null>('confirmation', client.rpc('confirm_saved_search', { token }).abortSignal(signal)),
+  )
+
+/** Ends the emails of a search by the token that stands in them; true where there was one. */
+export const stopSearch = (client: Supabase, token: string, signal: AbortSignal) =>
+  valueOf<boolean>('saved search', client.rpc('stop_saved_search', { token }).abortSignal(signal))
+
+export interface DueSearch {
+  id: number
+  query: string
+}
+
+/** Those to look at next, at most so many. */
+export const dueSearches = (client: Supabase, most: number) =>
+  rowsOf<DueSearch>('saved searches', client.rpc('due_saved_searches', { most }))
+
+/** A race that a search finds, with what its email says of it. */
+export interface FoundRace {
+  raceId: number
+  day: string | null
+  name: string
+  place: string
+  path: string
+  isConfirmed: boolean
+}
+
+/** Notes what a search finds and queues its email where something is new; how many races that is about. */
+export const noteSearchMatches = (client: Supabase, id: number, matches: readonly FoundRace[]) =>
+  valueOf<number>('saved search', client.rpc('note_search_matches', { search_number: id, matches }))
+
+interface SearchRow {
+  id: number
+  name: string
+  query: string
+  sends_email: boolean
+  status: string
+  emailed_at: string | null
+}
+
+const COLUMNS = 'id, name, query, sends_email, status, emailed_at'
+
+const toSearch = ({ id, name, query, ...row }: SearchRow): SavedSearch => ({
+  id,
+  name,
+  query,
+  sendsEmail: row.sends_email,
+  confirmed: row.status === 'confirmed',
+  emailedAt: row.emailed_at,
+})
+
+/** The searches of the person that the client acts as, the oldest first. */
+export async function listSearches(client: Supabase, signal: AbortSignal): Promise<SavedSearch[]> {
+  const query = client.from('saved_searches').select(COLUMNS).order('id').abortSignal(signal)
+  return (await rowsOf<SearchRow>('saved searches', query)).map(toSearch)
+}
+
+/** Renames a search, or switches its emails; null where they have none of this number. */
+export async function changeSearch(
+  client: Supabase,
+  id: number,
+  { name, sendsEmail }: SearchChange,
+  signal: AbortSignal,
+): Promise<SavedSearch | null> {
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(sendsEmail !== undefined && { sends_email: sendsEmail }),
+  }
+  const query = client.from('saved_searches').update(change).eq('id', id).select(COLUMNS)
+  const [row] = await rowsOf<SearchRow>('saved search', query.abortSignal(signal))
+  return row ? toSearch(row) : null
+}
+
+/** Deletes a search, and what is on its way of it. */
+export async function removeSearch(client: Supabase, id: number, signal: AbortSignal): Promise<void> {
+  const removal = client.from('saved_searches').delete().eq('id', id).select('id')
+  await rowsOf('saved search', removal.abortSignal(signal))
+}

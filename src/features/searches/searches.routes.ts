@@ -1,0 +1,112 @@
+// Searches that are watched: asked for by an address and the list's own query, confirmed and ended by links in emails.
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { searchSuccess } from '../../rules/writing/messages.ts'
+import { acceptedSchema } from '../emails/emails.schema.ts'
+import { MAX_SEARCHES, searchRequestSchema } from './searches.schema.ts'
+import { confirmSearch, requestSearch, stopSearch } from './searches.queries.ts'
+import { raceIndexNow } from './race-index.server.ts'
+import { readSearch, searchName, searchQuery } from '../../rules/search/saved-search.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { secretDatabase } from '../../platform/server/database.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { addEmailLink } from '../../platform/server/emails/email-link.ts'
+import { limitEmails } from '../../platform/server/limits.ts'
+import { personIfAny } from '../../platform/server/signed-in.ts'
+
+const requestRoute = createRoute({
+  method: 'post',
+  path: '/api/searches',
+  operationId: 'saveSearch',
+  summary: 'Keeps a search of the list, and emails new races and dates that match',
+  description: `An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the search is kept at once. The answer is the same for every address. Emails come once a week at most. An address keeps ${MAX_SEARCHES} searches.`,
+  tags: ['Emails'],
+  request: { body: jsonBody(searchRequestSchema) },
+  responses: {
+    200: jsonAnswer('Taken.', named('Taken', acceptedSchema)),
+    ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+/** Who plans a year watches several. */
+const MAX_PER_EMAIL = 10
+
+const TOO_MANY = `This address keeps ${MAX_SEARCHES} searches, the most it can. Delete one to save another.`
+const NOT_GOOD = {
+  title: 'This link no longer works',
+  words: 'Links work for two days. Save the search again beside the list and we will send a new one.',
+}
+const FULL = { title: 'The search was not saved', words: TOO_MANY }
+const STOPPED = {
+  title: 'These emails have been stopped',
+  words: 'You will get no more emails about this search.',
+}
+
+/** Adds the calls. */
+export function addSearches(app: Api): void {
+  app.openapi(requestRoute, async (c) => {
+    const { email, query, sendsEmail } = c.req.valid('json')
+    await limitEmails(c, 'saved search', email, MAX_PER_EMAIL)
+    const index = await raceIndexNow(c.get('deadline'))
+    const { filter, ignored } = readSearch(index, query)
+    const [odd] = ignored
+    if (odd)
+      throw new Failed('invalid', {
+        fields: { query: `has ${odd.name}=${odd.value}, which is not understood` },
+      })
+    const asked = searchQuery(filter)
+    if (asked === '') throw new Failed('invalid', { fields: { query: 'must filter the list' } })
+    const requested = {
+      email,
+      name: searchName(index, filter),
+      query: asked,
+      saidInEmail: searchName(index, { ...filter, search: '' }),
+      sendsEmail,
+      personId: (await personIfAny(c))?.id ?? null,
+    }
+    const refusal = await requestSearch(secretDatabase(), requested, c.get('deadline'))
+    if (refusal === 'too many') throw new Failed('invalid', { message: TOO_MANY })
+    sendSoon(c)
+    return c.json({ message: searchSuccess(sendsEmail) }, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  addEmailLink(app, {
+    path: '/api/searches/confirm',
+    operationId: 'confirmSearch',
+    summary: 'Confirms that a search is watched',
+    asks: {
+      title: 'Watch a search',
+      words: 'Do you want emails at this address about new races and dates in this search?',
+      label: 'Yes, confirm',
+    },
+    act: async (c, token) => {
+      const name = await confirmSearch(secretDatabase(), token, c.get('deadline'))
+      sendSoon(c)
+      if (name === 'too many') return FULL
+      return name === null
+        ? NOT_GOOD
+        : {
+            title: 'You watch this search',
+            words: `We will email you when a new race or date matches “${name}”, at most once a week. An email with a link that stops this is on its way.`,
+          }
+    },
+    notGood: NOT_GOOD,
+  })
+
+  addEmailLink(app, {
+    path: '/api/searches/stop',
+    operationId: 'stopSearch',
+    summary: 'Stops the emails of a search',
+    asks: {
+      title: 'Stop these emails',
+      words: 'You will get no more emails about this search.',
+      label: 'Stop the emails',
+    },
+    act: async (c, token) => {
+      await stopSearch(secretDatabase(), token, c.get('deadline'))
+      return STOPPED
+    },
+    notGood: STOPPED,
+  })
+}

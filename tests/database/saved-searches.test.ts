@@ -1,0 +1,185 @@
+// Saved searches by actor: the address owner's to see, rename, switch and delete; confirmed and stopped by links; and what a
+// look at them writes, once each.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces, putRaces } from '../small-catalogue.ts'
+
+let supabase: TestSupabase
+let runner: Person
+let stranger: Person
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  await putPlaces(supabase.secret)
+  await putRaces(supabase.secret, [{ id: 1 }, { id: 2 }])
+  runner = await supabase.signUp('runner')
+  stranger = await supabase.signUp('runner')
+})
+afterAll(() => supabase.close())
+
+interface EmailRow {
+  kind: string
+  state: string
+  email_values: Record<string, unknown>
+}
+
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+const secretly = async <T = unknown>(name: string, values: object = {}) =>
+  (await supabase.secret.rpc(name, values).throwOnError()).data as T
+const emailsTo = (address: string) =>
+  sql<EmailRow>('select kind, state, email_values from private.emails where recipient = $1 order by id', [
+    address,
+  ])
+const save = (address: string, query: string, more: object = {}) =>
+  supabase.secret.rpc('request_saved_search', {
+    request_email: address,
+    search_name: `Search ${query}`,
+    search_query: query,
+    said_in_email: 'All races',
+    ...more,
+  })
+const numberOf = async (address: string, query: string) =>
+  (
+    await sql<{ id: number }>('select id from public.saved_searches where email = $1 and query = $2', [
+      address,
+      query,
+    ])
+  )[0]!.id
+const look = (id: number, ...found: [raceId: number, day: string | null][]) =>
+  secretly<number>('note_search_matches', {
+    search_number: id,
+    matches: found.map(([raceId, day]) => ({ raceId, day, name: `Race ${raceId}` })),
+  })
+const aWeekPasses = (id: number) =>
+  sql(
+    `update public.saved_searches set looked_at = looked_at - interval '8 days',
+    emailed_at = emailed_at - interval '8 days' where id = $1`,
+    [id],
+  )
+const isDue = async (id: number) =>
+  (await secretly<{ id: number }[]>('due_saved_searches', { most: 100 })).some((search) => search.id === id)
+
+test('nobody but the server asks for one, confirms, ends or looks at any', async () => {
+  for (const [name, values] of Object.entries({
+    request_saved_search: {
+      request_email: 'x@x.test',
+      search_name: 'x',
+      search_query: 'x',
+      said_in_email: 'x',
+    },
+    confirm_saved_search: { token: 'x' },
+    stop_saved_search: { token: 'x' },
+    due_saved_searches: { most: 1 },
+    note_search_matches: { search_number: 1, matches: [] },
+    forget_unconfirmed_saved_searches: {},
+  })) {
+    for (const client of [supabase.visitor, runner.client])
+      expect([name, (await client.rpc(name, values)).error?.code]).toEqual([name, '42501'])
+  }
+})
+
+test('a guest’s counts once confirmed, and its emails say what the search is only after that', async () => {
+  const address = 'guest@startline.test'
+  await save(address, 'month=5', { wants_email: false }).throwOnError()
+  const [asked] = await emailsTo(address)
+  expect(asked).toMatchObject({ kind: 'search-confirm', email_values: { name: 'All races' } })
+  const id = await numberOf(address, 'month=5')
+  expect(await isDue(id)).toBe(false)
+  const { token } = asked!.email_values
+  expect(await secretly('confirm_saved_search', { token })).toBe('Search month=5')
+  expect(await secretly('confirm_saved_search', { token: 'x' })).toBeNull()
+  expect(await isDue(id)).toBe(true)
+  // Who is not signed in with the address cannot do without emails: nobody would ever hear of the search.
+  expect((await emailsTo(address)).map(({ kind }) => kind)).toEqual(['search-confirm', 'search-confirmed'])
+  const { stopToken } = (await emailsTo(address)).at(-1)!.email_values
+  expect(await secretly('stop_saved_search', { token: stopToken })).toBe(true)
+  expect(await secretly('stop_saved_search', { token: stopToken })).toBe(false)
+  expect(await sql('select 1 from public.saved_searches where email = $1', [address])).toEqual([])
+})
+
+test('each race at each date is news once, at most weekly, and nothing is at the first look', async () => {
+  await save(runner.email, 'month=6', { requester: runner.id }).throwOnError()
+  const id = await numberOf(runner.email, 'month=6')
+  expect(await look(id, [1, '2027-06-01'])).toBe(0)
+  expect(await isDue(id)).toBe(false)
+  await aWeekPasses(id)
+  expect(await look(id, [1, '2027-06-01'])).toBe(0)
+  expect(
+    await Promise.all([1, 2].map(() => look(id, [1, '2027-06-02'], [2, null], [999, '2027-06-03']))),
+  ).toContain(2)
+  const news = (await emailsTo(runner.email)).filter(({ kind }) => kind === 'search-matches')
+  expect(news.map(({ email_values }) => email_values)).toEqual([
+    expect.objectContaining({
+      query: 'month=6',
+      races: [
+        { raceId: 1, day: '2027-06-02', name: 'Race 1' },
+        { raceId: 2, day: null, name: 'Race 2' },
+      ],
+    }),
+  ])
+  // Within the week what is new waits for the next email.
+  expect(await look(id, [2, '2027-06-05'])).toBe(0)
+  await aWeekPasses(id)
+  expect(await isDue(id)).toBe(true)
+  expect(await look(id, [2, '2027-06-05'], [1, '2027-06-02'])).toBe(1)
+  expect(await look(id, [2, '2027-06-05'])).toBe(0)
+})
+
+test('who has an account keeps the search without its emails, and hears of what is new from when they want them again', async () => {
+  const id = await numberOf(runner.email, 'month=6')
+  const [{ stop_token: token }] = (await sql<{ stop_token: string }>(
+    'select stop_token from public.saved_searches where id = $1',
+    [id],
+  )) as [{ stop_token: string }]
+  expect(await secretly('stop_saved_search', { token })).toBe(true)
+  const waiting = (await emailsTo(runner.email)).filter(({ kind }) => kind.startsWith('search-'))
+  expect(waiting).toEqual([])
+  await aWeekPasses(id)
+  expect([await isDue(id), await look(id, [1, '2027-06-20'])]).toEqual([false, 0])
+  await runner.client.from('saved_searches').update({ sends_email: true }).eq('id', id).throwOnError()
+  expect(await look(id, [1, '2027-06-20'])).toBe(0)
+  await aWeekPasses(id)
+  expect(await look(id, [1, '2027-06-20'], [1, '2027-06-21'])).toBe(1)
+})
+
+test('only its owner sees, renames and deletes one, and nobody writes a query or another address', async () => {
+  const id = await numberOf(runner.email, 'month=6')
+  const own = (person: Person) => person.client.from('saved_searches')
+  expect((await own(stranger).select('id')).data).toEqual([])
+  expect((await own(stranger).update({ name: 'Mine' }).eq('id', id).select('id')).data).toEqual([])
+  await own(stranger).delete().eq('id', id).throwOnError()
+  expect((await own(runner).update({ name: 'Early summer' }).eq('id', id).select('name')).data).toEqual([
+    { name: 'Early summer' },
+  ])
+  for (const change of [{ query: 'month=7' }, { email: stranger.email }, { status: 'pending' }])
+    expect((await own(runner).update(change).eq('id', id)).error?.code).toBe('42501')
+  expect((await own(runner).insert({ email: runner.email, name: 'x', query: 'month=7' })).error?.code).toBe(
+    '42501',
+  )
+})
+
+test('an address keeps twenty; who asks in somebody’s name takes no place from them', async () => {
+  for (let n = 0; n < 22; n += 1) await save(stranger.email, `radiusKm=${n + 1}`).throwOnError()
+  const own = { requester: stranger.id, wants_email: false }
+  for (let n = 0; n < 20; n += 1) await save(stranger.email, `pbMin=${n + 1}`, own).throwOnError()
+  expect((await save(stranger.email, 'pbMin=99', own)).error?.code).toBe('PT422')
+  const { token } = (await emailsTo(stranger.email)).find(
+    ({ kind }) => kind === 'search-confirm',
+  )!.email_values
+  expect((await supabase.secret.rpc('confirm_saved_search', { token })).error?.code).toBe('PT422')
+})
+
+test('what nobody confirms is forgotten after a week, and a deleted account takes its searches along', async () => {
+  await sql(
+    `update public.saved_searches set requested_at = now() - interval '31 days' where status = 'pending'`,
+  )
+  await secretly('forget_unconfirmed_saved_searches')
+  expect(await sql(`select 1 from public.saved_searches where status = 'pending'`)).toEqual([])
+  await stranger.client.rpc('record_login', { cookie_hash: 'c'.repeat(64) }).throwOnError()
+  await stranger.client.rpc('delete_my_account').throwOnError()
+  expect(await sql('select 1 from public.saved_searches where email = $1', [stranger.email])).toEqual([])
+})
