@@ -45,8 +45,10 @@ test('facts by hand change the score, go into the link, and nonsense gets a sent
   await expect(score(page)).toHaveText(hot!)
   await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
   await page.getByRole('textbox', { name: 'Climb' }).fill('-5')
-  await expect(page.getByText('Climb must be from 0 to 6,000 m.')).toBeVisible()
-  await expect(page.getByText(/is for the earlier values/)).toBeVisible()
+  const sentence = 'Climb must be from 0 to 6,000 m.'
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  // The answer gives the reason too.
+  await expect(page.getByText(`${sentence} The answer below is for the earlier values.`)).toBeVisible()
 })
 
 test('a race on file has the score of its page', async ({ page }) => {
@@ -66,7 +68,8 @@ test('a race is found by what a person would write, and what names none or two g
     await expect(page.getByLabel('Race', { exact: true })).toHaveValue('Berlin Marathon')
   }
   await page.goto(`${PATH}?race=atlantis-marathon`)
-  await expect(page.getByText('No race on file is called “atlantis-marathon”.')).toBeVisible()
+  const panel = page.getByRole('form', { name: 'The course' })
+  await expect(panel.getByText('No race on file is called “atlantis-marathon”.')).toBeVisible()
 })
 
 test('a GPX file becomes a course; others are refused beside the field @smoke', async ({
