@@ -110,7 +110,8 @@ const vitest =
 async function checks() {
   const others = async () => {
     await check('lint', 'oxlint', '--deny-warnings')
-    await check('format', 'prettier', '--check', '--log-level', 'warn', '.')
+    await check('format', 'oxfmt', '--check')
+    await check('format of pages', 'prettier', '--check', '--log-level', 'warn', '**/*.{astro,mdx,html}')
     if (!isAll) return
     await check('what nothing uses', 'knip', '--no-progress', '--treat-config-hints-as-errors')
     await check('what is written twice', 'jscpd')

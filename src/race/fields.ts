@@ -16,10 +16,12 @@ export const RACE_FIELDS = {
 type Fields = typeof RACE_FIELDS
 export type FieldName = keyof Fields
 
+/** What stands where nothing is on file. */
+type Missing<Field> = Field extends { required: true } ? never : null
+
 /** The facts of a race that stand in fields of their own; null where nothing is on file. */
 export type RaceFacts = {
-  -readonly [Name in FieldName]:
-    FieldValue<Fields[Name]> | (Fields[Name] extends { required: true } ? never : null)
+  -readonly [Name in FieldName]: FieldValue<Fields[Name]> | Missing<Fields[Name]>
 }
 
 export const FIELD_NAMES = Object.keys(RACE_FIELDS) as FieldName[]

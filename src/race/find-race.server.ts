@@ -34,8 +34,11 @@ export async function addressOfFormer(
   return choose(former, ({ formerType }) => formerType)?.present ?? null
 }
 
-type FoundRace =
-  { at: 'here'; row: RaceRow } | { at: 'another-slug'; present: RaceAddress } | { at: 'nowhere' }
+interface Moved {
+  at: 'another-slug'
+  present: RaceAddress
+}
+type FoundRace = { at: 'here'; row: RaceRow } | Moved | { at: 'nowhere' }
 
 /** Finds the race; for a number or slug of former days, its present address. A type that is asked for is the only one. */
 export async function findRace(

@@ -9,9 +9,12 @@ import { signUpDetailsIn } from '../../rules/account/sign-up-details.ts'
 import { asHuman, type VerifyHuman } from './sign-in.store.ts'
 import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
 
+interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
 /** What an email's link carries: ours, or one of the two forms of a hosted project's default emails. */
-export type ResetProof =
-  { tokenHash: string } | { code: string } | { accessToken: string; refreshToken: string }
+export type ResetProof = { tokenHash: string } | { code: string } | Tokens
 
 /** Asks for the email; a sentence where it cannot be asked for. Whether there is such an account is not told. */
 export async function requestResetEmail(email: string, ask?: VerifyHuman): Promise<string | null> {

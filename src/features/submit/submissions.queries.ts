@@ -152,16 +152,15 @@ export async function forgetDraft(client: Supabase, id: string, signal: AbortSig
 }
 
 /** What the database says to a submission, by its code. */
-const REFUSALS: Record<string, SubmissionRefusal> = {
+const REFUSALS = {
   '42501': 'not allowed',
   PT404: 'no such race',
   PT409: 'another waits',
   PT422: 'breaks a rule',
   PT429: 'too many',
   '23503': 'not yours',
-}
-export type SubmissionRefusal =
-  'not allowed' | 'no such race' | 'another waits' | 'breaks a rule' | 'too many' | 'not yours'
+} as const
+export type SubmissionRefusal = (typeof REFUSALS)[keyof typeof REFUSALS]
 
 /** What was written, or why the database refuses. */
 const orRefused = <T>(write: Promise<T>): Promise<T | SubmissionRefusal> => orRefusal(REFUSALS, write)

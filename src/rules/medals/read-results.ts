@@ -100,8 +100,12 @@ export interface ResultRow {
   fault: string | null
 }
 
-type ReadResults =
-  { ok: true; headings: readonly string[]; rows: ResultRow[] } | { ok: false; reason: string }
+interface Results {
+  ok: true
+  headings: readonly string[]
+  rows: ResultRow[]
+}
+type ReadResults = Results | { ok: false; reason: string }
 
 export const MAX_ROWS = 2000
 const MAX_NOTE = 500
