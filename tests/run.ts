@@ -178,6 +178,8 @@ const asked = words.filter((word): word is Part => PARTS.includes(word as Part))
 const parts = new Set<Part>(asked.length > 0 ? asked : PARTS.filter((part) => isAll || part !== 'parity'))
 const project = (...names: string[]) => names.flatMap((name) => ['--project', name])
 
+// Each is drawn for itself; `npm run test:all` has them, and looks for them.
+if (!isAll) process.env.SHARE_IMAGES = 'off'
 const [site] = await Promise.all([
   parts.has('site') || parts.has('e2e') || parts.has('parity') ? openSite() : undefined,
   parts.has('checks') && checks(),
