@@ -1,17 +1,26 @@
-// The functions as they are deployed: what Netlify reads of each stands in its file as text, and the API answers.
+// The functions as they are deployed: what Netlify reads of each stands in its file as text, the API answers, and no value of the
+// environment is in them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CALLS } from '../functions/api/calls.ts'
+import { SECRET_VARIABLES, secretsIn, secretValues } from '../tests/secrets.ts'
 import { bundleFunctions, type BundledFunction } from './bundle-functions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bundled-'))
 let functions: BundledFunction[]
+let secrets: ReturnType<typeof secretValues>
 
-beforeAll(async () => void (functions = await bundleFunctions(folder)))
+beforeAll(async () => {
+  for (const name of SECRET_VARIABLES)
+    vi.stubEnv(name, `https://poison:poisoned-password-of-${name}@poison.example/${name}`)
+  functions = await bundleFunctions(folder)
+  secrets = secretValues(process.env)
+  vi.unstubAllEnvs()
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** They answer visitors; all others run by the clock. */
@@ -42,4 +51,9 @@ test('the bundled API answers, and names all of its calls', async () => {
   expect(response.status).toBe(200)
   const { paths } = (await response.json()) as { paths: Record<string, object> }
   expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(Object.keys(CALLS).length)
+})
+
+test('no value of the environment is bundled', () => {
+  for (const { name, file } of functions)
+    expect([name, ...secretsIn(readFileSync(file, 'utf8'), secrets)]).toEqual([name])
 })

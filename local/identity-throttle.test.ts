@@ -1,11 +1,12 @@
 // Guessing at the identity provider's own addresses: wrong passwords are counted before the provider hears of them, and nobody
 // learns from answers or their time which addresses have an account.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addPerson, PASSWORD } from '../tests/embedded.ts'
+import { databaseTemplate } from '../tests/database-template.ts'
 import { startEmbeddedSupabase, type EmbeddedSupabase } from './embedded-supabase.ts'
 import { hidingOtherAccounts } from './address-change.ts'
 import { throttled } from './identity-throttle.ts'
 
-const PASSWORD = 'long enough for anybody'
 let supabase: EmbeddedSupabase
 let emails: { to: string }[] = []
 let ask: (path: string, body: object, ip?: string, as?: As) => Promise<Response>
@@ -16,7 +17,8 @@ interface As {
 
 beforeAll(async () => {
   const send = (email: { to: string }) => Promise.resolve(void emails.push(email))
-  supabase = await startEmbeddedSupabase({ mail: { send } })
+  const template = await databaseTemplate({ catalogue: false })
+  supabase = await startEmbeddedSupabase({ template, mail: { send } })
 })
 afterAll(() => supabase.close())
 beforeEach(() => {
@@ -50,6 +52,10 @@ const guess = (email: string, password = 'a wrong one', ip?: string) =>
 let people = 0
 async function newAccount({ confirmed = true } = {}): Promise<string> {
   const email = `person-${++people}@startline.test`
+  if (confirmed) {
+    await addPerson(supabase.database, email)
+    return email
+  }
   await supabase.fetch(
     new Request('http://localhost/auth/v1/signup', {
       method: 'POST',
@@ -57,11 +63,6 @@ async function newAccount({ confirmed = true } = {}): Promise<string> {
       body: JSON.stringify({ email, password: PASSWORD }),
     }),
   )
-  if (confirmed) {
-    await supabase.database.query('update auth.users set email_confirmed_at = now() where email = $1', [
-      email,
-    ])
-  }
   emails = []
   return email
 }

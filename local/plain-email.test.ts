@@ -1,5 +1,6 @@
 // Both parts of the identity provider's e-mails lead to the same page.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { databaseTemplate } from '../tests/database-template.ts'
 import { startEmbeddedSupabase, type EmbeddedSupabase } from './embedded-supabase.ts'
 import { plainEmail } from './plain-email.ts'
 
@@ -12,6 +13,7 @@ const sent: Sent[] = []
 let supabase: EmbeddedSupabase
 beforeAll(async () => {
   supabase = await startEmbeddedSupabase({
+    template: await databaseTemplate({ catalogue: false }),
     mail: { send: (email) => Promise.resolve(void sent.push(email)) },
   })
 })

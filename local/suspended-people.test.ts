@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { identitySentence } from '../src/rules/account/sign-in-words.ts'
 import { connectIdentityProvider } from '../src/platform/server/supabase-client.ts'
+import { addPerson, PASSWORD } from '../tests/embedded.ts'
+import { databaseTemplate } from '../tests/database-template.ts'
 import { startEmbeddedSupabase, type EmbeddedSupabase } from './embedded-supabase.ts'
 
-const PASSWORD = 'long enough for anybody'
 const SENTENCE = 'This account has been suspended. Please contact us.'
 let supabase: EmbeddedSupabase
 let people = 0
@@ -12,13 +13,14 @@ let email = ''
 let provider: ReturnType<typeof connectIdentityProvider>
 
 beforeAll(async () => {
-  supabase = await startEmbeddedSupabase()
+  supabase = await startEmbeddedSupabase({ template: await databaseTemplate({ catalogue: false }) })
 })
 afterAll(() => supabase.close())
 beforeEach(async () => {
   email = `person-${++people}@startline.test`
   provider = connectIdentityProvider({ url: supabase.url, key: supabase.publishableKey })
-  await provider.signUp({ email, password: PASSWORD })
+  await addPerson(supabase.database, email)
+  await provider.signInWithPassword({ email, password: PASSWORD })
 })
 
 const suspend = (until = `now() + interval '1 day'`) =>

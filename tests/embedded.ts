@@ -13,6 +13,7 @@ import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { databaseTemplate } from './database-template.ts'
 import { rememberDatabase } from './emptied-database.ts'
 import { isRealSupabaseNamed, openRealSupabase } from './real-supabase.ts'
+import { signedJwt } from './signed-token.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface Person {
@@ -58,15 +59,29 @@ const PASSWORD_HASH = '$2b$04$Zu/O3pnEt2rV7kFIumL7qeiGArvS.9Wf/yCqyLmc7XEeEnjwmk
 /** A person as POST /auth/v1/signup leaves one in the embedded identity provider. */
 const NEW_PERSON_SQL = `
   with person as (
-    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-      created_at, updated_at)
-    values (gen_random_uuid(), 'authenticated', 'authenticated', $1::text, $2, now(),
+    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, last_sign_in_at, raw_app_meta_data,
+      raw_user_meta_data, created_at, updated_at)
+    values (gen_random_uuid(), 'authenticated', 'authenticated', $1::text, $2, now(), now(),
       '{"provider": "email", "providers": ["email"]}', jsonb_build_object('email', $1::text), now(), now())
     returning id, email
+  ), identity as (
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+    select gen_random_uuid(), 'email', p.id, p.id, jsonb_build_object('sub', p.id, 'email', p.email), now(), now()
+    from person as p
   )
-  insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
-  select gen_random_uuid(), 'email', p.id, p.id, jsonb_build_object('sub', p.id, 'email', p.email), now(), now()
-  from person as p`
+  select id from person`
+
+/** A session as POST /auth/v1/token?grant_type=password leaves one there, and as POST /api/auth/login makes it one of ours. */
+const NEW_SESSION_SQL = `
+  with session as (
+    insert into auth.sessions (id, user_id, aal, created_at, updated_at) values (gen_random_uuid(), $1, 'aal1', now(), now())
+    returning id, user_id
+  )
+  insert into public.sessions (person_id, identity_session_id, cookie_hash) select user_id, id, $2 from session
+  returning identity_session_id as id`
+
+/** How long the embedded provider's tokens hold. */
+const TOKEN_SECONDS = 3600
 
 let people = 0
 
@@ -116,54 +131,61 @@ export async function startTestSupabase({ catalogue = true, own = false } = {}):
   return forTests
 }
 
+/** Somebody with a confirmed address and PASSWORD, whom no sign-up has cost its tenth of a second; gives the number. */
+export async function addPerson(database: TestDatabase, email: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(NEW_PERSON_SQL, [email, PASSWORD_HASH])
+  return rows[0]!.id
+}
+
 /** Who acts at a Supabase: a visitor, whoever has the secret key, and people who sign up. */
 export function withPeople<Started extends StartedSupabase>(supabase: Started): Started & TestSupabase {
   const { url, publishableKey, secretKey, database } = supabase
   const visitor = connectSupabase({ url, key: publishableKey })
   const secret = connectSupabase({ url, key: secretKey })
-  // What POST /api/auth/login does with a token.
-  const exchange = async (person_id: string, accessToken: string): Promise<string> => {
-    const identity_session_id = jwtClaims(accessToken)?.session_id as string
-    const cookie_hash = randomBytes(32).toString('hex')
-    await secret.from('sessions').insert({ person_id, identity_session_id, cookie_hash }).throwOnError()
-    return identity_session_id
+  const asPerson = (id: string, email: string, accessToken: string, sessionId: string): Person => {
+    const client = connectSupabase({ url, key: publishableKey }, { accessToken })
+    return { id, email, accessToken, sessionId, client }
   }
-  const signUp = async (role: UserRole): Promise<Person> => {
-    const email = `${role}-${++people}@startline.test`
+  const newCookieHash = () => randomBytes(32).toString('hex')
+
+  /** Signs somebody in at a whole Supabase, which alone can make a token of its own. */
+  const signInAt = async (email: string, isNew: boolean): Promise<Person> => {
     const identity = connectIdentityProvider({ url, key: publishableKey })
     const credentials = { email, password: PASSWORD }
-    if (!isOnRealSupabase) await database.query(NEW_PERSON_SQL, [email, PASSWORD_HASH])
-    const { data, error } = isOnRealSupabase
-      ? await identity.signUp(credentials)
-      : await identity.signInWithPassword(credentials)
-    if (error || !data.session || !data.user) throw new Error(`Sign-up of ${email} failed: ${error?.message}`)
-    const profile = await secret.from('profiles').upsert({ id: data.user.id, user_role: role })
-    if (profile.error) throw new Error(`Profile of ${email} failed: ${profile.error.message}`)
-    const accessToken = data.session.access_token
-    const sessionId = await exchange(data.user.id, accessToken)
-    return {
-      id: data.user.id,
-      email,
-      accessToken,
-      sessionId,
-      client: connectSupabase({ url, key: publishableKey }, { accessToken }),
-    }
+    const { data, error } = await (isNew
+      ? identity.signUp(credentials)
+      : identity.signInWithPassword(credentials))
+    if (error || !data.session || !data.user) throw new Error(`Sign-in of ${email} failed: ${error?.message}`)
+    const [person_id, accessToken] = [data.user.id, data.session.access_token]
+    const identity_session_id = jwtClaims(accessToken)?.session_id as string
+    const session = { person_id, identity_session_id, cookie_hash: newCookieHash() }
+    await secret.from('sessions').insert(session).throwOnError()
+    return asPerson(person_id, email, accessToken, identity_session_id)
   }
-  const signInAgain = async (person: Person): Promise<Person> => {
-    const { data, error } = await connectIdentityProvider({ url, key: publishableKey }).signInWithPassword({
-      email: person.email,
-      password: PASSWORD,
+  /** A session as the embedded provider leaves one, without its work: hundreds of people are signed in for the tests. */
+  const newSession = async (sub: string, email: string): Promise<Person> => {
+    const { rows } = await database.query<{ id: string }>(NEW_SESSION_SQL, [sub, newCookieHash()])
+    const session_id = rows[0]!.id
+    const iat = Math.floor(Date.now() / 1000)
+    const token = signedJwt(supabase.jwtSecret!, {
+      ...{ sub, aud: 'authenticated', role: 'authenticated', email, session_id },
+      ...{ iat, exp: iat + TOKEN_SECONDS },
     })
-    if (error) throw new Error(`Sign-in of ${person.email} failed: ${error.message}`)
-    const accessToken = data.session.access_token
-    const sessionId = await exchange(person.id, accessToken)
-    return {
-      ...person,
-      accessToken,
-      sessionId,
-      client: connectSupabase({ url, key: publishableKey }, { accessToken }),
-    }
+    return asPerson(sub, email, token, session_id)
   }
+  const signUp = async (user_role: UserRole): Promise<Person> => {
+    const email = `${user_role}-${++people}@startline.test`
+    if (isOnRealSupabase) {
+      const person = await signInAt(email, true)
+      await secret.from('profiles').upsert({ id: person.id, user_role }).throwOnError()
+      return person
+    }
+    const id = await addPerson(database, email)
+    await database.query('update public.profiles set user_role = $2 where id = $1', [id, user_role])
+    return newSession(id, email)
+  }
+  const signInAgain = ({ id, email }: Person): Promise<Person> =>
+    isOnRealSupabase ? signInAt(email, false) : newSession(id, email)
   return { ...supabase, visitor, secret, signUp, signInAgain }
 }
 

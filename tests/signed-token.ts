@@ -6,13 +6,18 @@ import type { Person, TestSupabase } from './embedded.ts'
 
 export const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+/** These claims as a token of the Supabase whose key this is. */
+export function signedJwt(secret: string, claims: object): string {
+  const text = `${tokenPart({ alg: 'HS256', typ: 'JWT' })}.${tokenPart(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
 /** The person's token with other claims. */
 export function signedToken(supabase: TestSupabase, person: { accessToken: string }, over: object): string {
   if (!supabase.jwtSecret) throw new Error('What tokens are signed with is not named: CONTRIBUTING.md')
   const [, ours] = person.accessToken.split('.')
   const told = JSON.parse(Buffer.from(ours!, 'base64url').toString()) as object
-  const text = `${tokenPart({ alg: 'HS256', typ: 'JWT' })}.${tokenPart({ ...told, ...over })}`
-  return `${text}.${createHmac('sha256', supabase.jwtSecret).update(text).digest('base64url')}`
+  return signedJwt(supabase.jwtSecret, { ...told, ...over })
 }
 
 /** The same person, signed in with a second factor. */

@@ -15,19 +15,22 @@ afterAll(() => rmSync(parent, { recursive: true }))
 const whole = gzipSync(JSON.stringify({ takenAt: '2026-11-24', tables: 'x'.repeat(1000) }))
 
 it.each([
-  ['is missing', null, `No backup at ${file}. There is no such file; nothing is changed.`],
   ['was cut off', whole.subarray(0, 40), `${file} is no whole backup: it was cut off or damaged.`],
   ['is empty', Buffer.alloc(0), `${file} is no whole backup: it was cut off or damaged.`],
   ['is something else', gzipSync('[]'), `${file} is no backup of this site`],
-])('a file that %s is told in one sentence', (_, content, sentence) => {
-  if (content) writeFileSync(file, content)
+])('a file that %s is refused with a sentence', (_, content, sentence) => {
+  writeFileSync(file, content)
+  expect(() => readBackup(file)).toThrow(sentence)
+})
+
+it('the command says so in one line, and makes nothing', () => {
+  const missing = join(parent, 'missing.json.gz')
   const { stderr, status } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, '../../supabase/run-backup.ts'), 'restore', file],
+    [join(import.meta.dirname, '../../supabase/run-backup.ts'), 'restore', missing],
     { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
   )
-  expect(stderr).toContain(sentence)
-  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  expect(stderr).toBe(`No backup at ${missing}. There is no such file; nothing is changed.\n`)
   expect([status, existsSync(dataDir)]).toEqual([1, false])
 })
 

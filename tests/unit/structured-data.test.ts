@@ -305,7 +305,6 @@ describe('sportsEvent', () => {
         expect(printed).not.toMatch(/<\/|<!--/)
         JSON.parse(printed)
       }),
-      { numRuns: 10_000 },
     )
   })
 })

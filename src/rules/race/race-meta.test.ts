@@ -36,10 +36,7 @@ test('any text at all is read without an error and never grows', () => {
     fc.array(parts, { maxLength: 30 }).map((some) => some.join('')),
     fc.json({ maxDepth: 3 }),
   )
-  fc.assert(
-    fc.property(texts, (text) => plainDescription(text).length <= Math.max(text.length, 1)),
-    { numRuns: 10_000 },
-  )
+  fc.assert(fc.property(texts, (text) => plainDescription(text).length <= Math.max(text.length, 1)))
 })
 
 test('JSON that is ten thousand deep is read without an error', () => {
