@@ -9,6 +9,7 @@ import { measureApi } from './measure-api.ts'
 import { measureAutomation } from './measure-automation.ts'
 import { measureBuild } from './measure-build.ts'
 import { measureCourses } from './measure-courses.ts'
+import { measureFactFiles } from './measure-fact-files.ts'
 import { measureFirstSuggestion } from './measure-first-suggestion.ts'
 import { measureFunctions } from './measure-functions.ts'
 import { measureGrowth } from './measure-growth.ts'
@@ -59,6 +60,7 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   functions: measureFunctions,
   house: () => measureHouse(quick),
   lines: measureLines,
+  facts: measureFactFiles,
   unused: measureUnused,
 }
 
