@@ -167,10 +167,8 @@ export function withPeople<Started extends StartedSupabase>(supabase: Started): 
     const { rows } = await database.query<{ id: string }>(NEW_SESSION_SQL, [sub, newCookieHash()])
     const session_id = rows[0]!.id
     const iat = Math.floor(Date.now() / 1000)
-    const token = signedJwt(supabase.jwtSecret!, {
-      ...{ sub, aud: 'authenticated', role: 'authenticated', email, session_id },
-      ...{ iat, exp: iat + TOKEN_SECONDS },
-    })
+    const subject = { sub, aud: 'authenticated', role: 'authenticated', email, session_id }
+    const token = signedJwt(supabase.jwtSecret!, { ...subject, iat, exp: iat + TOKEN_SECONDS })
     return asPerson(sub, email, token, session_id)
   }
   const signUp = async (user_role: UserRole): Promise<Person> => {

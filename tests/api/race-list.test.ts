@@ -6,7 +6,6 @@ import { raceQuerySchema } from '../../src/race/race-query.schema.ts'
 import { COURSE_GRADES } from '../../src/rules/pb-potential/course-grade.ts'
 import { isAided } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { continentOf } from '../../src/rules/place/continent.ts'
-import { placeSlug } from '../../src/rules/place/place-slug.ts'
 import { readPlaces, readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
@@ -45,6 +44,11 @@ beforeAll(async () => {
 afterAll(() => supabase.close())
 
 describe('a list of races', () => {
+  let everyRace: RaceJson[]
+  beforeAll(async () => {
+    everyRace = await readAllPages<RaceJson>({})
+  })
+
   test('without parameters is the first thousand approved races, the largest field first', async () => {
     const response = await callApi('/api/marathons')
     expect(response.status).toBe(200)
@@ -68,7 +72,7 @@ describe('a list of races', () => {
 
   test('has exactly the described fields in every race, in both views', async () => {
     const fields = Object.keys(raceSchema.shape).sort()
-    for (const race of await whole()) {
+    for (const race of everyRace) {
       expect(Object.keys(race).sort()).toEqual(fields)
       raceSchema.parse(race)
     }
@@ -79,7 +83,7 @@ describe('a list of races', () => {
   })
 
   test('carries the facts of the catalogue', async () => {
-    const shown = new Map((await whole()).map((race) => [race.id, race]))
+    const shown = new Map(everyRace.map((race) => [race.id, race]))
     for (const race of races) {
       const place = places.get(race.place)!
       expect(shown.get(race.id)).toMatchObject({
@@ -155,14 +159,6 @@ describe('a filter', () => {
     expect(response.headers.get('X-Total-Count')).toBe(String(expected.length))
   })
 
-  test('takes every country of the catalogue by its name and by its slug', async () => {
-    for (const { name, path, kind } of places.values()) {
-      if (kind !== 'country') continue
-      const [race] = await list({ country: name })
-      expect([name, placeSlug(race?.country ?? '')]).toEqual([name, path])
-    }
-  })
-
   test('for a race type that does not exist is refused', async () => {
     const response = await callApi(listPath({ raceType: 'egg-and-spoon' }))
     expect(response.status).toBe(400)
@@ -190,16 +186,6 @@ describe('the search', () => {
     ['Berlin races 2027', 'berlin-marathon'],
   ])('for %j finds %s', async (search, slug) => {
     expect((await list({ search })).map((race) => race.slug)).toContain(slug)
-  })
-
-  test('finds each race by its own name, by its city and by its country', async () => {
-    for (const race of races.filter(({ id }) => id % 20 === 0)) {
-      const place = places.get(race.place)!
-      for (const search of [race.name, `${place.name} ${place.countryName}`]) {
-        const found = idsOf(await list({ search }))
-        expect([search, found.includes(race.id)]).toEqual([search, true])
-      }
-    }
   })
 
   test('needs every word, goes with filters, and an empty one is none', async () => {
@@ -281,35 +267,14 @@ describe('the order', () => {
     }
   })
 
-  test('by PB potential shows the same races as any other order, whatever the filter', async () => {
-    const filters: Record<string, string | number>[] = [
-      { search: 'new y' },
-      { search: "xi'an" },
-      { search: 'races near new york' },
-      { search: 'majors' },
-      { search: '2027', terrain: 'Trail' },
-      { search: 'spain, portugal', raceType: 'marathon' },
-      { country: 'france', month: 4 },
-      { city: 'Berlin', raceType: 'half-marathon' },
-      { state: 'Bavaria' },
-      { terrain: 'Mixed', elevationProfile: 'Hilly' },
-      { entry: 'qualifying' },
-      { label: 'World Athletics Gold', loop: 'laps' },
-      { timeLimitMin: 7, raceType: 'marathon' },
-      { bostonQualifier: 'true' },
-      { courseGrade: 'totals' },
-      { search: 'near me', month: 5 },
-      { continent: 'africa' },
-      { continent: 'north-america', search: 'new' },
-      { ids: '1,2,3,700' },
-    ]
-    for (const filter of filters) {
-      const byScore = await list({ ...filter, sort: 'pbPotential' })
-      expect({ filter, ids: sorted(idsOf(byScore)) }).toEqual({
-        filter,
-        ids: sorted(idsOf(await list(filter))),
-      })
-    }
+  test.each<Record<string, string | number>>([
+    { search: 'majors', raceType: 'marathon' },
+    { state: 'Bavaria' },
+    { courseGrade: 'totals', terrain: 'Road' },
+  ])('by PB potential shows the same races as any other: %j', async (filter) => {
+    const byScore = await list({ ...filter, sort: 'pbPotential' })
+    expect(byScore.length).toBeGreaterThan(0)
+    expect(sorted(idsOf(byScore))).toEqual(sorted(idsOf(await list(filter))))
   })
 })
 

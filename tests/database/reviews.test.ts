@@ -108,7 +108,7 @@ describe('the owner', () => {
     ]) {
       await supabase.secret.from('races').update({ next_event_date: nextEventDate }).eq('id', RACES.open)
       const years = reviewYears({ firstHeld: 1990, nextEventDate }, today)!
-      for (const year of [1989, 1990, YEAR, YEAR + 1, YEAR + 2]) {
+      for (const year of [years.first - 1, years.first, years.last, years.last + 1]) {
         await supabase.secret.from('reviews').delete().gt('id', 0)
         const expected = year >= years.first && year <= years.last ? [{ status: 'pending' }] : NOT_RUN
         expect([nextEventDate, year, await write(owner.client, { year })]).toEqual([
