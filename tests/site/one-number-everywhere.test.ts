@@ -7,8 +7,8 @@ import { siteFolder } from '../e2e/own-site.ts'
 import { visibleText } from './built-pages.ts'
 
 /** What a page says, on one line. */
-const wordsOf = (path: string) =>
-  visibleText(readFileSync(join(siteFolder(), `${path}.html`), 'utf8')).replaceAll(/\s+/g, ' ')
+const htmlOf = (path: string) => readFileSync(join(siteFolder(), `${path}.html`), 'utf8')
+const wordsOf = (path: string) => visibleText(htmlOf(path)).replaceAll(/\s+/g, ' ')
 
 test.each(['negative-splits-and-pacing', 'reading-an-elevation-profile'])(
   'the first half in Boston is that of its pace plan in %s',
@@ -46,3 +46,17 @@ test('the article on the method counts the races without a score as the open dat
   const [, said] = /At the last build (.*?) had no score\./.exec(wordsOf('articles/how-pb-potential-works'))!
   expect(said).toBe(`${without} of the ${races.length.toLocaleString('en-GB')} races on file`)
 })
+
+test.each(['Boston', 'Berlin', 'London', 'Sydney'])(
+  'the average weather of %s is one number on its page, in its link to the heat tool and in the article on heat',
+  (city) => {
+    const path = `marathon/${city.toLowerCase()}-marathon`
+    const onPage = / Average at race time (−?\d+) °C /.exec(wordsOf(path))![1]
+    const inLink = /\/heat-and-altitude\?[^"]*temp=(-?\d+)/.exec(htmlOf(path))![1]
+    const table = /Air temperature at race time, past editions(.*?)Measured at about the time/.exec(
+      wordsOf('articles/running-a-marathon-in-the-heat'),
+    )![1]!
+    const inArticle = new RegExp(` ${city} \\d{4}–\\d{4}[^°]*? (−?\\d+) °C `).exec(table)![1]
+    expect([inLink, inArticle]).toEqual([onPage, onPage])
+  },
+)
