@@ -52,7 +52,7 @@ export function isCurrent(href: string, path: string): boolean {
 
 /** Pages of a single visitor, and those that say nothing themselves. */
 const LEFT_OUT =
-  /^\/(404|sitemap|my-races|my-season|login|register|forgot-password|reset-password|admin|account|submit-race|debug-user|offline)(\/|$)/
+  /^\/(404|sitemap|my-races|my-season|login|register|forgot-password|reset-password|admin|account|submit-race|give-course|debug-user|offline)(\/|$)/
 const FINDING = /^\/(all-races|races-map|near|compare)?$/
 const TRAINING = /^\/(training-plans|race-preparation|recovery-tips|articles|faq)$/
 

@@ -1,6 +1,8 @@
 // Courses as lines, as the build sees them: tracks on file with a licence, read once for all pages.
 import { thinLine } from '../rules/course/course-on-map.ts'
 import type { CourseLicence } from '../rules/course/course-licence.ts'
+import type { CourseGivers } from '../rules/course/course-credit.ts'
+import type { CourseSpread } from '../rules/course/median-course.ts'
 import type { StoredPoint } from '../rules/course/uploaded-course.ts'
 import {
   connectSupabase,
@@ -12,6 +14,9 @@ import {
 export interface CourseLine {
   licence: CourseLicence
   track: StoredPoint[]
+  /** Of the line in the middle of several tracks: who gave them, and how far they are apart; null for one of an organiser. */
+  givers: CourseGivers | null
+  spread: CourseSpread | null
 }
 
 /** A track has up to 12,000 points. */
@@ -25,7 +30,7 @@ async function readCourseLines(client: Supabase): Promise<Map<number, CourseLine
       'courses as lines',
       client.rpc('course_lines', { after_race: after, most: PAGE }),
     )
-    for (const { race_id, licence, track } of rows) lines.set(race_id, { licence, track: thinLine(track) })
+    for (const { race_id, track, ...line } of rows) lines.set(race_id, { ...line, track: thinLine(track) })
     after = rows.at(-1)?.race_id ?? after
     isFull = rows.length === PAGE
   }

@@ -61,6 +61,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     // As the email's link opens it: without one it says so in the place of the form.
     '/reset-password?token_hash=of-a-email',
     '/submit-race',
+    '/give-course',
     '/offline',
     '/404',
   ],

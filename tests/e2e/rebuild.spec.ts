@@ -6,11 +6,15 @@ import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { plainDescription } from '../../src/rules/race/race-meta.ts'
 import { asGpx, ringTrack } from '../fixtures/courses.ts'
+import { recordingAt } from '../fixtures/runner-tracks.ts'
+import { thinTrack } from '../../src/rules/course/uploaded-course.ts'
 import { PAYLOADS } from '../payloads.ts'
 import {
+  callAs,
   isAt,
   linkOfEmail,
   newOrganiser,
+  newPerson,
   PASSWORD,
   pendingSubmission,
   signIn,
@@ -135,6 +139,38 @@ async function lookAtCourse(page: Page, request: APIRequestContext): Promise<voi
   expect(text).not.toContain('<time>')
 }
 
+const RUN = '/marathon/whanganui-three-bridges-marathon'
+
+/** Two runners whose recordings of a race agree. */
+async function giveCourseOfTwo(request: APIRequestContext): Promise<void> {
+  const race = (await (await request.get(RUN.replace('/marathon/', '/api/marathons/'))).json()) as {
+    id: number
+    lat: number
+    lon: number
+  }
+  for (const [phase, shownName] of [
+    [0, null],
+    [2, 'Ben Oak'],
+  ] as const) {
+    const { points } = thinTrack(recordingAt(race, { phase, wanderM: 5 }))
+    const track = { raceId: race.id, licence: 'CC0-1.0', shownName, isCut: false, points }
+    await callAs(request, await newPerson(request), 'POST', '/api/course-tracks', track)
+  }
+}
+
+/** What their recordings made of the page. */
+async function lookAtCourseOfTwo(page: Page, request: APIRequestContext): Promise<void> {
+  await page.goto(RUN)
+  await expect(
+    page.getByText(/^The middle of what was recorded by Ben Oak and one other runner/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Show the course on a map' }).click()
+  await expect(page.getByRole('application', { name: /^Map of the course/ })).toContainText('Finish')
+  const text = await (await request.get(`${RUN}.gpx`)).text()
+  expect(text).toContain('publicdomain/zero/1.0')
+  expect(text).toContain('Ben Oak and one other runner')
+}
+
 // Told once: a second telling would meet the races of the first.
 test.describe.configure({ retries: 0 })
 
@@ -151,6 +187,7 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   // A second race says in every text what tries to be more than text.
   const nasty = await submitPayloads(request, await newOrganiser(request))
 
+  await giveCourseOfTwo(request)
   await signIn(page, await newAdmin(request))
   await page.goto('/admin#submissions')
   await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click()
@@ -215,6 +252,7 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   await page.goto('/pace-plan/canal-and-castle-marathon?every=20&time=3:30:00')
   await expect(page.getByRole('row', { name: /^30 km/ })).toContainText(/\+89.min/)
   await expect(page.getByText('Aid stations, as the organiser has them: Water every 5 km')).toBeVisible()
+  await lookAtCourseOfTwo(page, request)
   await page.goto('/')
   await page.getByRole('combobox').first().fill('canal and cas')
   await expect(page.getByRole('option', { name: new RegExp(NAME) })).toBeVisible()

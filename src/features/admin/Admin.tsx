@@ -28,6 +28,7 @@ const SECTIONS: Record<string, AdminSection> = {
   csv: { title: 'CSV', Section: section(() => import('./CsvImport.tsx')) },
   reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },
   reports: { title: 'Wrong facts', Section: section(() => import('./FactReports.tsx')) },
+  tracks: { title: 'Courses', Section: section(() => import('./CourseTracks.tsx')) },
   sites: { title: 'Official sites', Section: section(() => import('./SiteLooks.tsx')) },
   messages: { title: 'Messages', isForAdmins: true, Section: section(() => import('./Messages.tsx')) },
   people: { title: 'People', isForAdmins: true, Section: section(() => import('./People.tsx')) },

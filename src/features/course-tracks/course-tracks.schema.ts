@@ -6,7 +6,7 @@ import { MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
 const TRACK_STATUSES = ['waiting', 'agreed', 'accepted', 'refused'] as const
-const MAX_SHOWN_NAME = 80
+export const MAX_SHOWN_NAME = 80
 
 /** Latitude and longitude in degrees, metres: nothing else of a recording is taken. */
 const storedPoint = z.tuple([
@@ -34,6 +34,8 @@ export const courseTrackInputSchema = z.strictObject({
     .meta({ description: 'The first and last 200 m are left out, because it began elsewhere.' }),
   points: storedPoints,
 })
+
+export type CourseTrackInput = z.input<typeof courseTrackInputSchema>
 
 export const courseTrackSchema = z
   .object({
@@ -64,6 +66,8 @@ export const givenTrackSchema = z
     }),
   })
   .meta({ description: 'What became of a track.' })
+
+export type GivenTrackAnswer = z.infer<typeof givenTrackSchema>
 
 export const courseTrackQuerySchema = z.strictObject({
   status: z.enum([...TRACK_STATUSES, 'all'], 'must be a status or all').default('waiting'),

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import type { DrawnRace } from '../../rules/course/course-shape.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
-import type { ClosingMark, CourseMap } from './CourseMap.tsx'
+import type { ClosingMark, CourseMap } from '../../ui/map/CourseMap.tsx'
 import { fetchOwn } from '../../platform/browser/client-headers.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 
@@ -19,7 +19,7 @@ interface Opened {
 
 async function open(raceId: number): Promise<Opened> {
   const [{ CourseMap: Map }, answer] = await Promise.all([
-    import('./CourseMap.tsx'),
+    import('../../ui/map/CourseMap.tsx'),
     fetchOwn(`/data/course-lines/${raceId}.json`),
   ])
   if (!answer.ok) throw new Error(`the course: ${answer.status}`)
@@ -47,7 +47,7 @@ export const CourseOnMap = asIsland(function CourseOnMap({ raceId, race, closing
         <opened.Map
           {...{ race, closings }}
           track={opened.track}
-          picture={place.current?.closest('figure')?.querySelector('.sil-plate') ?? null}
+          picture={() => place.current?.closest('figure')?.querySelector('.sil-plate') ?? null}
         />
       ) : (
         <button type="button" className="btn sm" onClick={() => void show()}>

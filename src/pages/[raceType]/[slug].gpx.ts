@@ -2,6 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { siteCourseLines, type CourseLine } from '../../race/course-lines.queries.ts'
 import { pageKey, siteCatalogue } from '../../race/site-catalogue.queries.ts'
+import { giverWords } from '../../rules/course/course-credit.ts'
 import { gpxFile } from '../../rules/course/gpx-file.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
@@ -20,7 +21,9 @@ export const GET: APIRoute<{ race: Race; line: CourseLine }> = ({ props: { race,
   new Response(
     gpxFile(line.track, {
       name: race.name,
-      author: `A contributor to ${SITE_NAME}`,
+      author: line.givers
+        ? `${giverWords(line.givers)}, through ${SITE_NAME}`
+        : `A contributor to ${SITE_NAME}`,
       pageUrl: new URL(racePath(race), site).href,
       licence: line.licence,
     }),

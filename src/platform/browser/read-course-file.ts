@@ -104,7 +104,7 @@ async function kindOf(file: File): Promise<Reading<RecordedFile['fileKind']>> {
 }
 
 /** The points of a file, all of which say whether it is a run; a sentence where it is none. Never throws. */
-async function readRecordedFile(file: File): Promise<Reading<RecordedFile>> {
+export async function readRecordedFile(file: File): Promise<Reading<RecordedFile>> {
   try {
     const tooLarge = file.size > MAX_GPX_BYTES
     const kind = tooLarge ? understood('gpx' as const) : await kindOf(file)

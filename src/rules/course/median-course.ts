@@ -14,7 +14,7 @@ export interface GivenTrack extends SentTrack {
   courseLossPct: number
 }
 
-interface CourseSpread {
+export interface CourseSpread {
   /** Typical distance of a track from the line, metres. */
   apartM: number
   /** Typical difference of a track's heights from those of the line, without that of their level, metres. */

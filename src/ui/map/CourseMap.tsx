@@ -24,9 +24,9 @@ import {
 import type { DrawnRace } from '../../rules/course/course-shape.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
 import { percent } from '../../rules/silhouette/silhouette-path.ts'
-import { ZoomButtons } from '../../ui/map/ZoomButtons.tsx'
-import { useMapGround } from '../../ui/map/use-map-ground.ts'
-import leafletStyle from '../../ui/leaflet.css?url'
+import { ZoomButtons } from './ZoomButtons.tsx'
+import { useMapGround } from './use-map-ground.ts'
+import leafletStyle from '../leaflet.css?url'
 import ownStyle from './course-map.css?url'
 
 /** A place of the course that closes, and when: `3:30:00 after the gun`. */
@@ -39,8 +39,8 @@ interface Props {
   race: DrawnRace
   track: readonly StoredPoint[]
   closings: readonly ClosingMark[]
-  /** The picture of the profile on the page. */
-  picture: Element | null
+  /** The picture of the profile on the page, once that is there. */
+  picture: () => Element | null
 }
 
 const MAX_ZOOM = 16
@@ -159,12 +159,14 @@ function Course({ race, line, closings }: Pick<Props, 'race' | 'closings'> & { l
 
 /** The same place on the picture of the profile: a line in it, and its pointer heard. */
 function usePicture(
-  picture: Element | null,
+  pictureOf: () => Element | null,
   { share, onShare }: { share: number; onShare: (share: number) => void },
 ) {
   const hear = useEffectEvent(onShare)
+  const find = useEffectEvent(pictureOf)
   const mark = useRef<SVGLineElement | null>(null)
   useEffect(() => {
+    const picture = find()
     if (!picture) return
     const made = document.createElementNS('http://www.w3.org/2000/svg', 'line')
     made.setAttribute('class', 'course-mark')
@@ -182,7 +184,7 @@ function usePicture(
       picture.removeEventListener('pointerdown', move)
       made.remove()
     }
-  }, [picture])
+  }, [])
   useEffect(() => {
     // Of the picture's width, so that it stays at its kilometre when that changes.
     for (const end of ['x1', 'x2']) mark.current?.setAttribute(end, percent(share))

@@ -1,0 +1,188 @@
+// "Ran it? Give its course.": a recording is read on the device and shown, its giver chooses a licence, and positions and
+// heights are sent.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { reasonOf } from '../../platform/browser/api.ts'
+import { $session } from '../../platform/browser/session.store.ts'
+import { COURSE_LICENCES, type CourseLicence } from '../../rules/course/course-licence.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import { ChoiceField, Field, FieldFrame, TickField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { GivenTracks } from './GivenTracks.tsx'
+import { TrackPreview } from './TrackPreview.tsx'
+import { MAX_SHOWN_NAME } from './course-tracks.schema.ts'
+import { giveTrack, readRaceToMeasure, type RaceToMeasure } from './course-tracks.store.ts'
+import type { ReadTrack } from './read-runner-file.ts'
+
+const LICENCES: Record<CourseLicence, string> = {
+  'CC-BY-4.0':
+    'CC BY 4.0: anybody may use the track for anything, if they say where it is from (your name, if you give it, and this site).',
+  'CC0-1.0': 'CC0: anybody may use the track for anything, without saying where it is from.',
+}
+const OPTIONS = COURSE_LICENCES.map((value) => ({ value, label: LICENCES[value] }))
+
+const OUTCOMES = {
+  waits:
+    'Thank you. Your track is kept, and waits: the race is measured once another runner’s track agrees with it, or an editor accepts it. We will e-mail you either way.',
+  published:
+    'Thank you. Your track agrees with another runner’s: the race is measured by them, and its page shows the course within minutes.',
+}
+
+/** The number that the address names; null for none. Only the browser shows this. */
+function raceOfAddress(): number | null {
+  const asked = new URLSearchParams(location.search).get('race') ?? ''
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null
+}
+
+interface FormProps {
+  race: RaceToMeasure
+  onGiven: (sentence: string) => void
+}
+
+function TrackForm({ race, onGiven }: FormProps) {
+  const [track, setTrack] = useState<ReadTrack | null>(null)
+  const [busy, setBusy] = useState('')
+  const [isNamed, setNamed] = useState(false)
+  const form = useForm({
+    send: async ({ licence, shownName = '' }) => {
+      if (!track) return { file: 'Choose the recording of your race first.' }
+      const { points, isCut } = track
+      const { outcome } = await giveTrack({
+        raceId: race.id,
+        licence: licence as CourseLicence,
+        shownName: isNamed && shownName.trim() ? shownName : null,
+        isCut,
+        points,
+      })
+      return onGiven(OUTCOMES[outcome])
+    },
+  })
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    form.refuse('file', '')
+    setBusy('Reading the file …')
+    try {
+      const { readRunnerFile } = await import('./read-runner-file.ts')
+      const reading = await readRunnerFile(file, race)
+      // Another track that was read before stays.
+      if (reading.ok) setTrack(reading.value)
+      else form.refuse('file', reading.reason)
+    } catch (error) {
+      form.refuse('file', reasonOf(error))
+    } finally {
+      setBusy('')
+    }
+  }
+  return (
+    <Form form={form} className="fields give-course-form">
+      <div
+        className="drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <FieldFrame
+          name="file"
+          label="Your recording of the race: GPX, TCX or FIT"
+          hint={
+            <output>
+              {busy ||
+                track?.doubt ||
+                'It is read on this device. Nothing is sent before you press “Give this course”.'}
+            </output>
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".gpx,.tcx,.fit,application/gpx+xml"
+              onChange={(event) => {
+                void take(event.currentTarget.files?.[0])
+                event.currentTarget.value = ''
+              }}
+            />
+          )}
+        </FieldFrame>
+      </div>
+      {track && (
+        <>
+          <TrackPreview race={race} track={track} />
+          <ChoiceField
+            name="licence"
+            label="What others may do with it"
+            options={OPTIONS}
+            defaultValue="CC-BY-4.0"
+            hint="You can withdraw it at any time, in one tap: it is deleted here, and the page is built without it. Whoever has a copy by then keeps what the licence gave them."
+            required
+          />
+          <TickField
+            name="isNamed"
+            label="Name me beside the course"
+            checked={isNamed}
+            onChange={(event) => setNamed(event.currentTarget.checked)}
+          />
+          {isNamed && (
+            <Field
+              name="shownName"
+              label="Name to show"
+              autoComplete="name"
+              maxLength={MAX_SHOWN_NAME}
+              required
+            />
+          )}
+          <FormStatus />
+          <SubmitButton className="btn go" busyLabel="Sending …">
+            Give this course
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function ForRace() {
+  const [asked] = useState(raceOfAddress)
+  const [race, setRace] = useState<RaceToMeasure | null>(null)
+  const [said, setSaid] = useState('Reading the race …')
+  const [given, setGiven] = useState('')
+  useEffect(() => {
+    if (asked !== null) readRaceToMeasure(asked).then(setRace, (error: unknown) => setSaid(reasonOf(error)))
+  }, [asked])
+  if (given) return <output className="note">{given}</output>
+  if (asked === null)
+    return (
+      <p className="q">
+        Open the page of the race that you ran, and press “Give its course” there.{' '}
+        <a href="/all-races">All races</a>
+      </p>
+    )
+  if (!race) return <p className="q">{said}</p>
+  return (
+    <>
+      <h2>
+        The course of <a href={`/${race.raceType}/${race.slug}`}>{race.name}</a>
+      </h2>
+      {race.profile && (
+        <p className="q">
+          This race has a measured course. Another track makes it surer; an editor looks at those that differ.
+        </p>
+      )}
+      <TrackForm race={race} onGiven={setGiven} />
+    </>
+  )
+}
+
+export const GiveCourse = asIsland(function GiveCourse() {
+  const session = useStore($session)
+  if (session.state !== 'signed-in') return null
+  return (
+    <>
+      <ForRace />
+      <GivenTracks />
+    </>
+  )
+})

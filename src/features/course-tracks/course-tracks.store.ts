@@ -1,0 +1,32 @@
+// Courses that the person gives: the race they are of, what was given, and the verbs. These throw ApiErrors; forms say them.
+import { callApi } from '../../platform/browser/api.ts'
+import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
+import type { RaceDetailJson } from '../../race/race.schema.ts'
+import type { CourseTrack, CourseTrackInput, GivenTrackAnswer } from './course-tracks.schema.ts'
+
+const OWN_PATH = '/api/user/course-tracks'
+
+/** The tracks that the person gave, the newest first. */
+export const $ownTracks = queryOf<CourseTrack[]>(OWN_PATH, { freshMs: 15_000 })
+
+export type RaceToMeasure = Pick<
+  RaceDetailJson,
+  'id' | 'name' | 'raceType' | 'slug' | 'distanceM' | 'lat' | 'lon' | 'profile'
+>
+
+/** The race whose course is given. */
+export const readRaceToMeasure = (raceId: number): Promise<RaceToMeasure> =>
+  callApi<RaceToMeasure>(`/api/marathons/${raceId}`)
+
+/** Gives a track. */
+export async function giveTrack(track: CourseTrackInput): Promise<GivenTrackAnswer> {
+  const given = await callApi<GivenTrackAnswer>('/api/course-tracks', { method: 'POST', body: track })
+  fetchAgain(OWN_PATH)
+  return given
+}
+
+/** Withdraws a track: it is deleted. */
+export async function withdrawTrack(id: number): Promise<void> {
+  await callApi(`${OWN_PATH}/${id}`, { method: 'DELETE' })
+  fetchAgain(OWN_PATH)
+}
