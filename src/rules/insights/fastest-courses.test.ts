@@ -54,6 +54,8 @@ describe('the fastest courses', () => {
     const { open, aided } = found(all)
     expect(open[0]!.because).toContain('few hills')
     expect(aided[0]!.because).toContain('drops 7.1 m a km')
+    expect(open[0]!.costs).toMatch(/^the course costs 0:\d\d, the air \d:\d\d$/)
+    expect(aided[0]!.costs).toMatch(/^the course saves \d:\d\d, the air/)
   })
 
   it('say what saves most where nothing saves much, and leave out aided courses that cost more than an average race', () => {

@@ -6,7 +6,9 @@ import { mayBeFastest, rankingOf } from '../pb-potential/race-pb-potential.ts'
 import { UNKNOWN_PARTS, UNMODELLED, type FactPartKey } from '../pb-potential/pb-potential-parts.ts'
 import { weatherLossOver } from '../weather/weather-loss.ts'
 import { unboundedPoints, type PbPotential } from '../pb-potential/pb-potential.ts'
+import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import type { Race } from '../race/race.ts'
+import { formatClock } from '../writing/clock-time.ts'
 
 export interface RankedCourse {
   race: Race
@@ -18,6 +20,8 @@ export interface RankedCourse {
   courseGrade: CourseGrade
   /** What makes it fast, as words. */
   because: string
+  /** What course and air cost, as words: the advantages are alike, their sizes are not. */
+  costs: string
 }
 
 /** What a part is called where it costs clearly less than at an average race, and by how much that must be, % of time. */
@@ -62,6 +66,14 @@ function advantages({ parts, distanceM }: PbPotential, dropMPerKm: number | null
   return most ? `${most.words}, by a little` : 'no advantage over an average race'
 }
 
+/** `the course costs 0:04, the air 0:37`; a course that falls `saves 0:30`. Of the usual goal over the distance. */
+function costWords({ parts, distanceM }: PbPotential): string {
+  const seconds = (key: FactPartKey) =>
+    (parts.find((part) => part.key === key)!.lossPct / 100) * usualGoalSeconds(distanceM)
+  const [course, air] = [seconds('course'), seconds('weather')]
+  return `the course ${course < 0 ? 'saves' : 'costs'} ${formatClock(Math.abs(course))}, the air ${formatClock(air)}`
+}
+
 /**
  * The fastest courses of one distance that are measured, or known by a checked climb and end heights: measured ones first, by the
  * estimate within each grade. `aided` are those that drop over 1 m a km or whose start and finish lie further apart than half the distance,
@@ -86,9 +98,9 @@ export function fastestCourses(
       const { aided, netDropMPerKm } = pbPotentialFlags(race)
       if (aided && potential.loss > averageLossPct(race.distanceM)) return []
       const because = advantages(potential, netDropMPerKm)
-      return [
-        { ranking, aided: aided === true, course: { race, score, low, high, drawn, courseGrade, because } },
-      ]
+      const costs = costWords(potential)
+      const course = { race, score, low, high, drawn, courseGrade, because, costs }
+      return [{ ranking, aided: aided === true, course }]
     })
     .sort((a, b) => a.ranking - b.ranking || a.course.race.id - b.course.race.id)
   const first = (isAided: boolean) =>

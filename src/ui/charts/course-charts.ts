@@ -60,10 +60,10 @@ function fastestChart(
     says,
     source: `Computed from course, weather, height, crowd, turns and surface, and results where on file. ${cataloguePhrase(chosen)}`,
     svg: rangesChart(alt, courses),
-    remarks: courses.map(({ race, because }) => ({
+    remarks: courses.map(({ race, because, costs }) => ({
       name: shortRaceName(race.name),
       href: racePath(race),
-      words: because,
+      words: `${because}; ${costs}`,
     })),
     columns: ['Race', 'Score', 'Range', 'What makes it fast', 'How the course is known'],
     rows: courses.map(({ race, low, high, drawn, because, ...rest }) => ({
