@@ -98,7 +98,11 @@ export interface Prediction extends CombinedTime {
 
 /** What the answer rests on. */
 export type PredictionBasis =
-  'one race' | 'race and training' | 'race and weekly distance' | 'own two races' | 'the result itself'
+  | 'one race'
+  | 'race and training'
+  | 'race and weekly distance'
+  | 'own two races'
+  | 'the result itself'
 
 export interface RunnerForm {
   result: RaceResult
