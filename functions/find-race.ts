@@ -1,19 +1,13 @@
 // Answers /{raceType}/{slug} where the built site has no page, or one that is out of date (local/outdated-pages.ts): 301 to the
-// race's page, the site's own 404 page, a 410 for a race that left the list, or the little that is known of a race whose page
-// is being built.
+// race's page, the site's own 404 page, a 410 for a race that left the list, or the facts of a race whose page is being built.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { readUnbuiltRace } from '../src/race/race-addresses.queries.ts'
+import { readRaceAt } from '../src/race/race-addresses.queries.ts'
+import { unbuiltRacePage } from '../src/features/race-page/unbuilt-page.server.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { query, databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
-import {
-  goneRacePage,
-  movedToRace,
-  notFoundPage,
-  orUnavailable,
-  unavailablePage,
-  unbuiltPage,
-} from '../src/platform/server/plain-pages.ts'
+import { goneRacePage, movedToRace, notFoundPage, orUnavailable } from '../src/platform/server/plain-pages.ts'
+import { PAGE_HEADERS } from '../src/platform/server/public-answer.ts'
 import {
   isOffTheList,
   movedTo,
@@ -52,6 +46,17 @@ function readPath(url: URL): { raceType: string; slug: string; suffix: string } 
   return match ? { raceType: match[1]!, slug: match[2]!, suffix: match[3] ?? '' } : null
 }
 
+/** A race page as JSON is the API's answer for the race, which has it already. */
+const asOfTheApi = ({ raceType, slug }: { raceType: string; slug: string }) =>
+  new Response(null, {
+    status: 307,
+    headers: {
+      ...PAGE_HEADERS,
+      Location: `/api/marathons/${slug}?raceType=${raceType}`,
+      'Cache-Control': 'no-store',
+    },
+  })
+
 export default async (request: Request, context: Context): Promise<Response> => {
   const refused = onlyRead(request)
   if (refused) return refused
@@ -72,9 +77,9 @@ export default async (request: Request, context: Context): Promise<Response> => 
     }
     // A race that is approved and not yet built is at its right address, where there is nothing yet.
     if (target === here && url.pathname === here + path.suffix) {
-      if (path.suffix) return unavailablePage('60')
-      const race = await query(database, (client) => readUnbuiltRace(client, path, deadline))
-      return race ? unbuiltPage(race, here, dayInUtc(Date.now())) : notFoundPage()
+      if (path.suffix) return asOfTheApi(path)
+      const race = await query(database, (client) => readRaceAt(client, path, deadline))
+      return race ? unbuiltRacePage(race, dayInUtc(Date.now())) : notFoundPage()
     }
     return movedToRace(target + path.suffix + url.search)
   })

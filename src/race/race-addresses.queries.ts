@@ -1,32 +1,11 @@
 // Where race pages are: by number, by slug under any race type, and by a slug that a race had before.
-import type { placeLine } from '../rules/race/race-address.ts'
-import { isDayConfirmed, type Dated } from '../rules/race/race-day.ts'
 import type { Race } from '../rules/race/race.ts'
+import { brokenRules, toRace, type RaceRow } from './race-rows.queries.ts'
 import { rowsOf, valueOf, type Supabase } from '../platform/server/supabase-client.ts'
 
 export interface RaceAddress {
   raceType: string
   slug: string
-}
-
-export interface UnbuiltRace {
-  name: string
-  place: Parameters<typeof placeLine>[0]
-  day: Dated
-}
-
-interface UnbuiltRow {
-  name: string
-  city: string
-  state: string | null
-  country: string
-  country_code: string
-  month: Race['month']
-  next_event_date: Race['nextEventDate']
-  end_date: Race['endDate']
-  date_confirmed: boolean
-  date_rule: Race['dateRule']
-  event_status: Race['eventStatus']
 }
 
 interface AddressRow {
@@ -55,33 +34,18 @@ export async function findAddresses(
   return (await rowsOf<AddressRow>('race', query.order('id').limit(20).abortSignal(signal))).map(toAddress)
 }
 
-/** What can be said of an approved race whose page is not built yet; null where there is none at this address. */
-export async function readUnbuiltRace(
+/** All facts of the approved race at this address, as a build reads them; null where there is none that can be shown. */
+export async function readRaceAt(
   supabase: Supabase,
   { raceType, slug }: RaceAddress,
   signal: AbortSignal,
-): Promise<UnbuiltRace | null> {
+): Promise<Race | null> {
   const query = supabase
     .from('race_records')
-    .select(
-      'name, city, state, country, country_code, month, next_event_date, end_date, date_confirmed, date_rule, event_status',
-    )
+    .select('*')
     .match({ race_type: raceType, slug, status: 'approved' })
-  const [row] = await rowsOf<UnbuiltRow>('race', query.limit(1).abortSignal(signal))
-  if (!row) return null
-  const { name, city, state, country, month, event_status: eventStatus } = row
-  return {
-    name,
-    place: { city, state, country, countryCode: row.country_code },
-    day: {
-      month,
-      nextEventDate: row.next_event_date,
-      endDate: row.end_date,
-      dateConfirmed: isDayConfirmed({ dateConfirmed: row.date_confirmed, eventStatus }),
-      dateRule: row.date_rule,
-      eventStatus,
-    },
-  }
+  const [row] = await rowsOf<RaceRow>('race', query.limit(1).abortSignal(signal))
+  return row && brokenRules(row).length === 0 ? toRace(row) : null
 }
 
 /** For a slug of former days: the race types it stood under, each with the race's present address. */

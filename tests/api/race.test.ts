@@ -21,7 +21,7 @@ const idOf = new Map(readRaces().map(({ slug, id }) => [slug, id]))
 beforeAll(async () => {
   supabase = await startTestSupabase()
   serveFunctionsFrom(supabase)
-  const berlin = { name: 'Berlin', place_path: 'germany/berlin', status: 'approved' }
+  const berlin = { name: 'Berlin', place_path: 'germany/berlin/berlin', status: 'approved' }
   const rows = [
     { ...berlin, slug: 'berlin-marathon', race_type: 'half-marathon', id: 900_001 },
     { ...berlin, slug: 'only-half', race_type: 'half-marathon', id: 900_002 },
@@ -220,16 +220,28 @@ describe('a page that the site does not have', () => {
     expect(response.headers.get('ETag')).toBeNull()
   })
 
-  test('of a race that is approved and not built yet says what is known, and is not kept', async () => {
+  test('of a race that is approved and not built yet says all that is on file, and is not kept', async () => {
     const response = await go('/marathon/berlin-marathon')
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60'])
+    expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const page = await response.text()
+    const page = (await response.text()).replaceAll(/\s+/g, ' ')
     expect(page).toContain('<h1>Berlin Marathon</h1>')
-    expect(page).toMatch(/Berlin, Germany · \d{1,2} Sep 20\d\d \((confirmed|expected)\)/)
-    expect(page).toContain('Its page is being built')
-    expect(page).toContain('content="noindex"')
-    expect((await go('/marathon/berlin-marathon.json')).status).toBe(503)
+    expect(page).toMatch(/\d{1,2} Sep 20\d\d<\/b> \((confirmed|expected), /)
+    expect(page).toContain('is being built and is here in a few minutes')
+    const { elevationGainM, website } = await read('berlin-marathon', '?raceType=marathon')
+    expect(page).toContain(`${Math.round(elevationGainM!)} m`)
+    expect(page).toContain(`href="${website}"`)
+    expect(page).toMatch(/\d+ sources for this page, checked/)
+  })
+
+  test('as JSON of a race that is not built yet is the answer of the API', async () => {
+    const { status, headers } = await go('/marathon/berlin-marathon.json')
+    expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
+      307,
+      '/api/marathons/berlin-marathon?raceType=marathon',
+      'no-store',
+    ])
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
   test('of a race that is not built yet and is in doubt or off says so beside its day', async () => {
@@ -238,9 +250,9 @@ describe('a page that the site does not have', () => {
       await supabase.secret.from('races').update(facts).eq('id', 900_002).throwOnError()
       return (await go('/half-marathon/only-half')).text()
     }
-    expect(await said('unconfirmed')).toContain('2 May 2027 (expected)')
-    expect(await said('cancelled')).toContain('2 May 2027 (cancelled)')
-    expect(await said('scheduled')).toContain('2 May 2027 (confirmed)')
+    expect(await said('unconfirmed')).toContain('2 May 2027</b> (expected')
+    expect(await said('cancelled')).toContain('2 May 2027</b> (cancelled)')
+    expect(await said('scheduled')).toContain('2 May 2027</b> (confirmed')
   })
 
   test('under a reserved first part is answered without the database', async () => {

@@ -6,10 +6,6 @@ import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Context } from '@netlify/functions'
 import { logFailure, toFailed } from './failures.ts'
-import type { UnbuiltRace } from '../../race/race-addresses.queries.ts'
-import { placeLine } from '../../rules/race/race-address.ts'
-import { dayRemark, raceDay } from '../../rules/race/race-day.ts'
-import type { CalendarDay } from '../../rules/race/race.ts'
 
 const PATIENCE_MS = 1500
 const PAGE = '/404.html'
@@ -52,7 +48,7 @@ export async function notFoundPage(env: Record<string, string | undefined> = pro
 }
 
 /** A plain 503: whether there is such a race is not known just now. */
-export const unavailablePage = (retryAfterSeconds: string) =>
+const unavailablePage = (retryAfterSeconds: string) =>
   new Response('This page cannot be looked up right now. Please try again in a moment.\n', {
     status: 503,
     headers: { ...plainHeaders, 'Cache-Control': 'no-store', 'Retry-After': retryAfterSeconds },
@@ -65,7 +61,14 @@ const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:48px 16px;font:18px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;background:light-dark(#faf8f3,#12171c);color:light-dark(#16202a,#ece8df)}
 main{max-width:34rem;margin:0 auto}
 h1{font-size:1.75rem;line-height:1.2;margin:32px 0 16px}
-p{margin:0 0 24px}
+h2{font-size:1.25rem;line-height:1.3;margin:40px 0 12px}
+p,ul,table{margin:0 0 24px}
+.note{padding-left:16px;border-left:4px solid light-dark(#c8371a,#ff7a59)}
+table{width:100%;border-collapse:collapse}
+caption{position:absolute;overflow:hidden;width:1px;height:1px;clip-path:inset(50%)}
+th,td{padding:8px 16px 8px 0;border-top:1px solid light-dark(#ddd7ca,#39424a);text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th{width:38%;font-weight:400;color:light-dark(#55606b,#a9b2ba)}
+small{display:block;font-size:.8em;color:light-dark(#55606b,#a9b2ba)}
 a{color:inherit}
 button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:6px;background:light-dark(#c8371a,#ff7a59);color:light-dark(#fff,#12171c);cursor:pointer}
 select{display:block;box-sizing:border-box;width:100%;font:inherit;min-height:48px;padding:0 12px;margin-top:8px;border:1px solid light-dark(#16202a,#ece8df);border-radius:6px;background:transparent;color:inherit}
@@ -77,9 +80,15 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-actio
 
 type Markup = ReturnType<typeof html> | string
 
-/** The page as an answer; `content` stands below the heading. */
+const ofNoSearch = (title: string) =>
+  html`<meta name="robots" content="noindex" /> <title>${title} · ${SITE_NAME}</title>`
+
+/**
+ * The page as an answer; `content` stands below the heading. Search engines are asked to leave it out, unless `head` says what
+ * they read of it.
+ */
 export async function smallPage(
-  { title, content }: { title: string; content: Markup },
+  { title, content, head = ofNoSearch(title) }: { title: string; content: Markup; head?: Markup },
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const page = await html`<!doctype html>
@@ -87,8 +96,7 @@ export async function smallPage(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · ${SITE_NAME}</title>
+        ${head}
         <style></style>
       </head>
       <body>
@@ -136,30 +144,6 @@ export async function orUnavailable(
     logFailure({ requestId, code, status, method, path, cause: detail.cause })
     return unavailablePage(detail.headers?.['Retry-After'] ?? '10')
   }
-}
-
-// Pages of races that the built site cannot show as they are: one that is approved or changed and not built yet, whose
-// address organisers and admins have before the site has it; and one that is off the list.
-
-/** Rebuilds start within a minute and take some. */
-const RETRY_AFTER_SECONDS = 60
-
-/** What is known as `today` sees it, under a 503: whoever keeps addresses asks again. */
-export function unbuiltPage(
-  { name, place, day }: UnbuiltRace,
-  path: string,
-  today: CalendarDay,
-): Promise<Response> {
-  const { text, certainty } = raceDay(day, today)
-  const remark = certainty === 'confirmed' ? certainty : dayRemark({ certainty, text })
-  const when = text === 'N/A' ? remark : `${text} (${remark})`
-  const content = html`<p>${[placeLine(place), when].filter(Boolean).join(' · ')}</p>
-    <p>This race is on our list. Its page is being built, and is here in a few minutes.</p>
-    <p><a href="${path}">Look again</a></p>`
-  return smallPage(
-    { title: name, content },
-    { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'X-Robots-Tag': 'noindex' } },
-  )
 }
 
 /** A race that was listed and is not any more: 410, so that search engines forget it. */

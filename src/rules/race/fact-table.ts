@@ -7,6 +7,7 @@ import {
   describeParticipants,
   feeWords,
   fieldSizeWords,
+  restsOnGeneralKnowledge,
   uncheckedFields,
   usualStartYear,
 } from './race-facts.ts'
@@ -98,8 +99,51 @@ export function raceFacts(race: Race, names: readonly FieldName[] = ON_PAGE): Fa
   })
 }
 
-/** The same without what the section about entry says. */
-export const tableFacts = (race: Race): Fact[] => raceFacts(race, TABLE_FACTS)
+/**
+ * The same without what the section about entry says: those that are known, and the names of those that are not, which stand
+ * together in one row, since on most pages they would be half of the table.
+ */
+export function dividedFacts(race: Race): { known: Fact[]; missing: string[] } {
+  const facts = raceFacts(race, TABLE_FACTS)
+  const known = facts.filter(({ value }) => value !== 'N/A')
+  return { known, missing: facts.filter((fact) => !known.includes(fact)).map(({ label }) => label) }
+}
+
+interface PageSource {
+  /** Of a source that has an address. */
+  href?: string
+  text: string
+  /** What is said of it behind the address, such as the edition that it speaks of. */
+  remark: string
+}
+
+/** A source's address and what is said of it. */
+const ADDRESSED = /^(https?:\/\/\S+)( \(.+\))?$/
+
+function toPageSource(source: string): PageSource {
+  const [, href, remark = ''] = ADDRESSED.exec(source) ?? []
+  return href
+    ? { href, text: href.replace(/^https?:\/\/(www\.)?/, ''), remark }
+    : { text: source, remark: '' }
+}
+
+/** The sources behind a page, each once, and how many there are and when they were checked in words. */
+export function pageSources(race: Race): { sources: PageSource[]; words: string } {
+  // "General knowledge" behind a single fact is what the table says as "not yet checked".
+  const named = race.sources.filter(({ field, source }) => field === '*' || source !== 'general knowledge')
+  const sources = [...new Set(named.map(({ source }) => source))]
+  const checkedOn =
+    named
+      .map((source) => source.checkedOn)
+      .toSorted()
+      .at(-1) ?? null
+  return {
+    sources: sources.map(toPageSource),
+    words: restsOnGeneralKnowledge(race)
+      ? 'None of this has been checked against a source yet'
+      : `${sources.length} ${sources.length === 1 ? 'source' : 'sources'} for this page, checked ${formatDay(checkedOn)}`,
+  }
+}
 
 interface LeadingNumber {
   label: string
