@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildSite, currentSite } from './build-site.ts'
+import { buildSite, currentSite, removeOldSites } from './build-site.ts'
 import { folderElsewhere, hasOtherFileSystem } from '../tests/other-file-system.ts'
 import { runAstroBuild } from './run-astro.ts'
 import { readSettings } from './settings.ts'
@@ -46,6 +46,7 @@ it('shows the last build, under its key', async () => {
 
 it('keeps two sites beside the current one', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) await build(key)
+  await removeOldSites(dataDir)
   expect(sites()).toHaveLength(3)
   expect(currentSite(dataDir)?.key).toBe('e')
 })

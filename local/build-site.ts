@@ -1,6 +1,7 @@
 // Built sites in <data folder>/sites: each build goes into a folder of its own, and one small file says which is shown.
 // A build that fails leaves everything as it was.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { moveFolder } from './move-folder.ts'
 import { runAstroBuild } from './run-astro.ts'
@@ -54,11 +55,14 @@ const siteIds = (dataDir: string): string[] =>
     .map((entry) => entry.name)
     .sort()
 
-function removeOldSites(dataDir: string, currentId: string) {
-  const ids = siteIds(dataDir).filter((id) => id !== currentId)
-  for (const id of ids.slice(0, Math.max(0, ids.length - MAX_OLDER_SITES))) {
-    rmSync(join(sitesIn(dataDir), id), { recursive: true })
-  }
+/** Removes the sites before those that stay beside the present one: once that is shown, since it takes a while. */
+export async function removeOldSites(dataDir: string): Promise<void> {
+  const current = currentSite(dataDir)?.folder
+  const older = siteIds(dataDir)
+    .map((id) => join(sitesIn(dataDir), id))
+    .filter((folder) => folder !== current)
+  for (const folder of older.slice(0, Math.max(0, older.length - MAX_OLDER_SITES)))
+    await rm(folder, { recursive: true })
 }
 
 /**
@@ -95,7 +99,6 @@ export async function buildSite(
     rmSync(built, { recursive: true, force: true })
   }
   pointTo(dataDir, basename(folder), key)
-  removeOldSites(dataDir, basename(folder))
   return { folder, key }
 }
 

@@ -9,11 +9,10 @@ import {
 import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { CalendarDay } from '../src/rules/race/race.ts'
 
+/** Decisions that follow each other closely share a build: those that are made between two looks. */
 const LOOK_EVERY_MS = 1000
 /** Only this process builds from its data folder, and it ends its own builds: a run cannot have died unheard. */
 const PATIENCE_SECONDS = 24 * 3600
-/** Decisions that follow each other closely share a build; nobody waits longer than that for a build to begin. */
-const GATHER_SECONDS = 1
 /** A build that hangs would keep all others from starting; the largest catalogue that is meant takes a quarter of this. */
 const BUILD_TIMEOUT_MS = 2 * 3_600_000
 const STOPPED = 'The server was stopped while it was building.'
@@ -29,7 +28,6 @@ interface Rebuilding {
   lookEveryMs?: number
   /** After this a build is stopped, and counts as failed. */
   buildTimeoutMs?: number
-  gatherSeconds?: number
   /** How far the starts of two builds are apart at least. */
   pauseSeconds?: number
   /** The present day, of which pages are. */
@@ -66,7 +64,6 @@ export function startRebuilding({
   say = console.log,
   lookEveryMs = LOOK_EVERY_MS,
   buildTimeoutMs = BUILD_TIMEOUT_MS,
-  gatherSeconds = GATHER_SECONDS,
   pauseSeconds = 0,
   today,
 }: Rebuilding): { close: () => Promise<void> } {
@@ -103,7 +100,7 @@ export function startRebuilding({
     }
     const claimed = await claimRebuild(supabase, {
       patienceSeconds: PATIENCE_SECONDS,
-      gatherSeconds,
+      gatherSeconds: 0,
       pauseSeconds,
     })
     if (!claimed) return

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connectSupabase, readSecretKey } from '../src/platform/server/supabase-client.ts'
 import { buildKey } from './build-key.ts'
-import { buildSite, currentSite, formerSites } from './build-site.ts'
+import { buildSite, currentSite, formerSites, removeOldSites } from './build-site.ts'
 import { trustProxies } from './client-address.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { logAsJson } from './json-log.ts'
@@ -107,6 +107,7 @@ await untilStopped(
       return async (shown: string) => {
         await outdated?.show(shown)
         await server.show(shown)
+        await removeOldSites(dataDir)
       }
     }
     const show = await serveAndRenew({

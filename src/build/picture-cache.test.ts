@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyPicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
+import { folderElsewhere, hasOtherFileSystem } from '../../tests/other-file-system.ts'
+import { placePicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
 
 let folder: string
 let cache: string
@@ -14,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const DAY_MS = 24 * 3600 * 1000
 const copy = (name: string, drawn = 'drawn') =>
-  copyPicture(cache, {
+  placePicture(cache, {
     name,
     target: join(folder, 'site/share', name),
     draw: () => Promise.resolve(Buffer.from(drawn)),
@@ -30,6 +31,23 @@ test('a picture is drawn once and then copied, and an empty one is drawn anew', 
   expect(site('a.png')).toBe('third')
 })
 
+test('a picture takes no room a second time, unless the cache lies on another disk', async () => {
+  await copy('a.png')
+  expect(statSync(join(folder, 'site/share/a.png')).ino).toBe(statSync(join(cache, 'a.png')).ino)
+})
+
+test.runIf(hasOtherFileSystem)('from another disk a picture is copied', async () => {
+  const elsewhere = folderElsewhere()
+  try {
+    const draw = () => Promise.resolve(Buffer.from('drawn'))
+    const target = join(elsewhere, 'share/a.png')
+    await placePicture(cache, { name: 'a.png', target, draw })
+    expect(readFileSync(target, 'utf8')).toBe('drawn')
+  } finally {
+    rmSync(elsewhere, { recursive: true })
+  }
+})
+
 test('what a picture is called is asked once for the same facts', async () => {
   expect(await pictureNameOf(cache, 'facts of a race', () => 'a.png')).toBe('a.png')
   expect(await pictureNameOf(cache, 'facts of a race', () => 'b.png')).toBe('a.png')
@@ -39,7 +57,7 @@ test('what a picture is called is asked once for the same facts', async () => {
 test('two races whose pictures are the same have one drawn at once, and both get it', async () => {
   const [a, b] = ['a', 'b'].map((name) => join(folder, 'site', name))
   const draw = () => Promise.resolve(Buffer.from('drawn'))
-  await Promise.all([a!, b!].map((target) => copyPicture(cache, { name: 'same.png', target, draw })))
+  await Promise.all([a!, b!].map((target) => placePicture(cache, { name: 'same.png', target, draw })))
   expect([a!, b!].map((target) => readFileSync(target, 'utf8'))).toEqual(['drawn', 'drawn'])
   expect(readdirSync(cache)).toEqual(['same.png'])
 })

@@ -1,13 +1,27 @@
 // A cache of drawn pictures that builds share. A picture that no build has used for a day is deleted: its race is gone or looks
-// different now. It is not deleted at once because another build may be copying it.
+// different now. It is not deleted at once because another build may be about to use it.
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const KEPT_UNUSED_MS = 24 * 3600 * 1000
 
-/** Copies the picture of this name to `target`, and draws it first where it is not there; says whether it was drawn. */
-export async function copyPicture(
+/**
+ * Puts the picture of this name at `target`, and draws it first where it is not there; says whether it was drawn. Where the cache
+ * lies on the same disk it is one file with two names, since nobody writes into a built site.
+ */
+export async function placePicture(
   cache: string,
   { name, target, draw }: { name: string; target: string; draw: () => Promise<Buffer> },
 ): Promise<boolean> {
@@ -27,7 +41,7 @@ export async function copyPicture(
     await rename(draft, file)
   }
   await mkdir(dirname(target), { recursive: true })
-  await copyFile(file, target)
+  await link(file, target).catch(() => copyFile(file, target))
   return !isThere
 }
 

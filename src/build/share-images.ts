@@ -11,7 +11,7 @@ import { buildDay, siteCatalogue } from '../race/site-catalogue.queries.ts'
 import { shareImagePath } from '../rules/race/race-address.ts'
 import { pagePictures } from './page-pictures.ts'
 import { pageShareImageSvg, shareImageSvg, textPaths } from './share-image-svg.ts'
-import { copyPicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
+import { placePicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
 
 // As many as Node draws side by side: each takes one thread of its pool.
 const DRAWN_AT_ONCE = 4
@@ -95,7 +95,7 @@ export function shareImages(
             const key = hashOf(PNG_VERSION, inputs, context.today, JSON.stringify(shown))
             const name = await pictureNameOf(cache, key, () => pictureName(compose()))
             const target = join(folder, path)
-            const drawn = await copyPicture(cache, { name, target, draw: () => toPng(compose()) })
+            const drawn = await placePicture(cache, { name, target, draw: () => toPng(compose()) })
             if (drawn) drawnCount++
           }
         }

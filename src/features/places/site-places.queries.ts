@@ -24,7 +24,8 @@ export interface SitePlaces {
   nearestCities: (from: Point, count: number) => ReturnType<ReturnType<typeof nearestOf<NearPlace>>>
 }
 
-let making: Promise<SitePlaces> | undefined
+// As with the catalogue: pages and build steps share one making.
+const shared = globalThis as { startlinePlaces?: Promise<SitePlaces> }
 
 async function make(): Promise<SitePlaces> {
   const { places, races } = await siteCatalogue()
@@ -48,6 +49,6 @@ async function make(): Promise<SitePlaces> {
 
 /** All places with a race, and the points that "races near …" starts from. */
 export function sitePlaces(): Promise<SitePlaces> {
-  making ??= make()
-  return making
+  shared.startlinePlaces ??= make()
+  return shared.startlinePlaces
 }

@@ -26,11 +26,12 @@ test('races of the weekend within 300 km elsewhere, the nearest first', () => {
     race(8, null),
     race(9, '2027-04-18', { lat: null }),
   ]
-  const found = weekendRaces(own, [own, ...others], 5)
+  const weekendOf = weekendRaces([own, ...others])
+  const found = weekendOf(own, 5)
   expect(found.map(({ race: { id }, km }) => [id, Math.round(km)])).toEqual([
     [3, 11],
     [2, 111],
   ])
-  expect(weekendRaces(own, [own, ...others], 1)).toHaveLength(1)
-  expect(weekendRaces(race(1, null), others, 5)).toEqual([])
+  expect(weekendOf(own, 1)).toHaveLength(1)
+  expect(weekendOf(race(1, null), 5)).toEqual([])
 })
