@@ -59,14 +59,14 @@ const unavailablePage = (retryAfterSeconds: string) =>
 // The site's own colours (src/styles/tokens.css), for pages that no build writes.
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:48px 16px;font:18px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;background:light-dark(#faf8f3,#12171c);color:light-dark(#16202a,#ece8df)}
-main{max-width:34rem;margin:0 auto}
+main{max-width:34rem;margin:0 auto;overflow-wrap:anywhere}
 h1{font-size:1.75rem;line-height:1.2;margin:32px 0 16px}
 h2{font-size:1.25rem;line-height:1.3;margin:40px 0 12px}
 p,ul,table{margin:0 0 24px}
 .note{padding-left:16px;border-left:4px solid light-dark(#c8371a,#ff7a59)}
 table{width:100%;border-collapse:collapse}
 caption{position:absolute;overflow:hidden;width:1px;height:1px;clip-path:inset(50%)}
-th,td{padding:8px 16px 8px 0;border-top:1px solid light-dark(#ddd7ca,#39424a);text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:8px 16px 8px 0;border-top:1px solid light-dark(#ddd7ca,#39424a);text-align:left;vertical-align:top}
 th{width:38%;font-weight:400;color:light-dark(#55606b,#a9b2ba)}
 small{display:block;font-size:.8em;color:light-dark(#55606b,#a9b2ba)}
 a{color:inherit}
