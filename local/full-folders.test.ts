@@ -16,7 +16,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 test('a folder with more files is named with their number; folders in it do not count', () => {
   expect(fullFolders(root, 2)).toBe(
-    'Netlify takes at most 2 files in a folder, and there are more in /marathon (3): see docs/operate.md.',
+    'Netlify takes at most 2 files in a folder, and there are more in /marathon (3): see docs/growth.md.',
   )
 })
 

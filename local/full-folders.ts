@@ -1,5 +1,5 @@
 // Netlify refuses a deploy with more than 54,000 files in one folder (docs.netlify.com/site-deploys/overview). A build that
-// has more says so itself, by name; docs/operate.md says what to do then.
+// has more says so itself, by name; docs/growth.md says what to do then.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,5 +17,5 @@ export function fullFolders(root: string, mostFiles = MAX_FILES): string | null 
   look('')
   if (full.length === 0) return null
   const most = mostFiles.toLocaleString('en-GB')
-  return `Netlify takes at most ${most} files in a folder, and there are more in ${full.join(', ')}: see docs/operate.md.`
+  return `Netlify takes at most ${most} files in a folder, and there are more in ${full.join(', ')}: see docs/growth.md.`
 }

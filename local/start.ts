@@ -1,4 +1,4 @@
-// `npm start`: database, catalogue, site and API on one port, from what this machine has, or on a server of one's own (docs/deploy.md).
+// `npm start`: database, catalogue, site and API on one port, from what this machine has, or on a server of one's own (docs/own-server.md).
 // `-- --fresh` starts over.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'

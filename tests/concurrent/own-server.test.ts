@@ -1,4 +1,4 @@
-// The first start of a server of one's own: the commands that compose.yaml and docs/deploy.md run on a Postgres in which only the
+// The first start of a server of one's own: the commands that compose.yaml and docs/own-server.md run on a Postgres in which only the
 // identity provider has been.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -144,7 +144,7 @@ describe('the systemd unit', () => {
   )
 
   it('runs the site as the guide sets it up', () => {
-    const guide = read('docs/deploy.md')
+    const guide = read('docs/own-server.md')
     const files = unit.ExecStart!.split(' ').filter((word) => /\.m?[jt]s$/.test(word))
     expect(files).toEqual(['local/ensure-installed.mjs', 'local/start.ts'])
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])

@@ -35,7 +35,7 @@ const services = Object.entries(compose.services)
 describe('compose.yaml', () => {
   it('asks for no variable that neither the made keys nor the guide name', async () => {
     const keys = Object.keys(await makeKeys())
-    const guide = read('docs/deploy.md')
+    const guide = read('docs/own-server.md')
     const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)(:-)?/g)]
     const unknown = asked.filter(
       ([, name, hasDefault]) => !keys.includes(name!) && !hasDefault && !guide.includes(`${name}=`),

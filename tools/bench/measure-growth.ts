@@ -1,4 +1,4 @@
-// P17, P18 and what docs/operate.md says of the database: the same calls of the API as measure-api.ts at 300, 30,000 and 100,000
+// P17, P18 and what docs/growth.md says of the database: the same calls of the API as measure-api.ts at 300, 30,000 and 100,000
 // races: how much slower the slowest get, what is asked of the database, and how much it keeps.
 import { Client } from 'pg'
 import { startPostgresServer, type PostgresServer } from '../../tests/postgres-server.ts'
