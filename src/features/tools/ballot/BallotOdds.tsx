@@ -77,7 +77,7 @@ function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
       </table>
       <h2 className="sub">Year by year</h2>
       <table className="plot">
-        <caption>If you enter all of them every year</caption>
+        <caption>If you enter all of them every year{isBound(rows) && '; at most these'}</caption>
         <thead>
           <tr>
             <th scope="col">After</th>
