@@ -62,8 +62,8 @@ export function TrackPreview({ race, track: { figures, points, isCut } }: Props)
         />
       </figure>
       <p className="note">
-        Sent: {formatNumber(points.length)} positions with their heights, smoothed as above. Not sent: times,
-        pulses, the name of the file and all else in it.{' '}
+        Sent: {formatNumber(points.length)} positions with their heights. Not sent: times, pulses, the name of
+        the file and all else in it.{' '}
         {isCut &&
           `Your recording begins elsewhere than the race, so its first and last ${CUT_M} m stay on this device too.`}
       </p>
