@@ -141,11 +141,16 @@ export const CALLS: Record<string, Call> = {
   ),
   'GET /api/admin/course-tracks': call(EDITOR, '/api/admin/course-tracks'),
   'GET /api/admin/marathons/{id}/course-tracks': call(EDITOR, '/api/admin/marathons/1/course-tracks'),
-  'PATCH /api/admin/course-tracks/{id}': call(EDITOR_NO_CONTENT, `/api/admin/course-tracks/${ownNumber}`, {
-    status: 'refused',
-    reason: 'It is of another year.',
-    was: 'waiting',
-  }),
+  // The editor has decided it.
+  'PATCH /api/admin/course-tracks/{id}': call(
+    '401 403 403 403 204 409',
+    `/api/admin/course-tracks/${ownNumber}`,
+    {
+      status: 'refused',
+      reason: 'It is of another year.',
+      was: 'waiting',
+    },
+  ),
   'GET /api/admin/site-looks': call(EDITOR, '/api/admin/site-looks'),
   'POST /api/admin/site-looks/{id}': call(EDITOR_NO_CONTENT, '/api/admin/site-looks/1'),
   'GET /api/admin/reports': call(EDITOR, '/api/admin/reports'),
