@@ -36,7 +36,8 @@ test('a guest plans a year, tries another race, and passes it on @smoke @phone',
   const goal = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(goal('Boston Marathon')).toContainText('Entered, Marathon')
   await expect(goal('London Marathon')).toContainText('Wishlist, Marathon')
-  await expect(page.getByRole('img', { name: 'Your year as a line' })).toContainText('Boston Marathon')
+  const line = page.getByRole('group', { name: 'Your year as a line' })
+  await expect(line).toContainText('Boston Marathon')
   await expect(page.getByRole('region', { name: 'Conflicts' })).toContainText(
     'Boston Marathon and London Marathon',
   )
@@ -62,6 +63,24 @@ test('a guest plans a year, tries another race, and passes it on @smoke @phone',
     await expect(goal('London Marathon')).toContainText('Tried in the place of London Marathon')
     await goal('London Marathon').getByRole('button', { name: 'Back to London Marathon' }).click()
     await expect(choices.first()).toBeChecked()
+  })
+
+  await test.step('and on the line, by keys and by dragging', async () => {
+    const handle = line.getByRole('slider', { name: 'Race in the place of London Marathon' })
+    await handle.focus()
+    await page.keyboard.press('Home')
+    await expect(handle).toHaveAttribute('aria-valuenow', '1')
+    await expect(goal('London Marathon')).toContainText('Tried in the place of London Marathon')
+    await handle.scrollIntoViewIfNeeded()
+    const from = (await handle.boundingBox())!
+    const y = from.y + from.height / 2
+    await page.mouse.move(from.x + from.width / 2, y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2 + 120, y, { steps: 6 })
+    await page.mouse.up()
+    await expect(handle).toHaveAttribute('aria-valuenow', (await handle.getAttribute('aria-valuemax'))!)
+    await expect(handle).toHaveAttribute('aria-valuetext', /: (Cold|Cool|Mild|Warm|Hot|N\/A); /)
+    await goal('London Marathon').getByRole('button', { name: 'Back to London Marathon' }).click()
   })
 
   await test.step('as a picture', async () => {

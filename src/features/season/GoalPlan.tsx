@@ -7,16 +7,18 @@ import { STATUS_WORDS } from '../../rules/favourites/favourite-status.ts'
 import { isMarathonOrLonger } from '../../rules/race/race-distances.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { isMeasured, otherRaces, tuneUps } from '../../rules/season/other-races.ts'
+import { isMeasured, tuneUps } from '../../rules/season/other-races.ts'
 import type { Goal } from '../../rules/season/season.ts'
 import { SaveButton } from '../../ui/SaveButton.tsx'
 import { expectedTimeWords, runnerAt } from '../../rules/prediction/chance.ts'
-import { raceFigures, type Reader } from './race-figures.ts'
+import { choiceWords, raceFigures, type Reader } from './race-figures.ts'
 
 interface Props {
   goal: Goal<IndexedRace>
   /** The saved race that stands here when no other is tried. */
   saved: IndexedRace
+  /** Those that could take its place. */
+  others: readonly IndexedRace[]
   races: readonly IndexedRace[]
   reader: Reader
   hasHome: boolean
@@ -24,7 +26,7 @@ interface Props {
   onTry: ((raceId: number | null) => void) | undefined
 }
 
-export function GoalPlan({ goal, saved, races, reader, hasHome, onTry }: Props) {
+export function GoalPlan({ goal, saved, others, races, reader, hasHome, onTry }: Props) {
   const { race, status, block } = goal
   const isTried = race.id !== saved.id
   return (
@@ -55,7 +57,7 @@ export function GoalPlan({ goal, saved, races, reader, hasHome, onTry }: Props) 
         </p>
       )}
       <TuneUps {...{ race, races, reader, hasHome }} />
-      {onTry && <Others {...{ saved, races, reader, onTry }} chosen={race.id} />}
+      {onTry && <Others {...{ saved, others, reader, onTry }} chosen={race.id} />}
     </section>
   )
 }
@@ -126,18 +128,12 @@ function TuneUps({
 
 function Others({
   saved,
+  others,
   chosen,
-  races,
   reader,
   onTry,
-}: Pick<Props, 'saved' | 'races' | 'reader'> & { chosen: number; onTry: (raceId: number | null) => void }) {
+}: Pick<Props, 'saved' | 'others' | 'reader'> & { chosen: number; onTry: (raceId: number | null) => void }) {
   const name = useId()
-  const { runner, today } = reader
-  const secondsOf = (race: IndexedRace) => {
-    const worth = runner && runnerAt(runner, race).worth
-    return worth && !worth.isBeyondModel ? worth.timeSeconds : null
-  }
-  const others = otherRaces(saved, races, { today, secondsOf })
   if (others.length === 0) return null
   return (
     <details className="others">
@@ -145,7 +141,7 @@ function Others({
       <fieldset>
         <legend className="vh">In the place of {saved.name}</legend>
         {[saved, ...others].map((race) => {
-          const { time, chance, weather, entry, distance } = raceFigures(race, reader)
+          const { distance } = raceFigures(race, reader)
           return (
             <label key={race.id} className="other">
               <input
@@ -161,10 +157,7 @@ function Others({
                 {!race.dateConfirmed && ' (expected)'}, {placeLine(race)}
                 {distance && `, ${distance} from home`}
               </small>
-              <small className="num">
-                {runner ? `${time}; ${chance}; ` : ''}
-                {weather}; {entry}
-              </small>
+              <small className="num">{choiceWords(race, reader)}</small>
             </label>
           )
         })}

@@ -7,9 +7,17 @@ import { pendingDraw } from '../../rules/entry/ballot-dates.ts'
 import { isSeekingEntry, type SavedAs } from '../../rules/favourites/favourite-status.ts'
 import type { EntryWindow } from '../../rules/race/race.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { flightsFor } from '../../rules/season/other-races.ts'
+import { runnerAt } from '../../rules/prediction/chance.ts'
+import { flightsFor, otherRaces } from '../../rules/season/other-races.ts'
+import { choicesByDay } from '../../rules/season/try-race.ts'
 import { readSeason, seasonText } from '../../rules/season/season-address.ts'
-import { seasonConflicts, seasonDays, seasonGoals, type SeasonDay } from '../../rules/season/season.ts'
+import {
+  seasonConflicts,
+  seasonDays,
+  seasonGoals,
+  type Goal,
+  type SeasonDay,
+} from '../../rules/season/season.ts'
 import { trainingBlock } from '../../rules/training/training-block.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { saveBlob } from '../../platform/browser/save-file.ts'
@@ -26,6 +34,7 @@ import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
 import { GoalPlan } from './GoalPlan.tsx'
 import { HomeCity } from './HomeCity.tsx'
 import { $seasonHome } from './season-home.store.ts'
+import { choiceWords } from './race-figures.ts'
 import { SeasonLine } from './SeasonLine.tsx'
 import './season.css'
 
@@ -99,6 +108,25 @@ export const Season = asIsland(function Season() {
       return now
     })
   const byDay = goals.toSorted((a, b) => a.block.raceDay.localeCompare(b.block.raceDay))
+  const secondsOf = (race: IndexedRace) => {
+    const worth = reader.runner && runnerAt(reader.runner, race).worth
+    return worth && !worth.isBeyondModel ? worth.timeSeconds : null
+  }
+  const parts = goals.map((one, at) => {
+    const wished = saved[at]!.race
+    return { goal: one, saved: wished, others: shown ? [] : otherRaces(wished, races, { today, secondsOf }) }
+  })
+  const days = seasonDays(goals, today, draws)
+  // A row stays where it is while its race is dragged.
+  const rows = parts
+    .toSorted((a, b) => a.saved.nextEventDate!.localeCompare(b.saved.nextEventDate!))
+    .map(({ goal: one, saved: wished, others }) => ({
+      goal: one,
+      saved: wished,
+      choices: shown ? [] : choicesByDay(wished, others),
+      onTry: (raceId: number) => tryRace(wished.id)(raceId === wished.id ? null : raceId),
+      wordsOf: (race: IndexedRace) => choiceWords(race, reader),
+    }))
   return (
     <div className="season">
       {shown && (
@@ -106,11 +134,25 @@ export const Season = asIsland(function Season() {
           This is a season that somebody passed on. <a href="/my-season">See your own</a>.
         </p>
       )}
-      <SeasonLine goals={byDay} today={today} />
+      <SeasonLine rows={rows} entryDays={days.filter(({ kind }) => kind === 'entry')} today={today} />
       <p className="season-key q">
         <span className="key training" /> training <span className="key taper" /> taper{' '}
-        <span className="key race-day" /> race day <span className="key recovery" /> recovery
+        <span className="key race-day" /> race day <span className="key recovery" /> recovery{' '}
+        <span className="key entry" /> entry or draw
       </p>
+      {rows.some(({ choices }) => choices.length > 1) && (
+        <p className="q s no-print">
+          Drag a race day, or move it with the arrow keys, to try the other races of its weeks.
+        </p>
+      )}
+      {rows.map(
+        ({ goal: { race, block }, saved: wished, wordsOf }) =>
+          race.id !== wished.id && (
+            <p key={wished.id} className="note tried">
+              {`${race.name} in the place of ${wished.name}, ${formatDay(block.raceDay)}: ${wordsOf(race)}`}
+            </p>
+          ),
+      )}
       {conflicts.length > 0 && (
         <section aria-label="Conflicts" className="note conflicts">
           <ul>
@@ -146,14 +188,13 @@ export const Season = asIsland(function Season() {
         </p>
       )}
       <div className="goals">
-        {goals.map((one, at) => (
+        {parts.map((part) => (
           <GoalPlan
-            key={saved[at]!.race.id}
-            goal={one}
-            saved={saved[at]!.race as IndexedRace}
+            key={part.saved.id}
+            {...part}
             {...{ races, reader }}
             hasHome={home !== null}
-            onTry={shown ? undefined : tryRace(saved[at]!.race.id)}
+            onTry={shown ? undefined : tryRace(part.saved.id)}
           />
         ))}
       </div>
@@ -163,7 +204,7 @@ export const Season = asIsland(function Season() {
       <DataTable
         caption="Day by day"
         columns={['Day', 'What', 'Race']}
-        rows={seasonDays(goals, today, draws).map(({ day, what, raceId, isExpected }) => [
+        rows={days.map(({ day, what, raceId, isExpected }) => [
           `${formatDay(day)}${isExpected ? ' (expected)' : ''}`,
           what,
           nameOf(raceId),
@@ -196,7 +237,7 @@ function NoSeason({ hasRaces }: { hasRaces: boolean }) {
   )
 }
 
-type Goals = Parameters<typeof seasonText>[0] & Parameters<typeof SeasonLine>[0]['goals']
+type Goals = Parameters<typeof seasonText>[0] & readonly Goal[]
 
 function SeasonActions({ goals, today }: { goals: Goals; today: string }) {
   const [said, setSaid] = useState('')

@@ -43,3 +43,9 @@ export function raceFigures(race: IndexedRace, { runner, home, today, units }: R
     distance: km === null ? null : formatMeasure(km, 'km', units),
   }
 }
+
+/** A choice in one line: time and chance where a result is kept, weather, entry. */
+export function choiceWords(race: IndexedRace, reader: Reader): string {
+  const { time, chance, weather, entry } = raceFigures(race, reader)
+  return `${reader.runner ? `${time}; ${chance}; ` : ''}${weather}; ${entry}`
+}

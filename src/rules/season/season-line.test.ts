@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trainingBlock } from '../training/training-block.ts'
-import { lineMonths, lineParts, placeOf } from './season-line.ts'
+import { dayAt, lineMonths, lineParts, placeOf } from './season-line.ts'
 
 const TODAY = '2026-11-24'
 
@@ -22,4 +22,10 @@ test('training, taper and recovery follow each other', () => {
     true,
     true,
   ])
+})
+
+test('a place on the line is the day that stands there', () => {
+  for (const day of ['2026-12-24', '2027-04-25', '2027-11-01'])
+    expect(dayAt(placeOf(day, '2026-11-24'), '2026-11-24')).toBe(day)
+  expect(dayAt(-5, '2026-11-24')).toBe('2026-11-01')
 })

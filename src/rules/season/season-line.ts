@@ -18,6 +18,13 @@ export function placeOf(day: CalendarDay, today: CalendarDay): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100
 }
 
+/** The day at a place, 0 to 100: the other way round. */
+export function dayAt(place: number, today: CalendarDay): CalendarDay {
+  const [from, to] = [monthStart(today, 0), monthStart(today, MONTHS)]
+  const share = Math.min(100, Math.max(0, place)) / 100
+  return addDays(from, Math.round(share * daysBetween(from, to)))
+}
+
 interface LinePart {
   kind: 'training' | 'taper' | 'recovery'
   from: number
