@@ -55,6 +55,12 @@ export const TOOL_GROUPS: ToolGroup[] = [
           'Ten races for your goal, months, home and budget, with the reasons and your chance at each.',
       },
       {
+        href: '/my-course',
+        label: 'My course',
+        sentence:
+          'A course file of your own, read on your device: profile, score, your time, splits, and files for a watch.',
+      },
+      {
         href: '/pb-potential',
         label: 'PB potential',
         sentence:

@@ -131,6 +131,7 @@ const NAMES: Record<string, string> = {
   'startline:units': 'Units',
   'startline:packing-list': 'Packing list',
   'startline:season-home': 'Home city',
+  'startline:course-file': 'Course file',
 }
 const UNREADABLE = 'nothing readable'
 

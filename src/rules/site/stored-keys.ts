@@ -126,6 +126,13 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
 
 export const STORED_KEYS: readonly StoredKey[] = [
   {
+    key: 'startline:course-file',
+    holds:
+      'The course file that you opened under “My course”: its name, places and heights, without any time.',
+    written: 'when you choose a file there',
+    until: 'until you take it off there, choose another, or clear the data of this site',
+  },
+  {
     key: 'startline:consent',
     holds: 'Your answer to what this site may do in your browser, with its day.',
     written: 'when you answer',

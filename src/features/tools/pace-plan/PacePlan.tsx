@@ -1,6 +1,7 @@
 // The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day. What
 // works them out comes after the fields.
 import { useMemo } from 'react'
+import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { temperatureIn } from '../../../rules/reading/read-number.ts'
 import { longClock, type Unit } from '../clock-words.ts'
@@ -25,6 +26,8 @@ export interface PacePlanProps extends PlanCourse {
   weatherPct: number
   /** What climb and drop cost where they are all that is on file of the course. */
   totals: { lossPct: number; sdPct: number } | null
+  /** The course itself, where it is one's own file: it can be taken along with the plan's clock. */
+  track?: readonly StoredPoint[]
 }
 
 const loadAnswer = async () => (await import('./PlanAnswer.tsx')).PlanAnswer
@@ -74,7 +77,7 @@ export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
       label="Your plan"
       state={state}
       fields={fields}
-      actions={<PlanActions {...{ slug, name, asked }} />}
+      actions={<PlanActions {...{ slug, name, asked }} track={props.track} />}
     >
       <LateAnswer
         built={built}

@@ -1,6 +1,7 @@
 // What to take along of a plan: the band to wear, splits and a workout as files. What makes either comes with the first press.
 import { useState } from 'react'
 import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
+import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import { PrintBand } from '../wristband/PrintBand.tsx'
 import type { RequestedPlan } from './requested-plan.ts'
 
@@ -9,10 +10,12 @@ interface PlanActionsProps {
   name: string
   /** Null while a field cannot be read. */
   asked: RequestedPlan | null
+  /** The course itself, where it is one's own file. */
+  track: readonly StoredPoint[] | undefined
 }
 
 /** The buttons, and a sentence where a file could not be made. */
-export function PlanActions({ slug, name, asked }: PlanActionsProps) {
+export function PlanActions({ slug, name, asked, track }: PlanActionsProps) {
   const [failed, setFailed] = useState(false)
   /** Why there is no workout; null where there is. */
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -44,6 +47,23 @@ export function PlanActions({ slug, name, asked }: PlanActionsProps) {
       >
         Workout for a watch (FIT)
       </button>
+      {track &&
+        (['gpx', 'tcx'] as const).map((kind) => (
+          <button
+            key={kind}
+            className="btn"
+            type="button"
+            disabled={asked === null}
+            onClick={() =>
+              save(({ savePacedCourse }, plan) => {
+                savePacedCourse({ slug, name, kind }, track, plan)
+                return null
+              })
+            }
+          >
+            {`Course with your pace (${kind.toUpperCase()})`}
+          </button>
+        ))}
       <output className={refusal ? 'say bad' : 'vh'}>{refusal}</output>
       <FileProblem failed={failed} />
     </>

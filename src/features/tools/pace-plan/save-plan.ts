@@ -2,6 +2,8 @@
 import { saveBlob, saveFile } from '../../../platform/browser/save-file.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'
 import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
+import { pacedCourse, pacedGpx, pacedTcx } from '../../../rules/course/paced-course.ts'
+import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import { stationsEvery } from '../../../rules/pacing/even-effort-plan.ts'
 import type { Wristband } from '../wristband/WristbandSheet.tsx'
 import { planAsked, type RequestedPlan } from './requested-plan.ts'
@@ -44,6 +46,26 @@ export function saveWorkout(slug: string, name: string, asked: RequestedPlan): s
   if (!file.ok) return file.reason
   saveBlob(`${slug}-workout.fit`, new Blob([file.value as BlobPart], { type: 'application/vnd.ant.fit' }))
   return null
+}
+
+/** Hands a course with the plan's clock to the browser. Throws as `savePlan`. */
+export function savePacedCourse(
+  { slug, name, kind }: { slug: string; name: string; kind: 'gpx' | 'tcx' },
+  track: readonly StoredPoint[],
+  asked: RequestedPlan,
+): void {
+  const { rows, totalSeconds, elapsedAt } = madePlan(asked)
+  const points = pacedCourse(track, asked.course.distanceM, elapsedAt)
+  const title = `${longClock(totalSeconds)} ${name}`
+  const start = new Date(new Date().toISOString().slice(0, 10))
+  const marks = rows.map(({ atM, label, paceSecondsPerKm }) => ({
+    atM,
+    label,
+    pace: pacePhrase(paceSecondsPerKm, asked.unit),
+  }))
+  const text = kind === 'gpx' ? pacedGpx(title, points, start) : pacedTcx(title, points, { start, marks })
+  const type = kind === 'gpx' ? 'application/gpx+xml' : 'application/vnd.garmin.tcx+xml'
+  saveBlob(`${slug}-paced.${kind}`, new Blob([text], { type }))
 }
 
 /** The plan as a wristband. Throws where all of it together makes no plan. */

@@ -1,0 +1,170 @@
+// A course file of one's own, read and kept on this device: its picture and score with the receipt, one's time there, splits at
+// even effort with what to take along, and whether it is a race of ours.
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
+import { $expectedTimes } from '../../your-time/your-time.store.ts'
+import { forgetCourse, keepCourseFile, keptCourse, type KeptCourse } from './kept-course.ts'
+import { RacesOfCourse } from './RacesOfCourse.tsx'
+import { COURSE_EXAMPLE, courseSaid, NOTHING_SAID, readCourse } from '../pb-potential/read-course.ts'
+import { totalsOnFile } from '../pb-potential/totals-on-file.ts'
+
+// Drawn once there is a course to draw.
+const PbAnswer = lazy(async () => ({ default: (await import('../pb-potential/Answer.tsx')).PbAnswer }))
+const PacePlan = lazy(async () => ({ default: (await import('../pace-plan/PacePlan.tsx')).PacePlan }))
+
+const NO_TEXTS = { texts: {}, loaded: true, isTypedEarly: false }
+
+/** Heights at each kilometre, and at the finish where that is none. */
+const heightsOf = ({ course }: KeptCourse) =>
+  course.distanceM % 1000 === 0 ? course.profile : [...course.profile, Math.round(course.finishM)]
+
+/** The name of a file without its ending. */
+const nameOf = ({ fileName }: KeptCourse) => fileName.replace(/\.(gpx|tcx|fit)$/i, '') || 'My course'
+
+export const MyCourse = asIsland(function MyCourse() {
+  const [kept, setKept] = useState<KeptCourse | null>(null)
+  useEffect(() => setKept(keptCourse()), [])
+  return (
+    <div className="my-course">
+      <CourseFileField kept={kept} onCourse={setKept} />
+      {kept && (
+        <Suspense fallback={<output>Working it out …</output>}>
+          <CourseParts key={kept.fileName + kept.track.length} kept={kept} />
+        </Suspense>
+      )}
+    </div>
+  )
+})
+
+function CourseParts({ kept }: { kept: KeptCourse }) {
+  const { course, fileName } = kept
+  const expected = useStore($expectedTimes, { ssr: 'initial' })
+  const found = useMemo(() => {
+    const texts = { ...COURSE_EXAMPLE, ...NOTHING_SAID }
+    const known = { ...totalsOnFile(course, null), airC: null }
+    const said = courseSaid(texts, readCourse(texts, known))
+    return said && { said, race: null, recorded: { course, fileName } }
+  }, [course, fileName])
+  const name = nameOf(kept)
+  return (
+    <>
+      <section className="sec" aria-labelledby="course-score">
+        <h2 id="course-score">Its course</h2>
+        <PbAnswer
+          {...{ found, expected }}
+          state={NO_TEXTS}
+          distanceM={course.distanceM}
+          exampleNotes={null}
+        />
+      </section>
+      <section className="sec" aria-labelledby="course-race">
+        <h2 id="course-race">Is this a race of ours?</h2>
+        <RacesOfCourse kept={kept} />
+      </section>
+      <section className="sec" aria-labelledby="course-plan">
+        <h2 id="course-plan">Splits at even effort</h2>
+        <PacePlan
+          slug={
+            name
+              .toLowerCase()
+              .replaceAll(/[^a-z0-9]+/g, '-')
+              .replaceAll(/^-|-$/g, '') || 'my-course'
+          }
+          name={name}
+          distanceM={course.distanceM}
+          heights={heightsOf(kept)}
+          spacingM={1000}
+          goalSeconds={usualGoalSeconds(course.distanceM)}
+          limitSeconds={null}
+          loss={course.loss.lossPct}
+          sd={course.loss.sdPct}
+          weatherPct={0}
+          totals={null}
+          track={kept.track}
+        />
+      </section>
+    </>
+  )
+}
+
+interface FieldProps {
+  kept: KeptCourse | null
+  onCourse: (course: KeptCourse | null) => void
+}
+
+/** Takes a file by choosing or dropping it, anywhere on the field. */
+function CourseFileField({ kept, onCourse }: FieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [status, setStatus] = useState<{ words: string; isBad: boolean } | null>(null)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setStatus({ words: 'Reading …', isBad: false })
+    try {
+      const reading = await keepCourseFile(file)
+      if (reading.ok) onCourse(reading.value)
+      setStatus(reading.ok ? null : { words: reading.reason, isBad: true })
+    } catch {
+      setStatus({
+        words: 'The file reader could not be loaded. Check your connection and try again.',
+        isBad: true,
+      })
+    }
+  }
+  // A file that was chosen before this script was here.
+  useEffect(() => {
+    void take(input.current?.files?.[0])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
+  }, [])
+  const inUse = kept ? `${kept.fileName} is kept on this device. ${kept.course.doubt ?? ''}` : null
+  return (
+    <div
+      className="field drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <label htmlFor={id}>Course file (GPX, TCX or FIT)</label>
+      <input
+        id={id}
+        ref={input}
+        type="file"
+        accept=".gpx,.tcx,.fit,application/gpx+xml"
+        aria-invalid={status?.isBad || undefined}
+        aria-describedby={`${id}-say`}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <p id={`${id}-say`} aria-live="polite" className={status?.isBad ? 'say bad' : 'say'}>
+        {[
+          status?.words,
+          status
+            ? null
+            : (inUse ?? 'Choose a file or drop it here. It stays on this device and is never sent.'),
+          status?.isBad && kept ? `${kept.fileName} stays in use.` : null,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {kept && (
+        <button
+          className="btn sm"
+          type="button"
+          onClick={() => {
+            forgetCourse()
+            setStatus(null)
+            onCourse(null)
+          }}
+        >
+          Take it off this device
+        </button>
+      )}
+    </div>
+  )
+}
