@@ -2,7 +2,7 @@
 import type { Answer, Request_ } from './stub-browser.ts'
 
 const CREATED_AT = '2026-11-21T00:00:00Z'
-const NEW = { raceType: 'marathon', status: 'wishlist', raceDay: null }
+const NEW = { raceType: 'marathon', status: 'wishlist', raceDay: null, enteredBefore: null }
 const ALREADY = 'This race is already in favorites.'
 const failure = (status: number, code: string, message = code): Answer => ({
   status,

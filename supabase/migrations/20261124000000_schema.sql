@@ -1873,6 +1873,8 @@ create table public.favourites (
     check (status in ('wishlist', 'in-ballot', 'entered', 'not-this-year', 'done', 'did-not-finish')),
   -- Race day of the edition that the status was said of: what was said of last year's says nothing of this year's.
   race_day date,
+  -- Race day of an edition before that one, which the person was entered for and has said nothing of since.
+  entered_before date,
   created_at timestamptz not null default now(),
   primary key (person_id, race_id),
   constraint favourites_race foreign key (race_id, race_type) references public.races (id, race_type)
@@ -1938,6 +1940,32 @@ $$;
 revoke all on function private.fill_race_day() from public;
 create trigger favourites_race_day before insert or update of status on public.favourites
   for each row execute function private.fill_race_day();
+
+-- Said of the next edition, a status leaves the one before asked about that the person was entered for; said of an edition that
+-- is over, it does not touch what is said of the next. Less than half a year apart it is the same edition: `saying` in
+-- src/rules/favourites/favourite-status.ts. Named to run after favourites_race_day.
+create function private.keep_entered_edition() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  days_later integer := coalesce(new.race_day - old.race_day, 0);
+begin
+  if days_later >= 183 and old.status = 'entered' then
+    new.entered_before := old.race_day;
+  elsif days_later <= -183 and new.race_day >= current_date then
+    new.entered_before := null;
+  elsif days_later <= -183 then
+    new.entered_before := case when new.status = 'entered' then new.race_day end;
+    new.status := old.status;
+    new.race_day := old.race_day;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.keep_entered_edition() from public;
+create trigger favourites_z_entered_edition before update of status on public.favourites
+  for each row execute function private.keep_entered_edition();
 
 -- supabase/schema/10_medals.sql
 

@@ -63,11 +63,23 @@ test('what a race is to the person is changed where it is saved, and saved where
   const changed = await put(runner, marathon, { status: 'entered' })
   expect([changed.status, await changed.json()]).toEqual([
     200,
-    { raceId: marathon, raceType: 'marathon', status: 'entered', raceDay: await dayOf(marathon), createdAt },
+    {
+      raceId: marathon,
+      raceType: 'marathon',
+      status: 'entered',
+      raceDay: await dayOf(marathon),
+      enteredBefore: null,
+      createdAt,
+    },
   ])
-  // Said of the edition before, as by a guest who signs in a year later.
+  // Said of the edition before: this year's stays, and the one before is still to be asked about.
   const ofLast = await put(runner, marathon, { status: 'entered', raceDay: '2025-09-21' })
-  expect(await ofLast.json()).toMatchObject({ raceDay: '2025-09-21' })
+  expect(await ofLast.json()).toMatchObject({
+    raceDay: await dayOf(marathon),
+    enteredBefore: '2025-09-21',
+  })
+  const answered = await put(runner, marathon, { status: 'done', raceDay: '2025-09-21' })
+  expect(await answered.json()).toMatchObject({ status: 'entered', enteredBefore: null })
   const inBallot = { raceType: 'half-marathon', status: 'in-ballot' }
   // Sent twice, as one that got no answer is.
   const both = await Promise.all([put(runner, half, inBallot), put(runner, half, inBallot)])

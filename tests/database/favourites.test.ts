@@ -115,6 +115,28 @@ describe('the owner', () => {
     expect(await kept()).toEqual({ status: 'done', race_day: '2026-09-27' })
     await say({ status: 'in-ballot', race_day: null })
     expect(await kept()).toEqual({ status: 'in-ballot', race_day: '2027-09-26' })
+    // Last year's is asked about until it is answered, whatever is said of this year's first.
+    const both = async () =>
+      (
+        await owner.client
+          .from('favourites')
+          .select('status, race_day, entered_before')
+          .single()
+          .throwOnError()
+      ).data
+    await say({ status: 'entered', race_day: '2025-09-21' })
+    const thisYear = { status: 'in-ballot', race_day: '2027-09-26' }
+    expect(await both()).toEqual({ ...thisYear, entered_before: '2025-09-21' })
+    await say({ status: 'did-not-finish', race_day: '2025-09-21' })
+    expect(await both()).toEqual({ ...thisYear, entered_before: null })
+    await dayOnFile('2028-09-24')
+    await say({ status: 'entered', race_day: '2027-09-26' })
+    await say({ status: 'wishlist', race_day: null })
+    expect(await both()).toEqual({
+      status: 'wishlist',
+      race_day: '2028-09-24',
+      entered_before: '2027-09-26',
+    })
     await dayOnFile(null)
   })
 

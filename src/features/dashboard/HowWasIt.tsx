@@ -26,7 +26,7 @@ export function HowWasIt() {
     >
       <ul className="saved">
         {races.map(({ race, day }) => (
-          <li key={race.id} className="run-row">
+          <li key={`${race.id} ${day}`} className="run-row">
             <div className="name">
               <RaceLink race={race} />
             </div>

@@ -4,6 +4,7 @@ import { atom, computed, onNotify } from 'nanostores'
 import { listenToOtherTabs, notifyOtherTabs } from '../../platform/browser/other-tabs.ts'
 import { fetchAgain, changeAnswer, queryOf } from '../../platform/browser/queries.store.ts'
 import { $guestFavourites } from './guest-favourites.store.ts'
+import { dayHere } from '../../platform/browser/day-here.ts'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
 import { $waitingFavourites } from './waiting-favourites.store.ts'
 import { USUAL_STATUS } from '../../rules/favourites/favourite-status.ts'
@@ -15,7 +16,7 @@ export const FAVOURITES_PATH = '/api/favorites'
 const query = queryOf<Favourite[]>(FAVOURITES_PATH)
 
 /** What the server keeps; without a status where it only said that the race is there already. */
-export type SavedFavourite = FavouriteInput & Omit<Favourite, 'status' | 'raceDay'>
+export type SavedFavourite = FavouriteInput & Omit<Favourite, 'status' | 'raceDay' | 'enteredBefore'>
 
 interface Done {
   person: string
@@ -28,20 +29,28 @@ interface Done {
 const done = atom<ReadonlyMap<number, SavedFavourite | null>>(new Map())
 const DONE_KEY = 'startline:account:favourite-done'
 
+const SAID = ['status', 'raceDay', 'enteredBefore'] as const
+
 /** A list that was asked for before a change and came after it does not know of it. */
 function correct(list: Favourite[]): Favourite[] {
   const known = new Map(list.map((favourite) => [favourite.raceId, favourite]))
   const isWrong = ([raceId, kept]: [number, SavedFavourite | null]) => {
     const told = known.get(raceId)
     if (kept === null || !told) return kept !== (told ?? null)
-    return kept.status !== undefined && (kept.status !== told.status || kept.raceDay !== told.raceDay)
+    const isSaid = kept.status !== undefined
+    return isSaid && SAID.some((part) => (kept[part] ?? null) !== (told[part] ?? null))
   }
   const wrong = new Map([...done.get()].filter(isWrong))
   if (wrong.size === 0) return list
   const right = [...wrong.values()].filter((favourite) => favourite !== null)
   return [
     ...list.filter(({ raceId }) => !wrong.has(raceId)),
-    ...right.map((favourite) => ({ raceDay: null, ...favourite, status: favourite.status ?? USUAL_STATUS })),
+    ...right.map((favourite) => ({
+      raceDay: null,
+      enteredBefore: null,
+      ...favourite,
+      status: favourite.status ?? USUAL_STATUS,
+    })),
   ]
 }
 const correctList = () => changeAnswer(FAVOURITES_PATH, correct)
@@ -82,6 +91,6 @@ export const $accountStatuses = computed(
   [query, done, $waitingFavourites, $guestFavourites, $session],
   ({ data = [] }, doneNow, waiting, leftOfGuest, session) =>
     session.state === 'signed-in'
-      ? savedRaces([...data, ...leftOfGuest], doneNow, waiting[session.personId] ?? [])
-      : savedRaces([], new Map(), []),
+      ? savedRaces([...data, ...leftOfGuest], doneNow, waiting[session.personId] ?? [], dayHere(Date.now()))
+      : new Map(),
 )

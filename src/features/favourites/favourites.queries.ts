@@ -7,14 +7,15 @@ interface FavouriteRow {
   race_type: string
   status: Favourite['status']
   race_day: string | null
+  entered_before: string | null
   created_at: string
 }
 
-const COLUMNS = 'race_id, race_type, status, race_day, created_at'
+const COLUMNS = 'race_id, race_type, status, race_day, entered_before, created_at'
 
 const toFavourite = (row: FavouriteRow): Favourite => {
   const { race_id: raceId, race_type: raceType, status, race_day: raceDay, created_at: createdAt } = row
-  return { raceId, raceType, status, raceDay, createdAt }
+  return { raceId, raceType, status, raceDay, enteredBefore: row.entered_before, createdAt }
 }
 
 /** All favourites of the person that the client acts as, the oldest first. */

@@ -32,6 +32,10 @@ export const favouriteSchema = z
     raceDay: daySchema.nullable().meta({
       description: 'Race day of the edition that the status was said of; null where none was known.',
     }),
+    enteredBefore: daySchema.nullable().meta({
+      description:
+        'Race day of an edition before that one, which the person was entered for and has said nothing of since.',
+    }),
     createdAt: z.iso.datetime({ offset: true }),
   })
   .meta({ description: 'A saved race, and what it is to the person.' })

@@ -9,6 +9,8 @@ import {
   readGuestFavourites,
   type GuestFavourite,
 } from '../../rules/favourites/guest-favourites.ts'
+import { saying } from '../../rules/favourites/favourite-status.ts'
+import { dayHere } from '../../platform/browser/day-here.ts'
 import { savedRaces, type FavouriteChange } from '../../rules/favourites/favourites.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
@@ -34,7 +36,9 @@ function decode(stored: string): GuestFavourite[] {
 const favourites = persistentAtom<GuestFavourite[]>(KEY, [], { encode, decode })
 
 export const $guestFavourites: ReadableAtom<GuestFavourite[]> = favourites
-export const $guestStatuses = computed(favourites, (list) => savedRaces(list, new Map(), []))
+export const $guestStatuses = computed(favourites, (list) =>
+  savedRaces(list, new Map(), [], dayHere(Date.now())),
+)
 
 /** Says that a race was saved, here or in the account. */
 export const notifyAdded = () =>
@@ -53,7 +57,9 @@ let storageFailureShown = false
 export function saveGuestFavourite({ raceId, raceType, saved, status, raceDay = null }: WantedChange): void {
   // What stands on the device counts: another tab may have written it a moment ago.
   const list = decode(readStored(KEY) ?? '[]')
-  const now = status ? { status, raceDay } : list.find((entry) => entry.raceId === raceId)
+  const before = list.find((entry) => entry.raceId === raceId)
+  const kept = before?.status && { ...before, status: before.status, raceDay: before.raceDay ?? null }
+  const now = status ? saying(kept || undefined, { status, raceDay }, dayHere(Date.now())) : before
   const others = list.filter((entry) => entry.raceId !== raceId)
   favourites.set(saved ? [...others, guestFavourite(raceId, raceType, now)] : others)
 }

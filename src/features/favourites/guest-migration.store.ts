@@ -29,10 +29,13 @@ export function forgetMove(person: string): void {
 async function moveAll(move: FavouritesMove): Promise<boolean> {
   let hasFailed = false
   let silences = 0
-  for (const { raceId, raceType, status, raceDay } of $guestFavourites.get()) {
+  for (const { raceId, raceType, status, raceDay, enteredBefore } of $guestFavourites.get()) {
     // Removed by hand meanwhile, in this tab or another.
     if (!$guestFavourites.get().some((entry) => entry.raceId === raceId)) continue
     if (personNow() !== move.person) return true
+    // In their order, so that the account learns of both editions.
+    if (enteredBefore)
+      await sendChange({ raceId, raceType, saved: true, status: 'entered', raceDay: enteredBefore })
     const sent = await sendChange({
       raceId,
       raceType,

@@ -38,6 +38,8 @@ export const isSeekingEntry = (status: FavouriteStatus): boolean =>
 export interface SavedAs {
   status: FavouriteStatus
   raceDay: CalendarDay | null
+  /** Race day of an edition before that one, which they were entered for and have said nothing of since. */
+  enteredBefore?: CalendarDay | null
 }
 
 /** Races are held once a year: a day that has moved by less than half of one is still the same edition’s. */
@@ -47,8 +49,32 @@ const isSameEdition = (one: CalendarDay | null, other: CalendarDay | null): bool
   !one || !other || Math.abs(daysBetween(one, other)) < HALF_A_YEAR_DAYS
 
 /** What the edition of that day is to the runner: what was said of another edition says nothing of it. */
-export const statusOfEdition = ({ status, raceDay }: SavedAs, day: CalendarDay | null): FavouriteStatus =>
-  isSameEdition(raceDay, day) ? status : USUAL_STATUS
+export function statusOfEdition(
+  { status, raceDay, enteredBefore }: SavedAs,
+  day: CalendarDay | null,
+): FavouriteStatus {
+  if (isSameEdition(raceDay, day)) return status
+  return enteredBefore && isSameEdition(enteredBefore, day) ? 'entered' : USUAL_STATUS
+}
+
+/**
+ * What a race is to its runner once they have said something new. Said of the next edition, it leaves the one before asked about
+ * that they were entered for; said of one that is over, it does not touch what is said of the next. The database does the
+ * same (private.keep_entered_edition).
+ */
+export function saying(
+  before: SavedAs | undefined,
+  now: Omit<SavedAs, 'enteredBefore'>,
+  today: CalendarDay,
+): SavedAs {
+  const enteredBefore = before?.enteredBefore ?? null
+  if (!before?.raceDay || !now.raceDay || isSameEdition(before.raceDay, now.raceDay))
+    return { ...now, enteredBefore }
+  if (now.raceDay > before.raceDay)
+    return { ...now, enteredBefore: before.status === 'entered' ? before.raceDay : enteredBefore }
+  if (now.raceDay >= today) return { ...now, enteredBefore: null }
+  return { ...before, enteredBefore: now.status === 'entered' ? now.raceDay : null }
+}
 
 /** The day of the edition that was spoken of: of the one that is on file now as it stands there, else as it was kept. */
 export const editionDay = ({ raceDay }: SavedAs, dayOnFile: CalendarDay | null): CalendarDay | null =>

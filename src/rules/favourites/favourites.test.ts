@@ -136,7 +136,7 @@ test('shown are the told races, with what was done since and what shall be done'
     { ...change(6, true), status: 'did-not-finish' },
     NOW,
   )
-  expect([...savedRaces(told, done, waiting)].map(([id, { status }]) => [id, status])).toEqual([
+  expect([...savedRaces(told, done, waiting, '2026-11-24')].map(([id, { status }]) => [id, status])).toEqual([
     [1, 'entered'],
     [6, 'did-not-finish'],
     [4, 'wishlist'],

@@ -1,6 +1,6 @@
 // Saved races: changes that wait for the server (kept by person, for each race the last one only), how far the move of a
 // guest's list to an account has come, and the orders of a list.
-import { readStatus, USUAL_STATUS, type FavouriteStatus, type SavedAs } from './favourite-status.ts'
+import { readStatus, saying, USUAL_STATUS, type FavouriteStatus, type SavedAs } from './favourite-status.ts'
 import { readKeptDay, readRaceNumber } from './guest-favourites.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { DAY_MS } from '../calendar/calendar-day.ts'
@@ -85,24 +85,30 @@ export function withoutChange(
 }
 
 /** A saved race as somebody tells it; where they do not know what it is to its runner, it stays what it was. */
-export type FavouriteInput = Pick<FavouriteChange, 'raceId' | 'status' | 'raceDay'>
+export type FavouriteInput = Pick<FavouriteChange, 'raceId' | 'status' | 'raceDay'> &
+  Pick<SavedAs, 'enteredBefore'>
 
 /** The saved races and what each is: what was told, with what the server has done since and what it still shall do. */
 export function savedRaces(
   told: Iterable<FavouriteInput>,
   done: ReadonlyMap<number, FavouriteInput | null>,
   waiting: readonly FavouriteChange[],
+  today: CalendarDay,
 ): Map<number, SavedAs> {
   const races = new Map<number, SavedAs>()
   const put = (raceId: number, favourite: FavouriteInput | null) => {
     if (!favourite) races.delete(raceId)
-    else if (favourite.status)
-      races.set(raceId, { status: favourite.status, raceDay: favourite.raceDay ?? null })
-    else if (!races.has(raceId)) races.set(raceId, { status: USUAL_STATUS, raceDay: null })
+    else if (favourite.status) {
+      const { status, raceDay = null, enteredBefore = null } = favourite
+      races.set(raceId, { status, raceDay, ...(enteredBefore && { enteredBefore }) })
+    } else if (!races.has(raceId)) races.set(raceId, { status: USUAL_STATUS, raceDay: null })
   }
   for (const favourite of told) put(favourite.raceId, favourite)
   for (const [raceId, favourite] of done) put(raceId, favourite)
-  for (const change of waiting) put(change.raceId, change.saved ? change : null)
+  for (const { raceId, saved, status, raceDay = null } of waiting) {
+    if (saved && status) races.set(raceId, saying(races.get(raceId), { status, raceDay }, today))
+    else put(raceId, saved ? { raceId } : null)
+  }
   return races
 }
 

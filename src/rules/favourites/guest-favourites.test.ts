@@ -10,6 +10,10 @@ test('what was written comes back, each race once', () => {
   const twice = [one, { ...one, raceType: 'half-marathon' }, two]
   expect(readGuestFavourites(JSON.stringify(twice))).toEqual({ favourites: [one, two], whole: true })
   const entered = guestFavourite(1, 'marathon', { status: 'entered', raceDay: '2027-09-26' })
+  const before = { status: 'wishlist', raceDay: '2027-09-26', enteredBefore: '2026-09-27' } as const
+  const twoEditions = guestFavourite(1, 'marathon', before)
+  expect(twoEditions).toMatchObject(before)
+  expect(readGuestFavourites(JSON.stringify([twoEditions])).favourites).toEqual([twoEditions])
   expect(readGuestFavourites(JSON.stringify([entered, { ...two, status: 'someday' }]))).toEqual({
     favourites: [entered, two],
     whole: true,

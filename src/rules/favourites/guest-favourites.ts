@@ -12,6 +12,7 @@ export interface GuestFavourite {
   raceType: string
   status?: FavouriteStatus
   raceDay?: CalendarDay
+  enteredBefore?: CalendarDay
 }
 
 export interface ReadFavourites {
@@ -43,9 +44,10 @@ const readType = (value: unknown): string =>
 export const guestFavourite = (
   raceId: number,
   raceType: string,
-  { status, raceDay }: Partial<SavedAs> = {},
+  { status, raceDay, enteredBefore }: Partial<SavedAs> = {},
 ): GuestFavourite => {
   const favourite = { marathonId: raceId, marathonType: raceType, raceId, raceType }
+  if (enteredBefore && status) return { ...favourite, status, ...(raceDay && { raceDay }), enteredBefore }
   if (!status || status === USUAL_STATUS) return favourite
   return { ...favourite, status, ...(raceDay && { raceDay }) }
 }
@@ -59,7 +61,11 @@ function readEntry(entry: unknown): GuestFavourite | null {
   const raceId = readRaceNumber(fields.raceId) ?? readRaceNumber(fields.marathonId)
   if (raceId === null) return null
   const status = readStatus(fields.status)
-  const said = status && { status, raceDay: readKeptDay(fields.raceDay) }
+  const said = status && {
+    status,
+    raceDay: readKeptDay(fields.raceDay),
+    enteredBefore: readKeptDay(fields.enteredBefore),
+  }
   return guestFavourite(raceId, readType(fields.raceType ?? fields.marathonType), said ?? {})
 }
 

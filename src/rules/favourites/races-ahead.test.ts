@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DatedRace } from '../race/race-day.ts'
-import type { FavouriteStatus, SavedAs } from './favourite-status.ts'
+import { saying, statusOfEdition, type FavouriteStatus, type SavedAs } from './favourite-status.ts'
 import { raceAhead, racesRun } from './races-ahead.ts'
 
 const TODAY = '2026-11-24'
@@ -60,4 +60,23 @@ test('a status is said of an edition: of the next one it says nothing, of the on
   // Moved by two days, the race is still the one that was entered.
   expect(raceAhead(saved, said, TODAY)).toMatchObject({ race: { id: 3 }, isEntered: true })
   expect(raceAhead([RACES[3]!], said, TODAY)).toMatchObject({ race: { id: 4 }, isEntered: false })
+})
+
+test('who was entered last year is still asked once this year has a status, until they answer', () => {
+  const lastYear: SavedAs = { status: 'entered', raceDay: '2026-04-19' }
+  const thisYear = saying(lastYear, { status: 'wishlist', raceDay: '2027-04-18' }, TODAY)
+  expect(thisYear).toEqual({ status: 'wishlist', raceDay: '2027-04-18', enteredBefore: '2026-04-19' })
+  const asked = (said: SavedAs) => racesRun([RACES[3]!], new Map([[4, said]]), TODAY).map(({ day }) => day)
+  expect(asked(thisYear)).toEqual(['2026-04-19'])
+  expect(statusOfEdition(thisYear, '2026-04-19')).toBe('entered')
+  const answered = saying(thisYear, { status: 'done', raceDay: '2026-04-19' }, TODAY)
+  expect(answered).toEqual({ status: 'wishlist', raceDay: '2027-04-18', enteredBefore: null })
+  expect(asked(answered)).toEqual([])
+  // A day that was wrong on file and is corrected is no edition before: it is still to come.
+  const corrected = saying(
+    { status: 'entered', raceDay: '2028-04-16' },
+    { status: 'in-ballot', raceDay: '2027-04-18' },
+    TODAY,
+  )
+  expect(corrected).toMatchObject({ status: 'in-ballot', raceDay: '2027-04-18' })
 })

@@ -50,12 +50,14 @@ export const racesRun = <R extends Saved>(
   races
     .flatMap((race): RunRace<R>[] => {
       const said = statuses.get(race.id)
-      const day = said?.status === 'entered' ? editionDay(said, race.nextEventDate) : null
-      if (!day) return []
-      const isOver =
+      const isOver = (day: CalendarDay) =>
         day === race.nextEventDate
           ? race.dateConfirmed && raceDay({ ...race, dateRule: null }, today).certainty === 'past'
           : day < today
-      return isOver ? [{ race, day }] : []
+      const entered = [
+        said?.status === 'entered' ? editionDay(said, race.nextEventDate) : null,
+        said?.enteredBefore ?? null,
+      ]
+      return entered.flatMap((day) => (day && isOver(day) ? [{ race, day }] : []))
     })
     .sort((a, b) => b.day.localeCompare(a.day))
