@@ -200,6 +200,8 @@ describe('the calendar of named races', () => {
   test('is kept by the CDN and not sent again where it is known', async () => {
     const first = await ofRaces('boston-marathon')
     expect(first.headers.get('Netlify-Vary')).toBe('query=races')
+    // A file that is saved says which race it is of.
+    expect(first.headers.get('Content-Disposition')).toBe('inline; filename="boston-marathon.ics"')
     const again = await ofRaces('boston-marathon', { 'If-None-Match': first.headers.get('ETag')! })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
@@ -234,12 +236,19 @@ describe('the calendar link', () => {
     await callAs(runner, 'POST', '/api/favorites', { body: { raceId: id, raceType: 'marathon' } })
     const response = await open(url!)
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(response.headers.get('Content-Disposition')).toBe('inline; filename="my-season.ics"')
     expect((await fileOf(response)).map(({ summary }) => summary)).toContainEqual(
       expect.stringContaining('Tokyo Marathon'),
     )
     await callAs(runner, 'PUT', `/api/favorites/${id}`, { body: { status: 'entered' } })
     expect((await fileOf(await open(url!))).map(({ summary }) => summary)).toContainEqual(
       expect.stringContaining('Taper starts: Tokyo Marathon'),
+    )
+    // An edition that is over is gone, and with it all that led to it.
+    const over = { next_event_date: '2026-03-01', date_confirmed: true, end_date: null }
+    await supabase.secret.from('races').update(over).eq('id', id).throwOnError()
+    expect((await fileOf(await open(url!))).map(({ summary }) => summary)).not.toContainEqual(
+      expect.stringMatching(/^(Tokyo Marathon|Taper starts|Training starts)/),
     )
   })
 

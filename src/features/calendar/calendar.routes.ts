@@ -111,8 +111,8 @@ export function addCalendar(app: Api): void {
     // Kept by nobody: a renewed link stops the old one at once.
     const caching = { 'Cache-Control': 'private, no-cache' }
     return calendarAnswer(c, saved.races, {
-      name: 'my races',
-      fileName: 'my-races',
+      name: 'my season',
+      fileName: 'my-season',
       caching,
       statuses: saved.statuses,
     })

@@ -198,8 +198,9 @@ export const Season = asIsland(function Season() {
           />
         ))}
       </div>
-      <p className="no-print">
+      <p className="row no-print">
         <a href="/find-for-me">Find another race for me</a>
+        {!shown && <a href="/my-races#calendar">Your season in your calendar</a>}
       </p>
       <DataTable
         caption="Day by day"

@@ -3,7 +3,7 @@ import { scheduleTrainingPlan } from '../../rules/training/training-calendar.ts'
 import { trainingEvents } from '../../rules/training/session-words.ts'
 import { trainingPaces } from '../../rules/training/training-paces.ts'
 import type { TrainingPlan } from '../../rules/training/training-plan.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
 
 const plan: TrainingPlan = {
   slug: 'two-weeks',
@@ -40,6 +40,11 @@ describe('the calendar file', () => {
       ['2027-04-25', '2027-04-26', 'Race 21.0975 km'],
     ])
     expect(events[0]!.description).toMatch(/Pace: \d:\d\d–\d:\d\d per km; you can talk in whole sentences/)
+  })
+
+  it('is named by the race, where it is known, and the plan', () => {
+    expect(calendarFileName('two-weeks', 'Berlin Marathon')).toBe('berlin-marathon-two-weeks.ics')
+    expect(calendarFileName('two-weeks', null)).toBe('two-weeks.ics')
   })
 
   it('names the race where it is known, and says where its day is not confirmed', () => {

@@ -98,7 +98,7 @@ export async function saveCalendar(
   units: UnitSystem,
   race: RaceOfPlan | null,
 ): Promise<void> {
-  const { calendarFile } = await import('./calendar-file.ts')
+  const { calendarFile, calendarFileName } = await import('./calendar-file.ts')
   const text = calendarFile(plan.name, trainingEvents(calendar, plan, units, race))
-  saveFile(`${plan.slug}.ics`, text, 'text/calendar')
+  saveFile(calendarFileName(plan.slug, race?.name ?? null), text, 'text/calendar')
 }
