@@ -124,6 +124,8 @@ async function someoneWithThings(note: string): Promise<Person> {
     .throwOnError()
   const owned = { race_id: note === 'Mine' ? berlin : tokyo, person_id: person.id }
   await supabase.secret.from('race_owners').insert(owned).throwOnError()
+  const search = { email: person.email, name: note, query: 'terrain=road' }
+  await supabase.secret.from('saved_searches').insert(search).throwOnError()
   const given = { race_id: owned.race_id, kind: 'no-entry', person_id: person.id }
   await supabase.secret.from('race_work_marks').insert(given).throwOnError()
   const asked = {
