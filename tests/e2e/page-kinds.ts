@@ -20,6 +20,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   tools: [
     '/running-tools',
     '/find-for-me',
+    '/my-course',
     '/marathon-pace-chart',
     '/half-marathon-pace-chart',
     '/pace-chart/5k',
