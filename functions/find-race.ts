@@ -1,4 +1,4 @@
-// Answers /{raceType}/{slug} where the built site has no page, or one that is out of date (local/outdated-pages.ts): 301 to the
+// Answers /{raceType}/{slug} where the built site has no page, or one that is out of date (local/rebuilding.ts): 301 to the
 // race's page, the site's own 404 page, a 410 for a race that left the list, or the facts of a race whose page is being built.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'

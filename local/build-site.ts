@@ -1,15 +1,49 @@
 // Built sites in <data folder>/sites: each build goes into a folder of its own, and one small file says which is shown.
 // A build that fails leaves everything as it was.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  renameSync,
+  rmSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { moveFolder } from './move-folder.ts'
 import { runAstroBuild } from './run-astro.ts'
 import { ROOT, type Settings } from './settings.ts'
+import { createHash } from 'node:crypto'
+import { hashInputs } from '../src/build/build-inputs.ts'
+import { connectSupabase } from '../src/platform/server/supabase-client.ts'
+import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
+
+// Moves a folder, also from one file system to another, where a rename is refused (EXDEV).
+
+type Rename = (from: string, to: string) => void
+
+/** Moves `from` to `to`, which does not exist yet. `to` appears whole or not at all. */
+export function moveFolder(from: string, to: string, rename: Rename = renameSync): void {
+  try {
+    rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const arriving = `${to}.arriving`
+    try {
+      cpSync(from, arriving, { recursive: true })
+      renameSync(arriving, to)
+    } catch (failure) {
+      rmSync(arriving, { recursive: true, force: true })
+      throw failure
+    }
+    rmSync(from, { recursive: true, force: true })
+  }
+}
 
 export interface BuiltSite {
   folder: string
-  /** What it was made from: see build-key.ts. */
+  /** What it was made from: see build-site.ts. */
   key: string
 }
 
@@ -102,9 +136,40 @@ export async function buildSite(
   return { folder, key }
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   key: string
   env: Record<string, string>
   say?: (line: string) => void
   signal?: AbortSignal
+}
+
+// What a built site was made from, as one hash: sources, settings, data and the day. The same key means the same site.
+
+/** How many races and published reviews there are, and when one changed last. */
+export async function readDataStamp(env: Record<string, string>): Promise<string> {
+  const supabase = connectSupabase({ url: env.SUPABASE_URL!, key: env.SUPABASE_PUBLISHABLE_KEY! })
+  const newest = (table: string) =>
+    supabase
+      .from(table)
+      .select('updated_at', { count: 'exact' })
+      .order('updated_at', { ascending: false })
+      .limit(1)
+  const answers = await Promise.all([newest('races').eq('status', 'approved'), newest('published_reviews')])
+  const [races, reviews] = answers.map(({ data, count, error }) => {
+    if (error) throw new Error(`The database at ${env.SUPABASE_URL} could not be read: ${error.message}`)
+    return { count: count ?? 0, changed: String(data[0]?.updated_at ?? 'never') }
+  })
+  return `${races!.count} races, changed ${races!.changed}; ${reviews!.count} reviews, changed ${reviews!.changed}`
+}
+
+/** The key of the site that a build would make now. Pages say what is upcoming, so each day has its own. */
+export async function buildKey(settings: Settings, env: Record<string, string>): Promise<string> {
+  const parts = [
+    hashInputs(ROOT, process.env),
+    await readDataStamp(env),
+    settings.siteUrl,
+    settings.hosted?.url ?? 'embedded',
+    dayInUtc(Date.now()),
+  ]
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 }

@@ -2,10 +2,9 @@
 // the embedded one, started for the build only, and bundles the functions beside it. dist/ changes only when the build succeeds.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDataStamp } from './build-key.ts'
-import { bundleFunctions } from './bundle-functions.ts'
+import { readDataStamp } from './build-site.ts'
+import { bundleFunctions, fullFolders } from './bundle-functions.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { fullFolders } from './full-folders.ts'
 import { openSupabase } from './open-supabase.ts'
 import { runAstroBuild } from './run-astro.ts'
 import { readBuildSettings, ROOT } from './settings.ts'

@@ -1,9 +1,11 @@
 // One process a data folder.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
-import { claimDataFolder } from './data-folder.ts'
+import { expect, it, afterAll, beforeAll, describe, vi } from 'vitest'
+import { claimDataFolder, damagedDatabase, diskFault, lowDiskWarning } from './data-folder.ts'
+import { startEmbeddedSupabase } from './embedded-supabase.ts'
+import { freeDiskMb } from '../src/platform/server/data-folder-state.ts'
 
 it('is refused to the second who asks, and free again when the first lets go', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'data-folder-'))
@@ -38,3 +40,69 @@ it.each(['', 'supabase', 'supabase/postgres', 'outbox', 'sites'])(
     rmSync(parent, { recursive: true })
   },
 )
+
+describe('storage faults', () => {
+  const failed = (code: string) => Object.assign(new Error('write failed'), { code })
+
+  describe('the disk', () => {
+    it.each([
+      ['ENOSPC', 'The disk is full (ENOSPC) under /data'],
+      ['EDQUOT', 'The disk quota is used up (EDQUOT) under /data'],
+      ['EROFS', 'The disk can only be read (EROFS) under /data'],
+    ])('of %s is named, with what to do', (code, beginning) => {
+      const sentence = diskFault(failed(code), '/data')
+      expect(sentence).toContain(beginning)
+      expect(sentence).toContain('free some space there or set DATA_DIR')
+    })
+
+    it('is found among the causes of another error', () => {
+      expect(diskFault(new Error('The query failed', { cause: failed('ENOSPC') }), '/data')).toContain(
+        'is full',
+      )
+    })
+
+    it('is not blamed for other errors', () => {
+      expect(diskFault(failed('ECONNREFUSED'), '/data')).toBeNull()
+      expect(diskFault(new Error('no'), '/data')).toBeNull()
+    })
+
+    it('is measured, and warned of before it is full', () => {
+      expect(freeDiskMb(tmpdir())).toBeGreaterThan(0)
+      expect(lowDiskWarning('/data', 120)).toContain('Only 120 MB are free under /data')
+      expect(lowDiskWarning('/data', 5000)).toBeNull()
+    })
+  })
+
+  describe('a data folder', () => {
+    let folder: string
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'damaged-'))
+      await (await startEmbeddedSupabase({ dataDir: folder })).close()
+    })
+    afterAll(() => rmSync(folder, { recursive: true }))
+
+    it('without readable keys gets new ones, and says so', async () => {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      writeFileSync(join(folder, 'keys.json'), '{"publishableKey": "sb_pub')
+      const supabase = await startEmbeddedSupabase({ dataDir: folder })
+      expect(supabase.secretKey).toMatch(/^sb_secret_/)
+      expect(error).toHaveBeenCalledWith(expect.stringContaining('everybody has to sign in again'))
+      await supabase.close()
+      error.mockRestore()
+    })
+
+    it('on a full disk is not called damaged, and nobody is told to delete it', () => {
+      const sentence = damagedDatabase('/data/supabase/postgres', 12)
+      expect(sentence).toContain('only 12 MB are free there: free some space, then start again')
+      expect(sentence).not.toMatch(/damaged|--fresh|[Mm]ove/)
+      expect(damagedDatabase('/data/supabase/postgres', 5000)).not.toContain('--fresh')
+    })
+
+    it('with damaged files is refused in one sentence that says what to do', async () => {
+      truncateSync(join(folder, 'postgres/global/pg_control'), 10)
+      await expect(startEmbeddedSupabase({ dataDir: folder })).rejects.toThrow(
+        /^The database in .*postgres cannot be opened: its files are damaged\. .*npm run restore -- FILE.*\(npm start\)\.$/,
+      )
+    })
+  })
+})

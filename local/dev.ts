@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { dev, type AstroIntegration } from 'astro'
 import { claimDataFolder } from './data-folder.ts'
-import { mountFunctions } from './mount-functions.ts'
-import { toOwnLoopbackName } from './one-loopback-name.ts'
+import { mountFunctions, startJobs } from './mount-functions.ts'
+import { toOwnLoopbackName } from './client-address.ts'
 import { openSupabase, type OpenSupabase } from './open-supabase.ts'
 import { readSettings, ROOT } from './settings.ts'
-import { startJobs } from './scheduled-jobs.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** Puts the functions before Astro's own pages. */

@@ -1,18 +1,82 @@
 // A Supabase for one machine: @supabase/lite on PGlite, in this process. For local use and tests only;
 // production is hosted Supabase with the same migrations.
-import { mkdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { App, SUPABASE_AUTH_HELPERS_SQL, type Connection } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
 import { freeDiskMb } from '../src/platform/server/data-folder-state.ts'
 import { MIN_PASSWORD_CHARACTERS } from '../src/rules/account/password-rules.ts'
-import { databaseFolder, finishCarryOver, isOfFormerSchema, replaceFormerSchema } from './former-schema.ts'
-import { damagedDatabase, diskFault } from './storage-faults.ts'
-import { applyMigrations, listMigrations, type MigratedDatabase, type Migration } from './migrations.ts'
-import { plainEmail } from './plain-email.ts'
-import { refusingSuspended } from './suspended-people.ts'
-import { keysIn, newKeys, type Keys } from './supabase-keys.ts'
+import {
+  databaseFolder,
+  finishCarryOver,
+  isOfFormerSchema,
+  replaceFormerSchema,
+  applyMigrations,
+  listMigrations,
+  type MigratedDatabase,
+  type Migration,
+} from './migrations.ts'
+import { damagedDatabase, diskFault } from './data-folder.ts'
+import { refusingSuspended } from './identity-call.ts'
+
+// The plain-text part of the identity provider's e-mails, made from their other part: the provider's own has a link of its own,
+// which the site refuses.
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+const decoded = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!)
+
+/** A link as its words with the address behind them. */
+const LINK = /<a\s[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g
+
+/** The paragraphs of an e-mail as lines of text, with an empty one between; what the templates of supabase/templates hold. */
+export function plainEmail(html: string): string {
+  const body = html.replace(/^[\s\S]*<body[^>]*>/, '')
+  const paragraphs = [...body.matchAll(/<p[^>]*>([\s\S]*?)<\/p>/g)].map(([, inside]) =>
+    decoded(inside!.replaceAll(LINK, '$2: $1').replaceAll(/<[^>]*>/g, ''))
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(' : ', ': ')
+      .trim(),
+  )
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+// The keys of the embedded Supabase: new ones, or those of a data folder.
+
+interface Keys {
+  publishableKey: string
+  secretKey: string
+  jwtSecret: string
+}
+
+const secret = () => randomBytes(24).toString('base64url')
+
+function newKeys(): Keys {
+  return {
+    publishableKey: `sb_publishable_${secret()}`,
+    secretKey: `sb_secret_${secret()}`,
+    jwtSecret: secret(),
+  }
+}
+
+function keysIn(dataDir: string): Keys {
+  const file = join(dataDir, 'keys.json')
+  try {
+    const keys = JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>
+    if (keys.publishableKey && keys.secretKey && keys.jwtSecret) return keys as Keys
+    console.error(`${file} lacks a key: new ones are made, and everybody has to sign in again.`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      console.error(`${file} cannot be read: new keys are made, and everybody has to sign in again.`)
+  }
+  const keys = newKeys()
+  writeFileSync(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return keys
+}
 
 interface RunningSupabase {
   url: string
@@ -76,7 +140,7 @@ const EMAILS = {
   email_change: 'Confirm your new email address for Startline',
 }
 
-/** Sends each e-mail with both parts alike; see plain-email.ts. */
+/** Sends each e-mail with both parts alike; see embedded-supabase.ts. */
 const withPlainText = (mail: Mail): Mail => ({
   send: (email) => mail.send(email.html ? { ...email, text: plainEmail(email.html) } : email),
 })

@@ -1,7 +1,10 @@
 // Applies supabase/migrations to the embedded Postgres, each file in one transaction, each once.
 // The history table is the one that the Supabase CLI keeps, so a dump of either can be read by the other.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeBackup, type BackupDatabase } from '../supabase/backup.ts'
+import { carryOver } from '../supabase/carry-over.ts'
+import { diskFault } from './data-folder.ts'
 
 const FOLDER = join(import.meta.dirname, '../supabase/migrations')
 
@@ -60,4 +63,77 @@ export async function applyMigrations(
     }
   }
   return pending.map(({ version }) => version)
+}
+
+// A data folder whose database was made by other migrations than those that are there now: its rows are carried over into a
+// new database, and the old one stays beside it. It is whole at every moment: whoever is cut off finds the old one or the
+// new one.
+
+export const databaseFolder = (dataDir: string) => join(dataDir, 'postgres')
+/** A new database with all rows, which only needs to take the place of the old one. */
+const finishedFolder = (dataDir: string) => join(dataDir, 'postgres-carried-over')
+
+/** Whether a migration was applied that is not there any more, or says something else now. */
+export async function isOfFormerSchema(database: BackupDatabase, migrations: Migration[]): Promise<boolean> {
+  const history = 'supabase_migrations.schema_migrations'
+  const { rows: found } = await database.query<{ table: string | null }>(
+    `select to_regclass('${history}')::text as table`,
+  )
+  if (!found[0]!.table) return false
+  const { rows } = await database.query<{ version: string; sql: string | null }>(
+    `select version, statements[1] as sql from ${history}`,
+  )
+  const present = new Map(migrations.map(({ version, sql }) => [version, sql]))
+  return rows.some(({ version, sql }) => present.get(version) !== sql)
+}
+
+/** Puts a new database that is whole in the place of the old one; returns where that is now. Null where there is none. */
+export function finishCarryOver(dataDir: string): string | null {
+  if (!existsSync(finishedFolder(dataDir))) return null
+  const kept = `${dataDir}-before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+  if (existsSync(databaseFolder(dataDir))) renameSync(databaseFolder(dataDir), kept)
+  renameSync(finishedFolder(dataDir), databaseFolder(dataDir))
+  return kept
+}
+
+interface OpenedDatabase {
+  database: BackupDatabase
+  close: () => Promise<void>
+}
+
+/**
+ * Carries the rows over: `former` is the open database, which is closed; `makeNew` makes an empty one of the present schema in
+ * a folder. Returns a sentence of what was done. Where it fails, everything is as it was.
+ */
+export async function replaceFormerSchema(
+  dataDir: string,
+  former: OpenedDatabase,
+  makeNew: (folder: string) => Promise<OpenedDatabase>,
+): Promise<string> {
+  const backup = await takeBackup(former.database)
+  await former.close()
+  const unfinished = join(dataDir, 'postgres-unfinished')
+  rmSync(unfinished, { recursive: true, force: true })
+  let made: OpenedDatabase | undefined
+  try {
+    made = await makeNew(unfinished)
+    const { rows, refused } = await carryOver(made.database, backup)
+    await made.close()
+    renameSync(unfinished, finishedFolder(dataDir))
+    const kept = finishCarryOver(dataDir)
+    return (
+      `The database was of a former version: ${rows} rows are carried over` +
+      (refused > 0 ? `, ${refused} that the present rules refuse are not` : '') +
+      `. What was there is kept in ${kept}`
+    )
+  } catch (cause) {
+    await made?.close().catch(() => undefined)
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new Error(
+      diskFault(cause, dataDir) ??
+        `The database in ${dataDir} is of a former version and could not be carried over (${(cause as Error).message}). ` +
+          'It is unchanged: move the folder away to begin with an empty one (npm start).',
+      { cause },
+    )
+  }
 }

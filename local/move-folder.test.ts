@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { moveFolder } from './move-folder.ts'
+import { moveFolder } from './build-site.ts'
 
 let parent: string
 beforeEach(() => {

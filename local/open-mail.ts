@@ -1,17 +1,55 @@
-// The mail of a run on the embedded Supabase, as where-mail-goes.ts decides: what signing in sends, and what the site's own jobs
+// The mail of a run on the embedded Supabase, as open-mail.ts decides: what signing in sends, and what the site's own jobs
 // find as SMTP_URL.
+import { outboxFolder } from '../src/platform/server/data-folder-state.ts'
+import { MAIL_PATH, type Outbox, startOutboxServer } from './outbox.ts'
+import { isOnLoopback, type Settings } from './settings.ts'
 import { createTransport } from 'nodemailer'
 import { readMailSettings, type MailSettings } from '../src/platform/server/emails/mail-settings.ts'
-import type { Outbox } from './outbox.ts'
-import { startOutboxServer } from './outbox-server.ts'
-import type { Settings } from './settings.ts'
-import { embeddedMail } from './where-mail-goes.ts'
+
+// Where the e-mails of a run on this machine go: to a mail server, to a page of this machine alone, or nowhere yet. What is done
+// (open-supabase.ts) and what is said (start.ts) come from here.
+
+/** Settings that say who can reach this machine. */
+type Reach = Pick<Settings, 'host' | 'siteUrl' | 'trustedProxies'>
+
+/** Whether only this machine reaches the site: a proxy, or a public name, says that others reach its loopback. */
+export const isForThisMachineAlone = (settings: Reach): boolean =>
+  isOnLoopback(settings) &&
+  settings.trustedProxies.length === 0 &&
+  isOnLoopback({ host: new URL(settings.siteUrl).hostname })
+
+/**
+ * Of the embedded Supabase: `sent` by SMTP_URL, those about signing in too; `shown` to whoever sits at this machine; or `kept`,
+ * where others reach the site and no mail server is named: then nobody is shown links that sign in as somebody else.
+ */
+function embeddedMail(settings: Reach, smtpUrl: string | undefined): 'sent' | 'shown' | 'kept' {
+  if (smtpUrl) return 'sent'
+  return isForThisMachineAlone(settings) ? 'shown' : 'kept'
+}
+
+/** The same for whoever started it, in one line. */
+export function whereMailGoes(
+  settings: Reach & Pick<Settings, 'hosted' | 'dataDir'>,
+  smtpUrl: string | undefined,
+): string {
+  if (settings.hosted) {
+    const own = smtpUrl ? 'are sent by SMTP_URL' : 'wait until SMTP_URL names a mail server'
+    return `E-mails: the site’s own ${own}; those about signing in are sent by your Supabase.`
+  }
+  return {
+    sent: 'E-mails: sent by SMTP_URL, those about signing in as well.',
+    shown: `E-mails: not sent, but shown at ${settings.siteUrl}${MAIL_PATH}`,
+    kept:
+      'E-mails: none is sent, so nobody can confirm an address. Those about signing in are files in ' +
+      `${outboxFolder(settings.dataDir)}, the others wait: name a mail server in SMTP_URL before people sign up.`,
+  }[embeddedMail(settings, smtpUrl)]
+}
 
 const TIMEOUT_MS = 20_000
 
 type Email = Parameters<Outbox['send']>[0]
 
-export interface OpenMail {
+interface OpenMail {
   /** Takes the identity provider's e-mails. */
   forSignIn: { send: (email: Email) => Promise<void> }
   /** Where the site's own jobs send theirs; null leaves it to the environment, or they wait. */

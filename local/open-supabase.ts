@@ -5,12 +5,11 @@ import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
-import { hidingOtherAccounts } from './address-change.ts'
+import { hidingOtherAccounts } from './identity-call.ts'
 import { throttled } from './identity-throttle.ts'
-import { openMail } from './open-mail.ts'
+import { openMail, isForThisMachineAlone } from './open-mail.ts'
 import { Outbox } from './outbox.ts'
 import type { Settings } from './settings.ts'
-import { isForThisMachineAlone } from './where-mail-goes.ts'
 
 export interface OpenSupabase {
   /** SUPABASE_… for the build and for the functions. */

@@ -10,7 +10,7 @@ interface Renewal {
   build: () => Promise<BuiltSite>
   /** Answers visitors with this folder from now on; gives what shows another one. */
   serve: (folder: string) => Promise<(folder: string) => Promise<void>>
-  /** The key of the site that a build would make now (build-key.ts). */
+  /** The key of the site that a build would make now (build-site.ts). */
   presentKey: () => Promise<string>
   /** What the operator can do about a failed build, where that is known. */
   explain: (error: unknown) => string | null

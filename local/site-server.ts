@@ -2,11 +2,17 @@
 import { join } from 'node:path'
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
 import { MAX_OLDER_SITES } from './build-site.ts'
-import { trustProxies, type ClientAddress } from './client-address.ts'
+import { trustProxies, type ClientAddress, toOwnLoopbackName } from './client-address.ts'
 import { mountFunctions, type MountedFunction } from './mount-functions.ts'
-import { toOwnLoopbackName } from './one-loopback-name.ts'
-import { readNetlifyRules, type NetlifyRules } from './netlify-rules.ts'
-import { chooseEncoding, compress, HASHED, isText, StaticSite } from './static-site.ts'
+import {
+  readNetlifyRules,
+  type NetlifyRules,
+  chooseEncoding,
+  compress,
+  HASHED,
+  isText,
+  StaticSite,
+} from './static-site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MAX_PATH_CHARACTERS = 4096

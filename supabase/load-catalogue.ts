@@ -8,8 +8,15 @@ import {
 } from '../src/platform/server/supabase-client.ts'
 import { storeRaceScores } from '../src/race/race-scores.queries.ts'
 import { readPlaces, readRaces, type CataloguePlace, type CatalogueRace } from './catalogue-files.ts'
-import { isPlaceDue, isRaceDue, noteLoaded, readLoaded } from './catalogue-records.ts'
-import { toChildRows, toPlaceRow, toRaceRow } from './catalogue-rows.ts'
+import {
+  isPlaceDue,
+  isRaceDue,
+  noteLoaded,
+  readLoaded,
+  toChildRows,
+  toPlaceRow,
+  toRaceRow,
+} from './catalogue-rows.ts'
 
 export interface LoadReport {
   races: number

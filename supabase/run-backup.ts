@@ -1,12 +1,51 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`: the rows of the database that DATABASE_URL names, or of
 // the embedded one of DATA_DIR (stop `npm start` first), to a compressed file and back. The file holds people's data.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type Backup, restoreBackup, takeBackup, type BackupDatabase } from './backup.ts'
 import { join } from 'node:path'
 import { claimDataFolder } from '../local/data-folder.ts'
 import { startEmbeddedSupabase } from '../local/embedded-supabase.ts'
 import { readSettings } from '../local/settings.ts'
 import { openDatabase } from './open-database.ts'
-import { restoreBackup, takeBackup, type BackupDatabase } from './backup.ts'
-import { readBackup, writeBackup } from './backup-file.ts'
+
+// A backup as a file: compressed JSON, which only its owner may read.
+
+/** Writes it beside its name first: a full disk, or an end meanwhile, leaves the backup before it whole. */
+export function writeBackup(file: string, backup: Backup): void {
+  writeFileSync(`${file}.new`, gzipSync(JSON.stringify(backup)), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+const isBackup = (value: unknown): value is Backup =>
+  ['takenAt', 'migration', 'sequences', 'tables'].every(
+    (name) => Boolean(value) && typeof value === 'object' && name in (value as object),
+  )
+
+/** Reads it; throws a sentence where the file is missing or is no whole backup. */
+export function readBackup(file: string): Backup {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'There is no such file' : `It cannot be read (${code})`
+    throw new Error(`No backup at ${file}. ${why}; nothing is changed.`, { cause })
+  }
+  let read: unknown
+  try {
+    read = JSON.parse(gunzipSync(bytes).toString())
+  } catch (cause) {
+    throw new Error(
+      `${file} is no whole backup: it was cut off or damaged. Take another one; nothing is changed.`,
+      { cause },
+    )
+  }
+  if (!isBackup(read)) {
+    throw new Error(`${file} is no backup of this site (npm run backup makes them); nothing is changed.`)
+  }
+  return read
+}
 
 async function open(): Promise<{ database: BackupDatabase; close: () => Promise<void> }> {
   const address = process.env.DATABASE_URL

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readNetlifyRules } from '../../local/netlify-rules.ts'
+import { readNetlifyRules } from '../../local/static-site.ts'
 import { CAPTCHA_PAGES } from '../rules/site/captcha-hosts.ts'
 import {
   contentSecurityPolicy,

@@ -7,7 +7,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './security-headers.ts'
-import { startScript } from './start-script.ts'
+import { startScript } from './browser-scripts.ts'
 
 const START = new URL('../platform/browser/start.ts', import.meta.url)
 

@@ -1,17 +1,164 @@
-// Draws the share image of every race, and of the pages that have their own (page-pictures.ts), into the built site; pictures
+// Draws the share image of every race, and of the pages that have their own, into the built site; pictures
 // that were drawn before come from .cache.
 // SHARE_IMAGES=off leaves them out, for measuring the rest of a build.
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { kilometreProfile } from '../rules/course/course-shape.ts'
+import { readArticleFiles } from '../features/articles/article-files.queries.ts'
+import { readPageFiles } from '../features/articles/page-files.queries.ts'
+import { siteContinents } from '../features/places/site-continents.queries.ts'
+import { sitePlaces } from '../features/places/site-places.queries.ts'
+import { countedTypes, largestRaces, hasOwnPlaceImage } from '../rules/place/place-page.ts'
+import { placePagePath, shareImagePath } from '../rules/race/race-address.ts'
+import type { Race } from '../rules/race/race.ts'
+import { pageImagePath } from '../rules/site/site.ts'
+import { readingMinutes } from '../rules/writing/reading-time.ts'
+import { TOOL_GROUPS } from '../ui/tool-list.ts'
+import { type PagePicture, pageShareImageSvg, shareImageSvg, textPaths } from './share-image-svg.ts'
+import { randomUUID, createHash } from 'node:crypto'
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import sharp from 'sharp'
 import { buildDay, siteCatalogue } from '../race/site-catalogue.queries.ts'
-import { shareImagePath } from '../rules/race/race-address.ts'
-import { pagePictures } from './page-pictures.ts'
-import { pageShareImageSvg, shareImageSvg, textPaths } from './share-image-svg.ts'
-import { placePicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
+
+// The pages that have a share image of their own beside those of races, and what it shows: articles, tools, guides,
+// training plans, continents, countries and larger places.
+
+type PlacedPicture = PagePicture & { path: string }
+
+const racesWithName = (names: readonly string[], races: readonly Race[]): Race[] =>
+  names.flatMap((name) => races.find(({ raceType, slug }) => name === `${raceType}/${slug}`) ?? [])
+
+/** The first with a measured profile, else the first; null where there is none. */
+const pictured = (races: readonly Race[]): Race | null =>
+  races.find((race) => kilometreProfile(race) !== null) ?? races[0] ?? null
+
+const courseLine = (race: Race | null) => (race ? [`The course: ${race.name}`] : [])
+
+function ofPlace(path: string, name: string, races: readonly Race[]): PlacedPicture {
+  const race = pictured(largestRaces(races))
+  return {
+    path: pageImagePath(placePagePath(path)),
+    title: `Running races in ${name}`,
+    corner: 'Courses, dates, weather',
+    lines: [countedTypes(races), ...courseLine(race)],
+    race,
+  }
+}
+
+/** Every picture, by the path at which pages name it. `races` are all races of the site. */
+async function pagePictures(races: readonly Race[]): Promise<PlacedPicture[]> {
+  const { tree } = await sitePlaces()
+  // What stands for running as such: the largest race that is measured.
+  const known = pictured(largestRaces(races))
+  const articles = readArticleFiles().map((article): PlacedPicture => {
+    const race = pictured(racesWithName(article.relatedRaces, races))
+    return {
+      path: pageImagePath(`/articles/${article.id}`),
+      title: article.title,
+      corner: `${readingMinutes(article.words)} minute read`,
+      lines: [article.topics.join(', '), ...courseLine(race)],
+      race,
+    }
+  })
+  const tools = TOOL_GROUPS.flatMap((group) =>
+    group.tools.map(({ href, label, sentence }): PlacedPicture => ({
+      path: pageImagePath(href),
+      title: label,
+      corner: 'Running tool',
+      lines: [sentence],
+      race: known,
+    })),
+  )
+  const pages = readPageFiles().map(({ path, title, description, kind }): PlacedPicture => ({
+    path: pageImagePath(path),
+    title,
+    corner: kind,
+    lines: [description],
+    race: known,
+  }))
+  const continents = (await siteContinents()).map(({ continent, name, races: there }) =>
+    ofPlace(continent, name, there),
+  )
+  const places = [...tree.values()]
+    .filter((node) => hasOwnPlaceImage(node.races))
+    .map(({ place, races: there }) => ofPlace(place.path, place.name, there))
+  return [...articles, ...tools, ...pages, ...continents, ...places]
+}
+
+// A cache of drawn pictures that builds share. A picture that no build has used for a day is deleted: its race is gone or looks
+// different now. It is not deleted at once because another build may be about to use it.
+
+const KEPT_UNUSED_MS = 24 * 3600 * 1000
+
+/**
+ * Puts the picture of this name at `target`, and draws it first where it is not there; says whether it was drawn. Where the cache
+ * lies on the same disk it is one file with two names, since nobody writes into a built site.
+ */
+export async function placePicture(
+  cache: string,
+  { name, target, draw }: { name: string; target: string; draw: () => Promise<Buffer> },
+): Promise<boolean> {
+  const file = join(cache, name)
+  const isThere = await stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  )
+  if (isThere) {
+    const now = new Date()
+    await utimes(file, now, now)
+  } else {
+    // Another race or build may draw the same picture just now: whoever renames last wins, and both are whole.
+    const draft = `${file}.${randomUUID()}`
+    await mkdir(cache, { recursive: true })
+    await writeFile(draft, await draw())
+    await rename(draft, file)
+  }
+  await mkdir(dirname(target), { recursive: true })
+  await link(file, target).catch(() => copyFile(file, target))
+  return !isThere
+}
+
+/** The name that `name` gave for this key last time; the drawing itself is composed only where there is none. */
+export async function pictureNameOf(cache: string, key: string, name: () => string): Promise<string> {
+  const file = join(cache, `${key}.name`)
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known !== '') {
+    const now = new Date()
+    await utimes(file, now, now)
+    return known
+  }
+  const found = name()
+  const draft = `${file}.${randomUUID()}`
+  await mkdir(cache, { recursive: true })
+  await writeFile(draft, found)
+  await rename(draft, file)
+  return found
+}
+
+/** Removes what was last used more than a day before `nowMs`, drafts of builds that were cut off too; how many. */
+export async function dropUnusedPictures(cache: string, nowMs: number): Promise<number> {
+  let dropped = 0
+  for (const name of await readdir(cache)) {
+    const file = join(cache, name)
+    const used = await stat(file).catch(() => null)
+    if (!used || nowMs - used.mtimeMs <= KEPT_UNUSED_MS) continue
+    await rm(file, { force: true })
+    dropped++
+  }
+  return dropped
+}
 
 // As many as Node draws side by side: each takes one thread of its pool.
 const DRAWN_AT_ONCE = 4

@@ -1,18 +1,65 @@
 // The site as an app: the manifest with which it can be installed, and the service worker, which keeps from its first day
 // what every page needs and the page for when there is no network.
+import type { Plugin } from 'vite'
+import {
+  type SiteParts,
+  SITE_PARTS_FILE,
+  scriptsNamed,
+  withAllTheyNeed,
+} from '../rules/offline/preloading.ts'
 import { existsSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { SITE_NAME, TAGLINE } from '../rules/site/site.ts'
-import {
-  SITE_PARTS_FILE,
-  scriptsNamed,
-  withAllTheyNeed,
-  type SiteParts,
-} from '../rules/offline/preloading.ts'
-import { onSiteParts, writtenParts } from './site-parts.ts'
+
+// Which built files belong together, as the bundler says when it has made them.
+
+/** What a bundle says of a script. */
+interface Script {
+  type: 'chunk'
+  fileName: string
+  imports: string[]
+  dynamicImports: string[]
+  viteMetadata?: { importedCss: Set<string> } | undefined
+}
+
+const addressOf = (file: string) => `/${file}`
+
+/** Each script by its address, with what it cannot run without and what it may load later on. */
+export function sitePartsOf(files: readonly (Script | { type: 'asset' })[]): SiteParts {
+  const scripts = files.filter((file) => file.type === 'chunk')
+  return Object.fromEntries(
+    scripts.map(({ fileName, imports, dynamicImports, viteMetadata }) => [
+      addressOf(fileName),
+      {
+        needs: [...imports, ...(viteMetadata?.importedCss ?? [])].map(addressOf),
+        mayLoad: dynamicImports.map(addressOf),
+      },
+    ]),
+  )
+}
+
+/** The same without what was not written: a style that only pages have inside is no file. */
+const writtenParts = (parts: SiteParts, isWritten: (address: string) => boolean): SiteParts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([address, { needs, mayLoad }]) => [
+      address,
+      { needs: needs.filter(isWritten), mayLoad },
+    ]),
+  )
+
+/** Hears of the browser's scripts when they are made. */
+const onSiteParts = (hear: (parts: SiteParts) => void): Plugin => ({
+  name: 'startline:site-parts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => hear(sitePartsOf(Object.values(bundle))),
+  },
+})
 
 const SWITCHED_OFF = fileURLToPath(new URL('../platform/service-worker/switched-off.js', import.meta.url))
 

@@ -1,4 +1,4 @@
-// <race-status>, the menu beside a saved race's heart (src/ui/StatusMenu.tsx): shows what the edition of its day is to the
+// <race-status>, the menu beside a saved race's heart (src/ui/SaveButton.tsx): shows what the edition of its day is to the
 // runner, and keeps what they choose.
 import { USUAL_TYPE } from '../race/race-types.ts'
 import { readStatus, statusOfEdition, USUAL_STATUS } from '../rules/favourites/favourite-status.ts'

@@ -1,8 +1,13 @@
 // The button that puts a race into the comparison in hand and takes it out: its words, in built pages and in islands alike. Both
 // stand in it, and <compare-race> shows the one that is true: start.ts defines it, src/elements/race-buttons.ts answers a press.
-import { racePath } from '../rules/race/race-address.ts'
+import { racePath, shortRaceNames } from '../rules/race/race-address.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
 import './race-buttons.css'
+import { useStore } from '@nanostores/react'
+import { MAX_COMPARED, comparePath, referenceOf, type StoredRace } from '../rules/comparison/comparison.ts'
+import { asIsland } from './as-island.tsx'
+import { showToast } from './toasts.store.ts'
+import { $comparison, clearComparison } from '../features/compare/comparison.store.ts'
 
 declare module 'react' {
   namespace JSX {
@@ -34,3 +39,52 @@ export const CompareButton = ({ race, look = 'quiet' }: Props) => (
     </button>
   </compare-race>
 )
+
+// The comparison in hand at the lower edge of every page that is not the comparison itself, while there is a race in it; in the
+// flow of the page, so that what is above it can always be scrolled free. Its style is compare-tray.css.
+
+const BACK = 'Undo'
+
+const namesOf = (races: readonly StoredRace[]) =>
+  shortRaceNames(races.map(({ id, name }) => ({ name: name ?? `No. ${id}` }))).join(', ')
+
+/** What had the focus must not leave with the tray: the page goes on from its beginning. */
+const handFocusOn = (tray: HTMLElement) => () => {
+  if (tray.contains(document.activeElement)) document.getElementById('main')?.focus()
+}
+
+export const CompareTray = asIsland(function CompareTray() {
+  const races = useStore($comparison, { ssr: 'initial' })
+  const path = comparePath(races.map(referenceOf))
+  const count = races.length > 0 && `Comparing ${races.length} of ${MAX_COMPARED}`
+  const clear = () => {
+    clearComparison()
+    showToast({
+      title: 'Comparison cleared',
+      text: `There are no races in it now. ${BACK}`,
+      link: { href: path, text: BACK },
+    })
+  }
+  return (
+    <>
+      {/* It stands there before it speaks. */}
+      <output className="vh">{count}</output>
+      {count && (
+        <section className="compare-tray" aria-label="Your comparison" ref={handFocusOn}>
+          <div className="w">
+            <b className="num" aria-hidden>
+              {count}
+            </b>
+            <span>{namesOf(races)}</span>
+            <button type="button" className="clear" onClick={clear}>
+              Clear
+            </button>
+            <a className="btn go" href={path}>
+              Compare ({races.length})
+            </a>
+          </div>
+        </section>
+      )}
+    </>
+  )
+})

@@ -1,7 +1,6 @@
 // The course that somebody is looking at, drawn as the site draws all courses, with the same in numbers.
 import { describeCourse, type DrawnRace } from '../rules/course/course-shape.ts'
-import { CourseHeights } from './CourseHeights.tsx'
-import { CoursePicture } from './CoursePicture.tsx'
+import { CourseHeights, CoursePicture } from './CoursePicture.tsx'
 
 interface Props {
   race: DrawnRace

@@ -2,6 +2,9 @@
 import { percent } from '../rules/silhouette/silhouette-path.ts'
 import type { RowPicture } from '../rules/silhouette/silhouette-row.ts'
 import './silhouette.css'
+import { profileClass } from '../rules/course/grade-class.ts'
+import type { ElevationProfile } from '../rules/race/race.ts'
+import '../styles/ramp.css'
 
 interface Props {
   course: RowPicture
@@ -24,3 +27,15 @@ export function CourseLine({ course, label }: Props) {
     </svg>
   )
 }
+
+// The class of a course: the word, with its colour of the ramp beside it.
+
+export const Steepness = ({ profile }: { profile: ElevationProfile | null }) =>
+  profile ? (
+    <span className="ramp">
+      <i className={`g${profileClass(profile)}`} />
+      {profile}
+    </span>
+  ) : (
+    'N/A'
+  )

@@ -1,8 +1,14 @@
 // A race drawn by its course, in the colours of its grades: a card, or the plate of a page with ruler and kilometres. An outer
 // picture in percent holds an inner one that stretches, so that it fills any width while lines, dots and letters keep their size.
 import { Fragment } from 'react'
-import { courseShape, highestPointM, type CourseShape, type DrawnRace } from '../rules/course/course-shape.ts'
-import { kilometreTicks, rulerLinesM } from '../rules/silhouette/silhouette-overlay.ts'
+import {
+  courseShape,
+  highestPointM,
+  type CourseShape,
+  type DrawnRace,
+  heightsTable,
+} from '../rules/course/course-shape.ts'
+import { kilometreTicks, rulerLinesM, axisLabels } from '../rules/silhouette/silhouette-overlay.ts'
 import { gradeRuns } from '../rules/silhouette/silhouette-ground.ts'
 import {
   areaUnder,
@@ -15,6 +21,8 @@ import {
 } from '../rules/silhouette/silhouette-path.ts'
 import { formatMeasure } from '../rules/writing/measures.ts'
 import './silhouette-plate.css'
+import { Both } from './Both.tsx'
+import './course-heights.css'
 
 type Kind = 'card' | 'plate'
 
@@ -28,7 +36,7 @@ const LABEL_TURNS_AT = 0.6
 /** A line of the ruler this close above the lowest point stays unlabelled: metres. */
 const LABEL_CLEAR_M = 8
 
-interface Props {
+interface CoursePictureProps {
   race: DrawnRace
   kind: Kind
   /** What it shows, in a sentence (`describeCourse`). */
@@ -37,7 +45,7 @@ interface Props {
   id: string
 }
 
-export function CoursePicture({ race, kind, label, id }: Props) {
+export function CoursePicture({ race, kind, label, id }: CoursePictureProps) {
   const shape = courseShape(race)
   const plot = plotCourse(shape.points, {
     ...SCALES[kind],
@@ -151,5 +159,88 @@ function Top({ shape, plot, kind, text }: { shape: CourseShape; plot: Plot; kind
         {kind === 'plate' ? `highest ${text}` : text}
       </text>
     </>
+  )
+}
+
+// The profile of a course in numbers, beside its picture: how high it is each five kilometres and at the finish, and how steep on the
+// way there; nothing for a schematic course, of which none is known.
+
+interface CourseHeightsProps {
+  race: DrawnRace
+  name: string
+}
+
+/** `+0.4 %`: the average grade of a stretch. */
+function gradeWords(climbM: number, lengthM: number): string {
+  const pct = Math.round((climbM / lengthM) * 1000) / 10
+  if (pct === 0) return '0 %'
+  return `${pct < 0 ? '−' : '+'}${Math.abs(pct).toFixed(1)} %`
+}
+
+export function CourseHeights({ race, name }: CourseHeightsProps) {
+  const shape = courseShape(race)
+  if (shape.schematic) return null
+  const rows = heightsTable([race]).map(({ atM, heightsM: [metres] }) => ({ atM, metres: metres ?? 0 }))
+  return (
+    <details className="heights no-print">
+      <summary>Profile in numbers</summary>
+      <table>
+        <caption className="vh">{`Heights and grades along ${name}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">At</th>
+            <th scope="col" className="r">
+              Height
+            </th>
+            <th scope="col" className="r">
+              Grade to here
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ atM, metres }, i) => {
+            const before = rows[i - 1]
+            const heightM = metres + shape.lowest.elevationM
+            return (
+              <tr key={atM}>
+                <th scope="row">{i === rows.length - 1 ? 'Finish' : `${atM / 1000} km`}</th>
+                <td className="r num">
+                  <Both
+                    of={{
+                      metric: formatMeasure(heightM, 'm'),
+                      imperial: formatMeasure(heightM, 'm', 'imperial'),
+                    }}
+                  />
+                </td>
+                <td className="r num">
+                  {before ? gradeWords(metres - before.metres, atM - before.atM) : 'Start'}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+// The kilometre axis under the picture of a course: a strip of labels that only eyes read.
+
+export function KilometreAxis({ distanceM }: { distanceM: number }) {
+  const { labels, end } = axisLabels(distanceM)
+  return (
+    <svg className="km" aria-hidden="true">
+      <text y="19">Start</text>
+      <g textAnchor="middle">
+        {labels.map(({ km, at, minor }) => (
+          <text key={km} className={minor ? 'minor' : undefined} x={percent(at)} y="19">
+            {km}
+          </text>
+        ))}
+      </g>
+      <text x="100%" y="19" textAnchor="end">
+        {end}
+      </text>
+    </svg>
   )
 }

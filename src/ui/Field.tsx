@@ -1,7 +1,7 @@
 // One field of a form: label, control, hint, and what is wrong beside it, which goes when it is right.
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext } from './Form.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './as-island.tsx'
 
 interface FrameProps {
   name: string

@@ -3,7 +3,7 @@
 // or the dialog brings: imported here it would be in every page that may ever open a form.
 import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import type { FormState } from './use-form.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './as-island.tsx'
 
 const FormContext = createContext<FormState | null>(null)
 

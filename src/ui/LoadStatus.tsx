@@ -1,6 +1,11 @@
 // What a part of a page says while it loads, or where it could not; with a button that tries again. Each part by itself: one that
 // fails takes no other with it.
 import './load-status.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { FetcherStore } from '@nanostores/query'
+import type { ApiError } from '../platform/browser/api.ts'
+import { fetchAgain } from '../platform/browser/queries.store.ts'
 
 interface Props {
   /** Empty where all is there. */
@@ -20,4 +25,36 @@ export function LoadStatus({ text, onRetry }: Props) {
       )}
     </div>
   )
+}
+
+// An answer of the API that a part shows to whoever is signed in: what it says, and in words that it is being loaded, or why it is
+// not there. A part that uses it is on the page only while somebody is signed in.
+
+interface Answer<T> {
+  data: T | undefined
+  /** For LoadStatus. */
+  status: { text: string; onRetry?: () => void }
+}
+
+function failureText({ status, message }: ApiError, what: string): string {
+  const subject = what.charAt(0).toUpperCase() + what.slice(1)
+  if (!navigator.onLine) return `You are offline. ${subject} will be here when you are back online.`
+  if (status === 0) return `The server could not be reached, so ${what} cannot be shown.`
+  return `${subject} cannot be shown: ${message}`
+}
+
+/** Follows the answer at `path`. `what` names it as a part of a sentence: `your medals`. Tries again when back online. */
+export function useAnswer<T>(query: FetcherStore<T, ApiError>, path: string, what: string): Answer<T> {
+  const { data, error } = useStore(query)
+  const hasFailed = error !== undefined
+  useEffect(() => {
+    if (!hasFailed) return
+    const retry = () => fetchAgain(path)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, path])
+  const onRetry = () => fetchAgain(path)
+  if (!error) return { data, status: { text: data === undefined ? `Loading ${what} …` : '' } }
+  if (data === undefined) return { data, status: { text: failureText(error, what), onRetry } }
+  return { data, status: { text: 'This may be out of date: we could not refresh it.', onRetry } }
 }

@@ -7,8 +7,7 @@ import { MapContainer } from 'react-leaflet/MapContainer'
 import { Marker } from 'react-leaflet/Marker'
 import { loadStyle } from '../platform/browser/missing-parts.ts'
 import type { Point } from '../rules/place/great-circle.ts'
-import { ZoomButtons } from './map/ZoomButtons.tsx'
-import { useMapGround } from './map/use-map-ground.ts'
+import { ZoomButtons, useMapGround } from './map/small-map.tsx'
 import leafletStyle from './leaflet.css?url'
 
 const MAX_ZOOM = 12

@@ -1,27 +1,62 @@
 // A race as a card: its course, name, place, day, runners, PB potential, and what one can do with it.
+import { racePath, placeLine } from '../rules/race/race-address.ts'
+import type { Race, CalendarDay } from '../rules/race/race.ts'
+import { CompareButton } from './CompareButton.tsx'
+import { SaveButton, StatusMenu } from './SaveButton.tsx'
 import { describeCourse, describeCourseBriefly } from '../rules/course/course-shape.ts'
-import { placeLine } from '../rules/race/race-address.ts'
-import { racePath } from '../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../rules/race/race-day.ts'
 import { fieldSizeWords } from '../rules/race/race-facts.ts'
-import type { CalendarDay, Race } from '../rules/race/race.ts'
 import { rowPicture } from '../rules/silhouette/silhouette-row.ts'
 import { CourseLine } from './CourseLine.tsx'
 import { CoursePicture } from './CoursePicture.tsx'
 import { ExpectedTime } from './ExpectedTime.tsx'
-import { RaceActions } from './RaceActions.tsx'
 import { Score } from './Score.tsx'
 import { scoreOf, timedRace } from './score-of.ts'
 import './cards.css'
 
-interface Props {
+// Save, status, Compare and Share of one race; the words say the state, so no icon is needed to understand them.
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'share-page': { url: string; title: string; children: React.ReactNode }
+    }
+  }
+}
+
+interface RaceActionsProps {
+  race: Pick<Race, 'id' | 'raceType' | 'slug' | 'name' | 'nextEventDate'>
+  small?: boolean
+  share?: boolean
+}
+
+export const RaceActions = ({ race, small = false, share = true }: RaceActionsProps) => {
+  const look = small ? 'btn sm' : 'btn'
+  return (
+    <>
+      <SaveButton race={race} look={small ? 'btn sm' : 'btn go'} />
+      {!small && <StatusMenu race={race} />}
+      <CompareButton race={race} look={look} />
+      {share && (
+        <share-page url={racePath(race)} title={race.name}>
+          <button className={look} type="button">
+            <span data-word="">Share</span>
+            <span className="vh">{` ${race.name}`}</span>
+          </button>
+        </share-page>
+      )}
+    </>
+  )
+}
+
+interface RaceCardProps {
   race: Race
   today: CalendarDay
   /** False where it is one of a row of others beside the matter of the page: then it has but the heart and Compare. */
   actions?: boolean
 }
 
-export function RaceCard({ race, today, actions = true }: Props) {
+export function RaceCard({ race, today, actions = true }: RaceCardProps) {
   const day = raceDay(race, today)
   const remark = dayRemark(day)
   const score = scoreOf(race)

@@ -9,7 +9,7 @@ import {
 import { distancePhrase } from '../rules/race/race-distances.ts'
 import { usualGoal, usualGoalSeconds } from '../rules/pb-potential/usual-goal.ts'
 import { axisAround, RangePlot } from './RangePlot.tsx'
-import { BigAnswer } from './tool/BigAnswer.tsx'
+import { BigAnswer } from './tool/ToolFrame.tsx'
 
 /** Whose seconds are told: the reader's where a result is kept, else those of the runner whom scores are made for. */
 export interface ReceiptRunner {

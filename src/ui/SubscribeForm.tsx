@@ -3,11 +3,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '../platform/browser/api.ts'
 import { controlsOf, type Problems, type Values } from '../platform/browser/form-values.ts'
-import { CHECK_INBOX } from '../rules/writing/messages.ts'
+import { CHECK_INBOX, NEWSLETTER_FAILURE, NEWSLETTER_SUCCESS } from '../rules/writing/messages.ts'
 import { FieldFrame } from './Field.tsx'
 import { Form, SubmitButton } from './Form.tsx'
 import { useForm } from './use-form.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated, asIsland } from './as-island.tsx'
+import { subscribeToNewsletter } from '../features/emails/emails.store.ts'
 
 const SUCCESS_MS = 3000
 /** Refusals whose own sentence helps: a field that is wrong, too many requests. */
@@ -158,3 +159,21 @@ export function SubscribeForm({
     </div>
   )
 }
+
+// The newsletter's form, at the foot of every page.
+
+export const NewsletterForm = asIsland(function NewsletterForm() {
+  return (
+    <SubscribeForm
+      title="Newsletter"
+      heading="h2"
+      action="Subscribe"
+      note="Ballot openings and new races. We email you first to confirm."
+      failure={NEWSLETTER_FAILURE}
+      send={async ({ email = '' }) => {
+        await subscribeToNewsletter(email)
+        return NEWSLETTER_SUCCESS
+      }}
+    />
+  )
+})

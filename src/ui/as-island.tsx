@@ -1,6 +1,6 @@
 // An error boundary around each island: one that crashes is taken away alone. What the build had made comes back in its place
 // (client:use does that, hydrate-on-use.ts), with a word above it, and the rest of the page goes on.
-import { Component, type FunctionComponent, type ReactNode } from 'react'
+import { Component, type FunctionComponent, type ReactNode, useSyncExternalStore } from 'react'
 import { logAndCountError, showCrash } from '../platform/browser/missing-parts.ts'
 
 /** Called with what stands where the island stood. React is done with the page first. */
@@ -38,3 +38,15 @@ export function asIsland<Props extends object>(Island: FunctionComponent<Props>)
   }
   return IslandInBoundary
 }
+
+// Whether React has taken over what the build has drawn: until then a button has nobody who hears it.
+
+const never = () => () => undefined
+
+/** False in the built page and in the first drawing over it, true from then on. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -6,11 +6,10 @@ import type { CalendarDay } from '../rules/race/race.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
 import { formatNumber } from '../rules/writing/measures.ts'
 import { CompareButton } from './CompareButton.tsx'
-import { CourseLine } from './CourseLine.tsx'
+import { CourseLine, Steepness } from './CourseLine.tsx'
 import { ExpectedTime, GoalChance } from './ExpectedTime.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { Score } from './Score.tsx'
-import { Steepness } from './Steepness.tsx'
 
 /** What a row knows of its race. */
 export type RowRace = Pick<

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import type { RaceJson } from '../race/race.schema.ts'
 import { fetchAgain, queryOf } from '../platform/browser/queries.store.ts'
-import { racesPath } from '../features/find/race-details.store.ts'
+import { racesPath, readListedRace } from '../features/find/race-details.store.ts'
+import type { Race } from '../rules/race/race.ts'
 
 interface RaceDetails {
   /** Undefined until the API has answered. What it said of other races stays until it answers for these. */
@@ -24,4 +25,19 @@ export function useRaceDetails(ids: readonly number[]): RaceDetails {
     })
   }, [path])
   return { races, hasFailed: path !== '' && failed === path, retry: () => fetchAgain(path) }
+}
+
+// The race that a proposal changes as its page has it: what organisers do not propose (weather, course, evidence) comes from there.
+
+/** The listed race; null until it is read, for a new race, and where it cannot be read. */
+export function useListedRace(id: number | null): Partial<Race> | null {
+  const [listed, setListed] = useState<{ id: number; race: Partial<Race> } | null>(null)
+  useEffect(() => {
+    if (id === null) return
+    readListedRace(id).then(
+      (race) => setListed({ id, race }),
+      () => setListed(null),
+    )
+  }, [id])
+  return listed?.id === id ? listed!.race : null
 }

@@ -6,7 +6,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { connectIdentityProvider } from '../../src/platform/server/supabase-client.ts'
 import { startEmbeddedSupabase, startSupabaseOn } from '../../local/embedded-supabase.ts'
-import { replaceFormerSchema } from '../../local/former-schema.ts'
+import { replaceFormerSchema } from '../../local/migrations.ts'
 
 /** One of everything for five people, as the last of the 136 migrations before 24 November 2026 kept it. */
 const FORMER = JSON.parse(readFileSync(join(import.meta.dirname, '../former-database.json'), 'utf8')) as {

@@ -18,9 +18,9 @@ const PLACES: Record<string, string[]> = {
   'src/layouts/PageHead.astro': ['set:html'],
   // Drawings that our functions make of numbers: src/rules/silhouette/silhouette-overlay.test.ts.
   'src/features/compare/ReadyComparisons.astro': ['set:html'],
-  // Charts of figures; draw-plot.ts reads them from a document in which names are text nodes.
+  // Charts of figures; charts.ts reads them from a document in which names are text nodes.
   'src/features/insights/ChartFigure.astro': ['set:html'],
-  'src/ui/charts/draw-plot.ts': ['outerHTML'],
+  'src/ui/charts/charts.ts': ['outerHTML'],
   'src/features/articles/Figure.astro': ['set:html'],
   // Always an empty text: React leaves alone what the build drew there.
   'src/features/tools/pace-plan/LateHint.tsx': ['dangerouslySetInnerHTML'],

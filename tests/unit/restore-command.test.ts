@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { readBackup, writeBackup } from '../../supabase/backup-file.ts'
+import { readBackup, writeBackup } from '../../supabase/run-backup.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'restore-'))
 const dataDir = join(parent, 'data')

@@ -7,8 +7,7 @@ import { readStoredSession } from '../../platform/browser/stored-session.ts'
 import { jwtClaims, shortened } from '../../rules/account/user-roles.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { $person, type UserQuery } from './user.store.ts'
-import { asIsland } from '../../ui/as-island.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import './debug-user.css'
 
 type Row = [term: string, value: string]

@@ -1,7 +1,7 @@
 // Leaves for Google; there only where the build was told that Google is set up. What fails is told by the form below it.
 import { useEffect, useRef } from 'react'
 import { identitySentence } from '../../rules/account/sign-in-words.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/as-island.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { leaveForGoogle } from './sign-in.store.ts'
 import { redirectOfPage } from './use-redirect.ts'

@@ -8,9 +8,8 @@ import { chanceWords, expectedTimeWords, goalWords, runnerAt } from '../../rules
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
-import { asIsland } from '../../ui/as-island.tsx'
+import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { $seasonHome } from '../season/season-home.store.ts'
 import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
 

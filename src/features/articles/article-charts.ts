@@ -1,7 +1,7 @@
 // The kinds of chart that articles are illustrated with, in the site's own colours; article-figures.ts says what each one shows.
 import * as Plot from '@observablehq/plot'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
-import { drawPlot, type AxisUnits } from '../../ui/charts/draw-plot.ts'
+import { drawPlot, type AxisUnits } from '../../ui/charts/charts.ts'
 
 const INK = 'var(--ink)'
 const QUIET = 'var(--quiet)'

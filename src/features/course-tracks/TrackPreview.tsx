@@ -1,8 +1,7 @@
 // What was read of a recording, before anything is sent: its figures, its picture, its line on a map, and what stays here.
 import { useMemo, useRef } from 'react'
 import { CourseMap } from '../../ui/map/CourseMap.tsx'
-import { CoursePicture } from '../../ui/CoursePicture.tsx'
-import { KilometreAxis } from '../../ui/KilometreAxis.tsx'
+import { CoursePicture, KilometreAxis } from '../../ui/CoursePicture.tsx'
 import { describeCourse, type DrawnRace } from '../../rules/course/course-shape.ts'
 import { CUT_M } from '../../rules/course/runner-track.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'

@@ -1,8 +1,7 @@
 // Who is signed in, as the server knows them, and everything of theirs as one file.
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { LoadStatus } from '../../ui/LoadStatus.tsx'
+import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { useAccountExport } from '../../ui/use-account-export.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
 import type { User } from '../account/user.schema.ts'
 import { $user, USER_PATH } from '../account/user.store.ts'
 import { DashboardSection } from './DashboardSection.tsx'

@@ -4,8 +4,7 @@ import { useStore } from '@nanostores/react'
 import { ApiError, reasonOf } from '../../platform/browser/api.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { LoadStatus } from '../../ui/LoadStatus.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import {
   $calendarLink,
   CALENDAR_LINK_PATH,

@@ -1,8 +1,7 @@
 // The reviews that the person wrote, and what became of each. They are changed on their race's page.
 import { racePath } from '../../rules/race/race-address.ts'
 import { queryOf } from '../../platform/browser/queries.store.ts'
-import { LoadStatus } from '../../ui/LoadStatus.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { OWN_REVIEWS_PATH, type OwnReview } from '../reviews/reviews.store.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 

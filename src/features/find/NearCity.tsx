@@ -3,7 +3,7 @@ import { cityAt } from '../../rules/search/cities.ts'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
-import { CityCombobox } from '../../ui/CityCombobox.tsx'
+import { CityCombobox } from '../../ui/Combobox.tsx'
 import { changeFilter } from './race-filter.store.ts'
 
 const RADII_KM = [50, 100, 250, 500, 1000]

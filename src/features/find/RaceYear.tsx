@@ -5,7 +5,7 @@ import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { daysOfMonth, yearOfRaces } from '../../rules/search/year-of-races.ts'
 import { counted } from '../../rules/writing/measures.ts'
-import { RaceList } from '../../ui/RaceList.tsx'
+import { RaceList } from '../../ui/RaceTable.tsx'
 import { AddressLink } from './AddressLink.tsx'
 
 interface Props {

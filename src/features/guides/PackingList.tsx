@@ -1,8 +1,7 @@
 // The packing list: plain check boxes, whose ticks stay on the device once there is a script.
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { asIsland } from '../../ui/as-island.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { PACKING_GROUPS } from './packing-items.ts'
 import { $packed, nothingPackedYet, setPacked, unpackAll } from './packing-list.store.ts'
 import './packing-list.css'

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { useStore } from '@nanostores/react'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
-import { CityCombobox } from '../../ui/CityCombobox.tsx'
+import { CityCombobox } from '../../ui/Combobox.tsx'
 import { $seasonHome, setSeasonHome } from './season-home.store.ts'
 
 export function HomeCity({ index }: { index: RaceIndex }) {

@@ -14,14 +14,12 @@ import { distancePhrase, HALF_MARATHON_M, MARATHON_M, MILE_M } from '../../rules
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import { readNumber } from '../../rules/reading/read-number.ts'
-import { Segments } from '../../ui/tool/Choice.tsx'
-import { DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
-import { StaleNote, ToolFrame, useLastGood } from '../../ui/tool/ToolFrame.tsx'
+import { Segments, DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
+import { StaleNote, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { worldBestOf } from '../../rules/prediction/plausible-time.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
-import { BigAnswer } from '../../ui/tool/BigAnswer.tsx'
 
 /** What to say where somebody has run faster than the standard of the best age; null where nobody has. */
 function beatenStandard({ grade, sex, distanceM }: GradedResult): string | null {

@@ -10,8 +10,7 @@ import {
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { longClock, signedClock } from './clock-words.ts'
-import { BigAnswer } from '../../ui/tool/BigAnswer.tsx'
-import { LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
+import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
 
 /** Each past year by its own standard, its own rule for downhill courses, and its cut-off. */

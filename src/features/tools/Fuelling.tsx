@@ -4,14 +4,12 @@ import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import { readNumber } from '../../rules/reading/read-number.ts'
-import { Segments } from '../../ui/tool/Choice.tsx'
+import { Segments, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { longClock } from './clock-words.ts'
-import { NumberField, TimeField } from '../../ui/tool/Field.tsx'
-import { LastGood, ToolFrame, useLastGood } from '../../ui/tool/ToolFrame.tsx'
+import { LastGood, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { formatClock } from '../../rules/writing/clock-time.ts'
-import { BigAnswer } from '../../ui/tool/BigAnswer.tsx'
 
 const grams = ({ low, high }: GramRange) =>
   Math.round(low) === Math.round(high) ? `${Math.round(low)} g` : `${Math.round(low)}–${Math.round(high)} g`

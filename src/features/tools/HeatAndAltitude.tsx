@@ -11,9 +11,8 @@ import {
   readTemperature,
   temperatureIn,
 } from '../../rules/reading/read-number.ts'
-import { UNIT_OPTIONS, Segments } from '../../ui/tool/Choice.tsx'
+import { UNIT_OPTIONS, Segments, DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { resultPace, type Unit } from './clock-words.ts'
-import { DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { LateAnswer } from './LateAnswer.tsx'
 import { ToolFrame } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'

@@ -2,7 +2,7 @@
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { RaceOfPlan } from '../../rules/training/session-words.ts'
 import { loadRaceIndex } from '../find/race-index.store.ts'
-import type { Option } from '../../ui/tool/Choice.tsx'
+import type { Option } from '../../ui/tool/Field.tsx'
 
 export interface RaceDay extends Option, RaceOfPlan {
   day: string

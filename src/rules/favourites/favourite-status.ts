@@ -77,5 +77,7 @@ export function saying(
 }
 
 /** The day of the edition that was spoken of: of the one that is on file now as it stands there, else as it was kept. */
-export const editionDay = ({ raceDay }: SavedAs, dayOnFile: CalendarDay | null): CalendarDay | null =>
-  isSameEdition(raceDay, dayOnFile) ? dayOnFile : raceDay
+export const editionDay = (
+  { raceDay: savedDay }: SavedAs,
+  dayOnFile: CalendarDay | null,
+): CalendarDay | null => (isSameEdition(savedDay, dayOnFile) ? dayOnFile : savedDay)

@@ -7,7 +7,7 @@ import {
   withAllTheyMayLoad,
   withAllTheyNeed,
 } from './preloading.ts'
-import { sitePartsOf } from '../../build/site-parts.ts'
+import { sitePartsOf } from '../../build/web-app.ts'
 
 test.each([
   [undefined, true],

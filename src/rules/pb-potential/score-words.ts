@@ -13,8 +13,11 @@ export interface GradedScore {
 }
 
 /** @example scoreFigure({ score: 83.5, courseGrade: 'measured' }) // '83.5'; of a class alone 'about 80'; an end of the scale '100', '0' */
-export const scoreFigure = ({ score, courseGrade }: Pick<GradedScore, 'score' | 'courseGrade'>): string =>
-  courseGrade === 'class' ? `about ${score}` : score.toFixed(1).replace(/^(0|100)\.0$/, '$1')
+export const scoreFigure = ({
+  score,
+  courseGrade: grade,
+}: Pick<GradedScore, 'score' | 'courseGrade'>): string =>
+  grade === 'class' ? `about ${score}` : score.toFixed(1).replace(/^(0|100)\.0$/, '$1')
 
 /** @example rangeWords({ low: 75, high: 92 }) // '75–92'; where the whole range lies beyond the scale 'off the scale' */
 export const rangeWords = ({ low, high }: Pick<GradedScore, 'low' | 'high'>): string =>
@@ -36,8 +39,8 @@ export const percentWords = ({ lossPct, sdPct }: Loss): string =>
 export const sureScore = ({
   score,
   low,
-  courseGrade,
-}: Pick<GradedScore, 'score' | 'low' | 'courseGrade'>): number => (courseGrade === 'class' ? low : score)
+  courseGrade: grade,
+}: Pick<GradedScore, 'score' | 'low' | 'courseGrade'>): number => (grade === 'class' ? low : score)
 
 /** The two sums of a receipt: of its parts, and of these weighed with results, which is no plain sum. */
 export const PB_SUM_LABELS = { sum: 'Sum of these', total: 'Slower than ideal' } as const

@@ -1,11 +1,66 @@
 // The charts of /insights: what each plots, in the site's own colours.
 import * as Plot from '@observablehq/plot'
-import { climbInBoth, temperatureInBoth } from '../../rules/writing/measures.ts'
+import { parseHTML } from 'linkedom'
+import { type BothUnits, climbInBoth, temperatureInBoth, formatNumber } from '../../rules/writing/measures.ts'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import type { RankedCourse } from '../../rules/insights/fastest-courses.ts'
-import type { HillAndHeat } from '../../rules/insights/insights.ts'
+import { type HillAndHeat, insightWords, type InsightFilter } from '../../rules/insights/insights.ts'
 import { FASTEST_C } from '../../rules/weather/weather-loss.ts'
-import { drawPlot } from './draw-plot.ts'
+import { MARATHON } from '../../race/race-types.ts'
+import { nameInSentence } from '../../rules/place/place-page.ts'
+import type { CalendarDay, Race } from '../../rules/race/race.ts'
+
+// Charts drawn at build by Observable Plot, as SVG text that the Content-Security-Policy lets through: no style attribute,
+// no style element; colours are the tokens, as presentation attributes.
+
+/** Charts are drawn at this width and scaled by the page, letters with them. */
+const WIDTH = 480
+/** On a phone a chart is three quarters as wide, and its letters are still over 11 px. */
+const LETTERS = 15
+const { document } = parseHTML('<!doctype html><html><body></body></html>')
+
+/** What the numbers of an axis are in both systems. */
+export type AxisUnits = { [axis in 'x' | 'y']?: (value: number) => BothUnits }
+
+/** Writes each tick of an axis twice, once in each system; the page shows the reader's. */
+function tickBothWays(svg: Element, axes: AxisUnits): void {
+  for (const [axis, units] of Object.entries(axes)) {
+    const ticks = svg.querySelectorAll(`[aria-label="${axis}-axis tick label"] text`)
+    for (const tick of ticks) {
+      // As Plot writes them: −1,500.
+      const number = Number((tick.textContent ?? '').replace('−', '-').replaceAll(',', ''))
+      const { metric, imperial } = units(number)
+      const twin = tick.cloneNode(true) as Element
+      tick.textContent = metric
+      tick.setAttribute('class', 'metric')
+      twin.textContent = imperial
+      twin.setAttribute('class', 'imperial')
+      tick.after(twin)
+    }
+  }
+}
+
+/** A chart as SVG text with a name for those who do not see it. */
+export function drawPlot(label: string, options: Plot.PlotOptions, axes: AxisUnits = {}): string {
+  const drawn = Plot.plot({
+    width: WIDTH,
+    document: document as unknown as Document,
+    ...options,
+  })
+  const svg = drawn.tagName.toLowerCase() === 'svg' ? drawn : drawn.querySelector('svg')!
+  tickBothWays(svg, axes)
+  for (const style of svg.querySelectorAll('style')) style.remove()
+  for (const element of [svg, ...svg.querySelectorAll('*')]) {
+    element.removeAttribute('style')
+    for (const name of ['aria-label', 'aria-description']) element.removeAttribute(name)
+  }
+  svg.setAttribute('class', 'chart')
+  svg.setAttribute('role', 'img')
+  svg.setAttribute('aria-label', label)
+  svg.setAttribute('font-size', String(LETTERS))
+  for (const name of ['width', 'height', 'font-family']) svg.removeAttribute(name)
+  return svg.outerHTML.replace(/(\d\.\d\d)\d+/g, '$1')
+}
 
 const INK = 'var(--ink)'
 const QUIET = 'var(--quiet)'
@@ -158,3 +213,40 @@ export function monthColumns(
     ],
   })
 }
+
+// What a chart of /insights consists of, what it is drawn from, and the words that several of them share.
+
+export type InsightCell = string | number | BothUnits
+
+export interface InsightChart {
+  id: string
+  title: string
+  /** One or two sentences on what it shows and how to read it. */
+  says: string
+  source: string
+  svg: string
+  /** What is to be known of each race in it without a press. */
+  remarks?: { name: string; href: string; words: string }[]
+  columns: (string | BothUnits)[]
+  rows: { cells: InsightCell[]; href?: string | undefined }[]
+  list: { href: string; label: string }
+}
+
+/** The races of a filter, and the day that they are looked at. */
+export interface Chosen {
+  races: readonly Race[]
+  filter: InsightFilter
+  today: CalendarDay
+}
+
+const MARATHONS = { slug: MARATHON, words: 'marathons', Words: 'Marathons' }
+/** Scores and sizes of different distances do not compare: without a choice it is the marathon. */
+export const oneDistance = ({ raceType }: InsightFilter) =>
+  raceType
+    ? { slug: raceType.slug, words: raceType.pluralName.toLowerCase(), Words: raceType.pluralName }
+    : MARATHONS
+/** ` in Japan`, or nothing. */
+export const within = ({ country }: InsightFilter) => (country ? ` in ${nameInSentence(country.name)}` : '')
+/** What the chart counts, as its source. */
+export const cataloguePhrase = ({ races, filter }: Chosen) =>
+  `The ${formatNumber(races.length)} ${insightWords(filter)} on file; each race page names the source of every fact.`

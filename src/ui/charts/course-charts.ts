@@ -11,8 +11,16 @@ import { racePath } from '../../rules/race/race-address.ts'
 import { bestTemperatureWords } from '../../rules/weather/weather-loss.ts'
 import { usualGoal } from '../../rules/pb-potential/usual-goal.ts'
 import { scoreOf } from '../score-of.ts'
-import { hillsAndHeatChart, rangesChart, shortRaceName } from './charts.ts'
-import { cataloguePhrase, oneDistance, within, type Chosen, type InsightChart } from './insight-chart.ts'
+import {
+  hillsAndHeatChart,
+  rangesChart,
+  shortRaceName,
+  cataloguePhrase,
+  oneDistance,
+  within,
+  type Chosen,
+  type InsightChart,
+} from './charts.ts'
 import { UNCHECKED } from '../../rules/race/race-facts.ts'
 
 /** Rows of a chart with a dot a race: all of them, until the catalogue is many times what it is. */

@@ -24,8 +24,7 @@ import {
 import type { DrawnRace } from '../../rules/course/course-shape.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
 import { percent } from '../../rules/silhouette/silhouette-path.ts'
-import { ZoomButtons } from './ZoomButtons.tsx'
-import { useMapGround } from './use-map-ground.ts'
+import { ZoomButtons, useMapGround } from './small-map.tsx'
 import leafletStyle from '../leaflet.css?url'
 import ownStyle from './course-map.css?url'
 

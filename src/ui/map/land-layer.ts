@@ -4,7 +4,6 @@ import coarseUrl from 'world-atlas/countries-110m.json?url'
 import fineUrl from 'world-atlas/countries-50m.json?url'
 import { GridLayer, type Coords, type DoneCallback } from 'leaflet'
 import { MapWorkerClient } from './map-worker-client.ts'
-import type { TokenColours } from './token-colours.ts'
 
 const FINE_FROM_ZOOM = 5
 
@@ -73,5 +72,45 @@ export class LandLayer extends GridLayer {
     await drawn(this.#worker, coarseUrl)
     // The coarse outlines stay until the fine ones come; where those fail, the next tile asks again.
     if (z >= FINE_FROM_ZOOM) void drawnFine()
+  }
+}
+
+// The colours of the theme as a canvas can use them, and a call when the theme changes.
+
+export interface TokenColours {
+  paper: string
+  sheet: string
+  hill: string
+  ink: string
+  quiet: string
+  signal: string
+}
+
+const NAMES = ['paper', 'sheet', 'hill', 'ink', 'quiet', 'signal'] as const
+
+/** Reads the tokens as they are now: light-dark() is resolved by the browser on a probe element. */
+export function readTokenColours(within: HTMLElement): TokenColours {
+  const probe = document.createElement('span')
+  // Where the device has colours of its own, all would be that of text: one colour for land, sea and dots.
+  probe.style.setProperty('forced-color-adjust', 'none')
+  within.append(probe)
+  const colour = (name: string): [string, string] => {
+    probe.style.color = `var(--${name})`
+    return [name, getComputedStyle(probe).color]
+  }
+  const colours = Object.fromEntries(NAMES.map(colour)) as unknown as TokenColours
+  probe.remove()
+  return colours
+}
+
+/** Calls back when the theme changes, by the device or by the switch in the footer; gives the way to stop. */
+export function onThemeChange(changed: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const chosen = new MutationObserver(changed)
+  device.addEventListener('change', changed)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    device.removeEventListener('change', changed)
+    chosen.disconnect()
   }
 }

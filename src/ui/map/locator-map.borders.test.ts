@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bordersBeside } from './locator-map.ts'
-import { toOutline } from './plane-box.ts'
+import { toOutline } from './plane.ts'
 
 test('a border that is an edge of the piece is left out, the rest of the line stays', () => {
   const piece = toOutline([

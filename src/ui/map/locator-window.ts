@@ -1,6 +1,13 @@
 // Which part of the world a small map shows: the country that a place lies in, as far as it is near, with neighbours.
-import { doubleArea, type Coordinate } from './clip-ring.ts'
-import { boxDistance, boxGap, boxRound, type Box, type Outline } from './plane-box.ts'
+import {
+  doubleArea,
+  type Coordinate,
+  boxDistance,
+  boxGap,
+  boxRound,
+  type Box,
+  type Outline,
+} from './plane.ts'
 
 const MIN_SPAN = 0.09
 const PADDING = 0.12

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawBox, toOutline } from './plane-box.ts'
+import { drawBox, toOutline } from './plane.ts'
 import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
 
 const drawing = drawBox([0, 0, 100, 50], 100)

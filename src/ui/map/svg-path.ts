@@ -1,6 +1,14 @@
 // Outlines as short SVG path data: cut to the drawing, simplified, in whole pixels, each step relative to the last.
-import { clipRing, doubleArea, type Coordinate, type Cut } from './clip-ring.ts'
-import { boxesMeet, toPixel, type Drawing, type Outline } from './plane-box.ts'
+import {
+  clipRing,
+  doubleArea,
+  type Coordinate,
+  type Cut,
+  boxesMeet,
+  toPixel,
+  type Drawing,
+  type Outline,
+} from './plane.ts'
 
 // Cut a little outside the drawing, so that the cut itself is never seen as a line.
 const MARGIN_PX = 6

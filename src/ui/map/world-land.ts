@@ -1,8 +1,8 @@
-// The land of the small drawing of the whole world, on which each place is a dot (world-dots.ts).
+// The land of the small drawing of the whole world, on which each place is a dot (DotMap.tsx).
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { naturalEarth } from './projections.ts'
+import { naturalEarth } from './plane.ts'
 import { ringsInPixels, ringsPath } from './svg-path.ts'
-import { WORLD } from './world-dots.ts'
+import { WORLD } from '../DotMap.tsx'
 import { readOutlines } from './world-outlines.ts'
 
 const MIN_ISLAND_PX = 4

@@ -2,9 +2,7 @@
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
-import { clipRing, type Coordinate, type Cut } from './clip-ring.ts'
-import { type Outline, toOutline } from './plane-box.ts'
-import type { Projection } from './projections.ts'
+import { clipRing, type Coordinate, type Cut, type Outline, toOutline, type Projection } from './plane.ts'
 
 const WORLD: Cut[] = [
   { axis: 0, limit: -180, keeps: 'above' },

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { warmSearch } from '../../platform/browser/search-files.ts'
 import type { SearchEntry } from '../../rules/search/shard-names.ts'
 import { Combobox, type ComboboxOption } from '../Combobox.tsx'
-import type { Option } from './Choice.tsx'
+import type { Option } from './Field.tsx'
 
 interface RaceChoiceProps {
   label: string

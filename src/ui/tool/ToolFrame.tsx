@@ -212,3 +212,28 @@ export function LastGood<T>({ children, ...note }: LastGoodProps<T>) {
     </>
   )
 }
+
+// The answer of a tool in large, below what it is the answer to. Both are what ToolFrame says of it (use-announcement.ts).
+
+export function BigAnswer({ kick, children }: { kick: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <p className="kick" data-answer="">
+        {kick}
+      </p>
+      <div className="big" data-answer="">
+        {children}
+      </div>
+    </>
+  )
+}
+
+// Says below a tool's buttons that a file could not be created. It stands there, empty, before it says so.
+
+export function FileProblem({ failed }: { failed: boolean }) {
+  return (
+    <output className={failed ? 'say bad' : 'vh'}>
+      {failed && 'The file could not be created. Check your connection and try again.'}
+    </output>
+  )
+}

@@ -3,9 +3,8 @@ import { parseHTML } from 'linkedom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BigAnswer } from './BigAnswer.tsx'
-import { Select } from './Choice.tsx'
-import { StaleNote } from './ToolFrame.tsx'
+import { BigAnswer, StaleNote } from './ToolFrame.tsx'
+import { Select } from './Field.tsx'
 import { toolSentence } from './use-announcement.ts'
 
 const ANSWER = { kick: 'Your marathon, from one race alone', children: undefined }

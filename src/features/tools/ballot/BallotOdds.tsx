@@ -4,8 +4,7 @@ import { chanceOfAny, chanceOverYears, percent } from '../../../rules/entry/ball
 import { joined } from '../../../rules/writing/measures.ts'
 import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
 import { NumberField } from '../../../ui/tool/Field.tsx'
-import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
-import { LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
+import { BigAnswer, LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import {
   type BallotOnFile,

@@ -4,10 +4,9 @@ import { elapsedInHalves } from '../../../rules/pacing/pacing.ts'
 import { formatClock } from '../../../rules/writing/clock-time.ts'
 import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
-import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
+import { LastGood, useLastGood, BigAnswer } from '../../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
-import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
 import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
 
 interface CutOffTableProps {

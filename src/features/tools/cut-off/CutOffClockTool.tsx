@@ -6,9 +6,15 @@ import { readClosingPoints } from '../../../rules/reading/read-closing-points.ts
 import { readDistance } from '../../../rules/reading/read-distance.ts'
 import { readDuration, readLimit } from '../../../rules/reading/read-duration.ts'
 import { readNumber } from '../../../rules/reading/read-number.ts'
-import { Segments, UNIT_OPTIONS } from '../../../ui/tool/Choice.tsx'
+import {
+  Segments,
+  UNIT_OPTIONS,
+  DistanceField,
+  Field,
+  NumberField,
+  TimeField,
+} from '../../../ui/tool/Field.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
-import { DistanceField, Field, NumberField, TimeField } from '../../../ui/tool/Field.tsx'
 import { LateAnswer } from '../LateAnswer.tsx'
 import { useRacesInFile } from '../races-in-file.ts'
 import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'

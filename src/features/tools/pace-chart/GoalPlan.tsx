@@ -3,7 +3,7 @@ import { formatClock, wholeSeconds } from '../../../rules/writing/clock-time.ts'
 import { halfCounts } from '../../../rules/pacing/pace-chart.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { pacePhrase, type Unit } from '../clock-words.ts'
-import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
+import { BigAnswer } from '../../../ui/tool/ToolFrame.tsx'
 import { PaceBand } from '../PaceBand.tsx'
 import type { PlanMark } from './chart-rows.ts'
 

@@ -1,6 +1,6 @@
 // What to take along of a plan: the band to wear, splits and a workout as files. What makes either comes with the first press.
 import { useState } from 'react'
-import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
+import { FileProblem } from '../../../ui/tool/ToolFrame.tsx'
 import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import { PrintBand } from '../wristband/PrintBand.tsx'
 import type { RequestedPlan } from './requested-plan.ts'

@@ -1,9 +1,8 @@
 // The panel of the pace plan: goal, marks, the crowd at the start, the day, and stops.
 import type { ReactNode } from 'react'
 import type { Reading } from '../../../rules/reading/reading.ts'
-import { Segments, UNIT_OPTIONS } from '../../../ui/tool/Choice.tsx'
+import { Segments, UNIT_OPTIONS, NumberField, TimeField } from '../../../ui/tool/Field.tsx'
 import type { Unit } from '../clock-words.ts'
-import { NumberField, TimeField } from '../../../ui/tool/Field.tsx'
 import { fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import type { DayCost } from './heat-of-day.ts'
 import type { PlanReadings, PlanTexts } from './read-plan.ts'

@@ -3,7 +3,7 @@ import { findNamedRace, raceKey } from '../../../rules/race/find-named-race.ts'
 import type { Reading } from '../../../rules/reading/reading.ts'
 import { understood } from '../../../rules/reading/reading.ts'
 import { loadRaceIndex } from '../../find/race-index.store.ts'
-import type { Option } from '../../../ui/tool/Choice.tsx'
+import type { Option } from '../../../ui/tool/Field.tsx'
 import { fetchRaceOnFile, type RaceOnFile } from './race-on-file.ts'
 
 /** All races. Throws where they cannot be read. */

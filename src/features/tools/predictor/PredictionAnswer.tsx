@@ -16,8 +16,7 @@ import {
   type MethodNotes,
 } from '../../../rules/prediction/why-predictions-differ.ts'
 import { clockRange, longClock, milesWords, resultPace, type Unit } from '../clock-words.ts'
-import { BigAnswer } from '../../../ui/tool/BigAnswer.tsx'
-import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
+import { BigAnswer, LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { PredictionTable } from './PredictionTable.tsx'
 import { TrainingPaces } from './TrainingPaces.tsx'

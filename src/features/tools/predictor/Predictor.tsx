@@ -15,8 +15,14 @@ import { type ToolState, useToolInputs } from '../../../ui/tool/use-tool-inputs.
 import { type PredictorInputs, type PredictorReadings, readPredictor, runnerOf } from './read-runner.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import { formatClock } from '../../../rules/writing/clock-time.ts'
-import { Segments, UNIT_OPTIONS } from '../../../ui/tool/Choice.tsx'
-import { DistanceField, Field, NumberField, TimeField } from '../../../ui/tool/Field.tsx'
+import {
+  Segments,
+  UNIT_OPTIONS,
+  DistanceField,
+  Field,
+  NumberField,
+  TimeField,
+} from '../../../ui/tool/Field.tsx'
 
 interface FieldsProps {
   state: ToolState<PredictorInputs>

@@ -1,7 +1,7 @@
 // The button that prints a plan's wristband; the sheet is fetched and made at the press, and taken away after it was printed.
 import { useState, type ComponentType } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { FileProblem } from '../../../ui/tool/FileProblem.tsx'
+import { FileProblem } from '../../../ui/tool/ToolFrame.tsx'
 import type { Wristband } from './WristbandSheet.tsx'
 
 interface PrintBandProps {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderElsewhere, hasOtherFileSystem } from '../../tests/other-file-system.ts'
-import { placePicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
+import { placePicture, dropUnusedPictures, pictureNameOf } from './share-images.ts'
 
 let folder: string
 let cache: string

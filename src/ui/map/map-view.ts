@@ -1,10 +1,11 @@
 // The smallest part of the world that holds all places, past the date line where that is shorter, and how large it goes
 // into a window.
 import type { Point } from '../../rules/place/great-circle.ts'
-import { mercator } from './projections.ts'
+import { mercator } from './plane.ts'
+import type { Degrees } from './map-index.ts'
 
 /** Degrees; the east is beyond 180 where the part lies across the date line. */
-export interface Span {
+interface Span {
   west: number
   south: number
   east: number
@@ -47,4 +48,26 @@ export function wholeView(
   )
   const lat = Math.atan(Math.sinh(-(top + bottom) / 2)) / RADIAN
   return { lat, lon: (west + east) / 2, zoom: Math.log2(Math.max(1, scale)) }
+}
+
+// Which races lie in the part of the world that the map shows.
+
+const LAST_LAT = 85.05
+
+/** Whether a longitude lies between two others on a map that may be turned past the date line. */
+function between(lon: number, west: number, east: number): boolean {
+  if (east - west >= 360) return true
+  return (((lon - west) % 360) + 360) % 360 <= east - west
+}
+
+/** The races in a box of degrees, in the order given. A race nearer a pole than the map goes lies on its edge. */
+export function racesInView<T extends { lat: number | null; lon: number | null }>(
+  races: readonly T[],
+  [west, south, east, north]: Degrees,
+): T[] {
+  return races.filter(({ lat, lon }) => {
+    if (lat === null || lon === null) return false
+    const shownLat = Math.max(-LAST_LAT, Math.min(LAST_LAT, lat))
+    return shownLat >= south && shownLat <= north && between(lon, west, east)
+  })
 }

@@ -1,9 +1,8 @@
 // The ground of a small map: land in the theme's colours, and what the map is called.
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
-import { LandLayer } from './land-layer.ts'
+import { LandLayer, onThemeChange, readTokenColours } from './land-layer.ts'
 import { MapWorkerClient } from './map-worker-client.ts'
-import { onThemeChange, readTokenColours } from './token-colours.ts'
 
 export function useMapGround(map: LeafletMap, label: string): void {
   useEffect(() => {
@@ -20,4 +19,21 @@ export function useMapGround(map: LeafletMap, label: string): void {
       worker.close()
     }
   }, [map])
+}
+
+// Buttons that do what the wheel and pinching do on a small map (WCAG 2.5.7); their style is small-map.css.
+
+/** `map` is null until it is there. */
+export function ZoomButtons({ map }: { map: LeafletMap | null }) {
+  const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps)
+  return (
+    <div className="small-map-buttons">
+      <button type="button" aria-label="Zoom in" onClick={() => zoom(1)}>
+        +
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => zoom(-1)}>
+        −
+      </button>
+    </div>
+  )
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { guestFavourite } from '../rules/favourites/guest-favourites.ts'
 import { writeStoredComparison } from '../rules/comparison/comparison.ts'
 import { STORED_KEYS } from '../rules/site/stored-keys.ts'
-import { startScript } from './start-script.ts'
+import { startScript } from './browser-scripts.ts'
 
 const SOURCE = new URL('../platform/browser/start.ts', import.meta.url)
 /** What the script asks of a browser to define elements. */

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Outbox } from './outbox.ts'
-import { startOutboxServer } from './outbox-server.ts'
+import { Outbox, startOutboxServer } from './outbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'startline-outbox-'))
 const outbox = new Outbox(folder)

@@ -1,8 +1,7 @@
 // Both parts of the identity provider's e-mails lead to the same page.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databaseTemplate } from '../tests/database-template.ts'
-import { startEmbeddedSupabase, type EmbeddedSupabase } from './embedded-supabase.ts'
-import { plainEmail } from './plain-email.ts'
+import { startEmbeddedSupabase, type EmbeddedSupabase, plainEmail } from './embedded-supabase.ts'
 
 interface Sent {
   subject: string

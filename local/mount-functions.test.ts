@@ -1,6 +1,6 @@
 // The timer of this machine: each job at once and again, never twice at a time, and one that fails goes on.
 import { expect, it, vi } from 'vitest'
-import { startJobs } from './scheduled-jobs.ts'
+import { startJobs } from './mount-functions.ts'
 
 it('runs a job at once and then on its timer, one run at a time, also after a failure', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue(undefined)

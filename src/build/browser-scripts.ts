@@ -1,0 +1,95 @@
+// The directive client:use: an island's script is fetched at the first pointer, focus or touch on it,
+// so a page that is only read never loads React; that of a tool is there to be used and starts at once (`data-hydrate-now`).
+import type { AstroIntegration } from 'astro'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
+
+/** Adds `client:use` to Astro. */
+export function hydrateOnUse(): AstroIntegration {
+  return {
+    name: 'startline:hydrate-on-use',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'use', entrypoint: './src/platform/browser/hydrate-on-use.ts' })
+      },
+    },
+  }
+}
+
+// src/platform/browser/start.ts as text for inside every page: one function, without types, and as short as possible.
+
+const NAME = 'virtual:start-script'
+const START = fileURLToPath(new URL('../platform/browser/start.ts', import.meta.url))
+
+/** The script's text; throws where it imports something, which would not be in the page. */
+export async function startScript(source: string): Promise<string> {
+  if (/^\s*import\b/m.test(source)) throw new Error('src/platform/browser/start.ts may import nothing')
+  const { code } = await transform(source, { loader: 'ts', format: 'iife', minify: true, target: 'es2022' })
+  return code.trim()
+}
+
+/** The integration. */
+export function startScriptText(): AstroIntegration {
+  return {
+    name: 'startline:start-script',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'startline:start-script',
+                resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+                load: {
+                  filter: { id: /^\0virtual:start-script$/ },
+                  async handler() {
+                    this.addWatchFile(START)
+                    return `export default ${JSON.stringify(await startScript(await readFile(START, 'utf8')))}`
+                  },
+                },
+              },
+            ],
+          },
+        })
+      },
+    },
+  }
+}
+
+// Which browser scripts are bundled together: each file is a request, small files compress badly, and a page should not load what
+// it does not use.
+
+/** The groups of the bundler's `codeSplitting`; a file goes to the first by priority that fits. */
+export const SCRIPT_GROUPS = [
+  // What every page loads, in one file; before React's, for what islands share with it must not bring React to every page.
+  {
+    name: 'page',
+    test: /src[\\/](layouts[\\/]Frame\.astro\?|(elements|platform[\\/]browser)[\\/](page|missing-parts)\.ts$)|preload-helper/,
+    priority: 4,
+  },
+  // React once for all islands.
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]|ui[\\/]as-island/,
+    priority: 3,
+  },
+  // The map of all races and the small one of organisers.
+  { name: 'map', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/, priority: 2 },
+  // What four or more use, by those who use it; small ones together. Nothing of React: pages that are only read load of these.
+  {
+    name: 'shared',
+    test: /src[\\/](rules|platform[\\/]browser)[\\/]|src[\\/].*\.(store|schema)\.ts$|node_modules[\\/](nanostores|@nanostores[\\/](persistent|query))[\\/]/,
+    minShareCount: 4,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3000,
+    priority: 1,
+  },
+]
+
+/** What the file of an entry is called: Astro's own names are 30 letters longer, and stand in each page. */
+export const shortName = (name: string): string =>
+  name
+    .replace(/^shared_.*/, 'shared')
+    .replace(/\.astro_astro_type_script_index_\d+_lang$/, '')
+    .replaceAll(/[^\w.-]+/g, '_')
