@@ -30,6 +30,7 @@ test('an editor sees what editors decide, and none of the admins’ sections', a
     'CSV',
     'Reviews',
     'Wrong facts',
+    'Courses',
     'Official sites',
   ])
   await expect(page.getByRole('heading', { name: 'Work list' })).toBeVisible()

@@ -40,7 +40,7 @@ test('splits follow what is typed, add up, and go out as CSV @smoke', async ({ p
   await page.reload()
   await expect(page.getByRole('row', { name: /^Finish/ })).toContainText('3:05:00')
   await page.getByRole('textbox', { name: 'Goal' }).fill('3 minutes')
-  await expect(page.getByText(/world best/)).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Your plan' }).getByText(/world best/)).toBeVisible()
 })
 
 test('a warm day is told in degrees of the reader’s own, costs what the heat tool says, and has its limit', async ({
@@ -54,7 +54,7 @@ test('a warm day is told in degrees of the reader’s own, costs what the heat t
   await expect(page.getByRole('row', { name: /^Finish/ })).toContainText('3:41:19')
   await expect(page.getByRole('row', { name: /^5 mi/ })).toContainText(' ft')
   await page.getByLabel('Temperature, °F').fill('95')
-  await expect(page.getByText(/Above 28 °C \(82 °F\)/)).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Your plan' }).getByText(/Above 28 °C \(82 °F\)/)).toBeVisible()
 })
 
 test('a plan without a profile says so and is kept out of search engines', async ({ page }) => {

@@ -7,3 +7,6 @@ export const LICENCE_TERMS: Readonly<Record<CourseLicence, { name: string; url: 
   'CC-BY-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   'CC0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
 }
+
+/** The most characters of the name under which a runner is named beside the course they gave. */
+export const MAX_SHOWN_NAME = 80
