@@ -1,8 +1,7 @@
 // <account-links>: ways to sign in, up and out. Both ways in come back to where one is, with all that its address asks for.
 import { signInHref, signUpHref } from '../rules/account/same-site-redirect.ts'
 import { leaveOnPurpose } from '../platform/browser/session.store.ts'
-import { notifySessionChanged } from '../platform/browser/auth.ts'
-import { forgetStoredSession } from '../platform/browser/stored-session.ts'
+import { forgetStoredSession, notifySessionChanged } from '../platform/browser/stored-session.ts'
 import { defineElement } from './define-element.ts'
 
 /** Without the network that the rest of leaving needs, this device forgets the session all the same. */

@@ -1,10 +1,10 @@
 // What somebody does with their account: profile, address, password, second factor, sessions, and everything held of them.
 import { accessToken } from '../../platform/browser/access-token.ts'
-import { loadIdentity, notifySessionChanged } from '../../platform/browser/auth.ts'
+import { loadIdentity } from '../../platform/browser/auth.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
-import { readStoredSession } from '../../platform/browser/stored-session.ts'
+import { readStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import type { SessionInfo, User, UserChange } from './user.schema.ts'
 import { asHuman, type VerifyHuman, signIn, type SignInResult } from './sign-in.store.ts'
 import { setAnswer } from '../../platform/browser/queries.store.ts'

@@ -1,9 +1,9 @@
 // A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the
 // link gives is used for this alone and never kept; every session of the account ends with it.
-import { loadIdentity, notifySessionChanged } from '../../platform/browser/auth.ts'
+import { loadIdentity } from '../../platform/browser/auth.ts'
 import { dropPendingSession, holdSession } from '../../platform/browser/pending-session.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
-import { forgetStoredSession } from '../../platform/browser/stored-session.ts'
+import { forgetStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { signUpDetailsIn } from '../../rules/account/sign-up-details.ts'
 import { asHuman, type VerifyHuman } from './sign-in.store.ts'

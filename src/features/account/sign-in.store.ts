@@ -2,14 +2,14 @@
 import { identitySettings } from '../../platform/browser/identity-settings.ts'
 import { type IdentityFailure, identitySentence } from '../../rules/account/sign-in-words.ts'
 import { fetchJson, ApiError } from '../../platform/browser/api.ts'
-import { loadIdentity, notifySessionChanged } from '../../platform/browser/auth.ts'
+import { loadIdentity } from '../../platform/browser/auth.ts'
 import {
   dropPendingSession,
   holdSession,
   storePendingSession,
 } from '../../platform/browser/pending-session.ts'
 import { writeStored } from '../../platform/browser/storage.ts'
-import { forgetStoredSession, ROLE_KEY } from '../../platform/browser/stored-session.ts'
+import { forgetStoredSession, ROLE_KEY, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
 import { waitInWords } from '../../rules/writing/clock-time.ts'
 import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'

@@ -1,8 +1,11 @@
 // Signing out, here or everywhere: the identity provider's session, the server's, and what this device kept of them.
 import { callApi, fetchJson } from '../../platform/browser/api.ts'
-import { notifySessionChanged } from '../../platform/browser/auth.ts'
 import { forgetForms } from '../../platform/browser/form-drafts.ts'
-import { forgetStoredSession, readStoredSession } from '../../platform/browser/stored-session.ts'
+import {
+  forgetStoredSession,
+  readStoredSession,
+  notifySessionChanged,
+} from '../../platform/browser/stored-session.ts'
 import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 

@@ -1,8 +1,7 @@
 // A token for a call: renewed in time, by one question for many calls, in up to three attempts. Only the network is not real.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accessToken } from './access-token.ts'
-import { onSessionChange } from './auth.ts'
-import { SESSION_KEY } from './stored-session.ts'
+import { SESSION_KEY, onSessionChange } from './stored-session.ts'
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
 const kept = new Map<string, string>()

@@ -4,8 +4,12 @@
 import { fetchOwn } from './client-headers.ts'
 import { identitySettings } from './identity-settings.ts'
 import { readStored, writeStored } from './storage.ts'
-import { SESSION_KEY, forgetStoredSession, readStoredSession } from './stored-session.ts'
-import { notifySessionChanged } from './auth.ts'
+import {
+  SESSION_KEY,
+  forgetStoredSession,
+  readStoredSession,
+  notifySessionChanged,
+} from './stored-session.ts'
 
 const TIMEOUT_MS = 9000
 

@@ -1,9 +1,8 @@
 // The door to our own API: JSON in and out, the person's token where there is one, and a failure carries the server's
 // sentence. A token that the server does not take is renewed once and the call made again.
 import { accessToken } from './access-token.ts'
-import { notifySessionChanged } from './auth.ts'
 import { fetchOwn } from './client-headers.ts'
-import { forgetStoredSession, readStoredSession } from './stored-session.ts'
+import { forgetStoredSession, readStoredSession, notifySessionChanged } from './stored-session.ts'
 
 export class ApiError extends Error {
   readonly status: number

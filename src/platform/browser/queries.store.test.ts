@@ -43,7 +43,7 @@ async function openPage() {
     ...(await import('./queries.store.ts')),
     ...(await import('./session.store.ts')),
     ...(await import('../../features/account/user.store.ts')),
-    ...(await import('./auth.ts')),
+    ...(await import('./stored-session.ts')),
   }
 }
 type Page = Awaited<ReturnType<typeof openPage>>

@@ -1,7 +1,6 @@
 // Who is signed in on this device. Pages know at once, from what is kept; the server decides at each call.
 import { atom, type ReadableAtom } from 'nanostores'
-import { onSessionChange } from './auth.ts'
-import { readStoredSession } from './stored-session.ts'
+import { readStoredSession, onSessionChange } from './stored-session.ts'
 
 export type Session =
   | { state: 'unknown' }

@@ -1,9 +1,10 @@
-// The sign-in session as the identity library keeps it on the device, readable without loading that library.
+// The sign-in session as the identity library keeps it on the device, readable without loading that library; and word of its changes.
 import { readStored, writeStored } from './storage.ts'
 
 export const SESSION_KEY = 'startline:session'
 /** What the server last said the person is, so that the next page shows the right links from its first paint. */
 export const ROLE_KEY = 'startline:role'
+const SESSION_CHANGED = 'startline:session'
 
 /** What we read of the library's record; it holds more. */
 export interface StoredSession {
@@ -43,4 +44,20 @@ export function readStoredSession(): StoredSession | null {
 /** Forgets the session on this device. */
 export function forgetStoredSession(): void {
   writeStored(SESSION_KEY, null)
+}
+
+/** Tells this page that the session on the device is another one now, or gone. */
+export const notifySessionChanged = () => void window.dispatchEvent(new Event(SESSION_CHANGED))
+
+/** Calls back at every change of the session, in this tab or another; gives a way to stop. */
+export function onSessionChange(onChange: () => void): () => void {
+  const fromOtherTab = ({ key }: StorageEvent) => {
+    if (key === SESSION_KEY || key === null) onChange()
+  }
+  window.addEventListener(SESSION_CHANGED, onChange)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    window.removeEventListener(SESSION_CHANGED, onChange)
+    window.removeEventListener('storage', fromOtherTab)
+  }
 }
