@@ -1,5 +1,5 @@
-// `npm test`: types, lint and format while the site is built, then all tests that are quick: the built site as files, the stories
-// tagged @smoke in a browser, and unit, API and database beside the last story, which waits for a build. `npm run test:all` is
+// `npm test`: types, lint and format while the site is built, then all tests that are quick: the built site as files beside the
+// stories tagged @smoke in a browser, and unit, API and database beside the last story, which waits for a build. `npm run test:all` is
 // everything: also what nothing uses or is written twice, what is slow, all browser tests, and the site beside Netlify's emulator.
 // A stage that fails does not keep later ones from running; the last line holds the totals.
 // `npm test unit`, `npm run test:all e2e` run a part; E2E_URL names a site that is running already; what needs a site of the
@@ -27,24 +27,32 @@ const totals: Totals[] = []
 
 /**
  * Runs a program of node_modules/.bin on this Node; true when it succeeds. `env` is for tests of the site, which also get the
- * site's own settings. What it prints is told to `hear`, if given.
+ * site's own settings. Where others run beside it, `heading` stands above what it prints, in one piece when it has ended.
  */
 function run(
   program: string,
   args: string[],
   env?: Record<string, string>,
-  hear?: (text: Buffer) => void,
+  heading?: string,
 ): Promise<boolean> {
   const file = join(ROOT, 'node_modules/.bin', program)
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: ROOT,
-      stdio: hear ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      stdio: heading ? ['inherit', 'pipe', 'pipe'] : 'inherit',
       env: { ...(env ? process.env : before), PATH: path, ...env },
     })
-    for (const stream of [child.stdout, child.stderr]) if (hear) stream?.on('data', hear)
-    child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0))
+    const printed: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part: Buffer) => printed.push(part))
+    child
+      .once('error', () => resolve(false))
+      .once('close', (code) => {
+        if (heading) begin(heading)
+        process.stdout.write(Buffer.concat(printed))
+        resolve(code === 0)
+      })
   })
 }
 
@@ -62,24 +70,21 @@ function begin(stage: string) {
   console.log(`\n— ${stage} —`)
 }
 
-/** Checks run beside each other: what one prints is shown in one piece, when it has ended. */
 async function check(stage: string, program: string, ...args: string[]) {
-  const printed: Buffer[] = []
-  const passed = await run(program, args, undefined, (text) => printed.push(text))
-  begin(stage)
-  process.stdout.write(Buffer.concat(printed))
+  const passed = await run(program, args, undefined, stage)
   count(stage, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
 }
 
-/** Runs a test runner that writes a JSON report. */
+/** Runs a test runner that writes a JSON report; the heading is for one that others run beside. */
 async function suite(
   stage: string,
   read: (file: string) => Totals,
-  start: (report: string) => Promise<boolean>,
+  start: (report: string, heading?: string) => Promise<boolean>,
+  isBeside = false,
 ) {
-  begin(stage)
+  if (!isBeside) begin(stage)
   const report = join(reports, `${stage}.json`)
-  const succeeded = await start(report)
+  const succeeded = await start(report, isBeside ? stage : undefined)
   const part = read(report)
   const isTold = succeeded || part.failed > 0
   count(stage, isTold ? part : { ...part, failed: 1, failedNames: [...part.failedNames, 'failed'] })
@@ -98,12 +103,13 @@ async function need<T>(stage: string, provide: () => T | Promise<T>): Promise<T 
 }
 
 const vitest =
-  (...args: string[]) =>
-  (report: string, env?: Record<string, string>) =>
+  (args: string[], env?: Record<string, string>) =>
+  (report: string, heading?: string): Promise<boolean> =>
     run(
       'vitest',
       ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       env,
+      heading,
     )
 
 // As many at once as a small machine has processors. `astro check` takes all that tsconfig.json names, pages or not.
@@ -136,21 +142,14 @@ async function browsersFor(env: Record<string, string>): Promise<Record<string, 
   }
 }
 
-/** The stories of these projects. What is printed comes in one piece, when they have ended, where others run beside them. */
+/** The stories of these projects. */
 function stories(stage: string, env: Record<string, string>, projects: string[], isBeside = false) {
   // A site of this run's own has all that the tests ask for: a test that is skipped there would be a hole nobody sees.
   const read = (report: string) => readPlaywright(report, { allMustRun: !process.env.E2E_URL })
-  return suite(stage, read, async (report) => {
-    const printed: Buffer[] = []
-    const passed = await run(
-      'playwright',
-      ['test', ...project(...projects), '--no-deps', '--reporter=list,json'],
-      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      isBeside ? (text) => printed.push(text) : undefined,
-    )
-    process.stdout.write(Buffer.concat(printed))
-    return passed
-  })
+  const args = ['test', ...project(...projects), '--no-deps', '--reporter=list,json']
+  const start = (report: string, heading?: string) =>
+    run('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, heading)
+  return suite(stage, read, start, isBeside)
 }
 
 async function parity(env: Record<string, string>) {
@@ -160,8 +159,7 @@ async function parity(env: Record<string, string>) {
     return true
   })
   if (!ready) return
-  const start = vitest('--config', 'tools/parity/vitest.config.ts')
-  await suite('parity with Netlify', readVitest, (report) => start(report, env))
+  await suite('parity with Netlify', readVitest, vitest(['--config', 'tools/parity/vitest.config.ts'], env))
 }
 
 /** The site that the tests visit: one of their own, or the one that E2E_URL names. */
@@ -186,17 +184,21 @@ const [site] = await Promise.all([
 ])
 // The unit tests hold them too: where those run as well, once is enough.
 if (parts.has('checks') && !parts.has('unit'))
-  await suite('house rules', readVitest, vitest('tests/unit/house', 'tests/unit/imports'))
+  await suite('house rules', readVitest, vitest(['tests/unit/house', 'tests/unit/imports']))
 const withoutBrowser = async () => {
   if (!parts.has('unit')) return
   const which = project('unit', 'apart', 'database', ...(isAll ? ['concurrent', 'full'] : []))
-  await suite('unit', readVitest, vitest(...which))
+  await suite('unit', readVitest, vitest(which))
 }
 try {
-  if (site && parts.has('site') && !process.env.E2E_URL)
-    await suite('built site', readVitest, (report) => vitest(...project('site'))(report, site.env))
   const browsers = site && parts.has('e2e') ? await browsersFor(site.env) : undefined
-  if (browsers) await stories('end to end', browsers, ['desktop', 'phone'])
+  await Promise.all([
+    site &&
+      parts.has('site') &&
+      !process.env.E2E_URL &&
+      suite('built site', readVitest, vitest(project('site'), site.env), true),
+    browsers && stories('end to end', browsers, ['desktop', 'phone']),
+  ])
   await Promise.all([
     withoutBrowser(),
     // It builds the site anew and shows it, when nobody else visits; most of its time it waits.
