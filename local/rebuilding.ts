@@ -118,11 +118,11 @@ export function startRebuilding({
     await writeEnd()
   }
 
-  const tell = (error: unknown) => {
+  const logError = (error: unknown) => {
     if (!closed) console.error('Asks for a rebuild cannot be read:', error)
   }
   const look = async () => {
-    await lookOnce().catch(tell)
+    await lookOnce().catch(logError)
     if (!closed) timer = setTimeout(() => (going = look()), lookEveryMs)
   }
   let going = look()

@@ -48,7 +48,7 @@ export function runAstroBuild(
   let cached = 0
   let notifiedAtMs = startedAtMs
   const lastLines: string[] = []
-  const hear = (coloured: string) => {
+  const readLine = (coloured: string) => {
     const line = stripVTControlCharacters(coloured)
     const page = PAGE.exec(line)
     if (page) {
@@ -63,7 +63,7 @@ export function runAstroBuild(
       say(`  ${line}`)
     }
   }
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', readLine)
 
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -17,7 +17,7 @@ const REST_MS = 4000
 const knowsFavourites = () =>
   $session.get().state !== 'signed-in' || document.querySelector('save-race') !== null
 
-async function keep(of: string, ids: number[]): Promise<void> {
+async function savePages(of: string, ids: number[]): Promise<void> {
   await navigator.serviceWorker.ready
   const pages = await withoutFail(() => import('../../features/offline/offline-pages.store.ts'))
   await pages?.saveOffline(of, ids)
@@ -37,7 +37,7 @@ export function followWanted(): void {
       const of = `${ids.sort((a, b) => a - b).join(' ')};`
       if (!mayFetchAhead() || readWantedOffline(readStored(WANTED_OFFLINE_KEY)).of === of) return
       // Where it fails, another page tries again.
-      keep(of, ids).catch(() => undefined)
+      savePages(of, ids).catch(() => undefined)
     }, REST_MS)
   }
   $favouriteIds.subscribe(look)

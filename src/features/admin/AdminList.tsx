@@ -9,17 +9,17 @@ interface Choice {
   options: readonly (readonly [value: string, label: string])[]
 }
 
-interface ListAsksProps {
+interface ListFiltersProps {
   asked: Record<string, string>
   choices: readonly Choice[]
   /** What can be searched for; no search without it. */
   search: string | undefined
   aside: ReactNode
-  ask: (name: string, value: string) => void
+  setFilter: (name: string, value: string) => void
 }
 
 /** What a list of the administration is asked for: a search, and choices. */
-function ListAsks({ asked, choices, search, aside, ask }: ListAsksProps) {
+function ListFilters({ asked, choices, search, aside, setFilter }: ListFiltersProps) {
   return (
     <div className="asks">
       {search && (
@@ -29,10 +29,12 @@ function ListAsks({ asked, choices, search, aside, ask }: ListAsksProps) {
             type="search"
             placeholder={search}
             defaultValue={asked.search ?? ''}
-            onKeyDown={(event) => event.key === 'Enter' && ask('search', event.currentTarget.value.trim())}
+            onKeyDown={(event) =>
+              event.key === 'Enter' && setFilter('search', event.currentTarget.value.trim())
+            }
             onBlur={(event) => {
               const value = event.currentTarget.value.trim()
-              if (value !== (asked.search ?? '')) ask('search', value)
+              if (value !== (asked.search ?? '')) setFilter('search', value)
             }}
           />
         </label>
@@ -40,7 +42,10 @@ function ListAsks({ asked, choices, search, aside, ask }: ListAsksProps) {
       {choices.map(({ name, label, options }) => (
         <label key={name}>
           <span>{label}</span>
-          <select value={asked[name] ?? options[0]![0]} onChange={(event) => ask(name, event.target.value)}>
+          <select
+            value={asked[name] ?? options[0]![0]}
+            onChange={(event) => setFilter(name, event.target.value)}
+          >
             {options.map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
@@ -203,7 +208,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   const { list, box } = useListKeys(open && (() => setOpen(null)))
   const openKey = open && keyOf(open.row)
 
-  const ask = (name: string, value: string) => {
+  const setFilter = (name: string, value: string) => {
     const { [name]: _former, ...others } = asked
     const next = value ? { ...others, [name]: value } : others
     setAsked(next)
@@ -239,7 +244,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     // Keys that move between the rows, whatever has the focus in here; all of it works with Tab and Enter too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...box}>
-      {(choices.length > 0 || search) && <ListAsks {...{ asked, choices, search, aside, ask }} />}
+      {(choices.length > 0 || search) && <ListFilters {...{ asked, choices, search, aside, setFilter }} />}
       <output ref={said} tabIndex={-1} className={`outcome${outcome?.failed ? ' failed' : ''}`}>
         {outcome && `${outcome.text} `}
         {outcome?.undo && (

@@ -34,7 +34,7 @@ export default function Rebuilds() {
     rows.some((run) => run.state === 'waiting' || run.state === 'running'),
     reload,
   )
-  const ask = () =>
+  const requestRebuild = () =>
     callApi('/api/admin/rebuild', { method: 'POST' }).then(
       () => {
         setSaid('Rebuild requested.')
@@ -51,7 +51,7 @@ export default function Rebuilds() {
         rebuild. A build that fails leaves the site as it was and is tried again.
       </p>
       <p className="row">
-        <button type="button" className="btn go" onClick={() => void ask()}>
+        <button type="button" className="btn go" onClick={() => void requestRebuild()}>
           Rebuild now
         </button>
         <output>

@@ -80,7 +80,7 @@ function mainFilterOf(references: readonly RaceReference[], read: readonly ReadR
   })
 }
 
-function keep(races: readonly StoredRace[]): void {
+function store(races: readonly StoredRace[]): void {
   isWriting = true
   replaceComparison(races)
   isWriting = false
@@ -108,7 +108,7 @@ function show(references: readonly RaceReference[], read: readonly ReadRace[]): 
   const next = { ...NOTHING, references: references.slice(0, MAX_COMPARED), savedId, isMine }
   view.set(next)
   history.pushState(null, '', addressOf(next))
-  if (isMine) keep(mainFilterOf(next.references, read))
+  if (isMine) store(mainFilterOf(next.references, read))
 }
 
 /** Adds a race to those shown, `shown`, unless six are there or it is among them. `read` are the races known by now. */
@@ -149,12 +149,12 @@ export function nameRaces(read: readonly ReadRace[]): void {
     view.set(next)
     history.replaceState(history.state, '', addressOf(next))
   }
-  if (before.isMine) keep(mainFilterOf(references, read))
+  if (before.isMine) store(mainFilterOf(references, read))
 }
 
 /** Keeps the races that are shown as those in hand, in the place of others. */
 export function saveAsCurrent(shown: readonly RaceReference[], read: readonly ReadRace[]): void {
-  keep(mainFilterOf(shown, read))
+  store(mainFilterOf(shown, read))
   view.set({ ...NOTHING, references: [...shown] })
   history.pushState(null, '', comparePath(shown))
 }

@@ -28,7 +28,7 @@ type Answer = Pick<ComparedEntry, 'state' | 'race'>
 
 const READING: Answer = { state: 'reading', race: null }
 
-async function ask(reference: RaceReference): Promise<Answer> {
+async function fetchAnswer(reference: RaceReference): Promise<Answer> {
   try {
     const json = await readRaceFile(reference)
     return json ? { state: 'here', race: comparedRace(json) } : { state: 'gone', race: null }
@@ -51,7 +51,7 @@ function useComparedRaces(references: readonly RaceReference[]): {
       const name = writeRaceReference(reference)
       const known = answers.get(name)
       if (known && known.state !== 'failed') continue
-      void ask(reference).then((answer) => {
+      void fetchAnswer(reference).then((answer) => {
         if (!isCurrent) return
         // Also under the name that the address gets now: nothing is read twice.
         const named = answer.race ? writeRaceReference(answer.race) : name

@@ -109,8 +109,8 @@ function tryAgainLater(): void {
 /** Moments of the changes made on this page whose outcome has not been told: told one by one, others together. */
 const untold = new Set<number>()
 
-/** What to tell of one answer; false where it was no news of this page's. */
-function tell(change: FavouriteChange, sent: Sent, waiting: readonly FavouriteChange[]): boolean {
+/** Shows what came of one answer; false where it was no news of this page's. */
+function showOutcome(change: FavouriteChange, sent: Sent, waiting: readonly FavouriteChange[]): boolean {
   const isOurs = untold.delete(change.at)
   const changedSince = waiting.find(({ raceId }) => raceId === change.raceId)
   if (changedSince && changedSince.saved !== change.saved) return true
@@ -141,7 +141,7 @@ async function sendAll(): Promise<void> {
     }
     retryMs = FIRST_RETRY_MS
     if (sent.outcome === 'done') noteDone({ person, raceId: change.raceId, favourite: sent.favourite })
-    if (!tell(change, sent, waiting) && sent.outcome === 'done') late++
+    if (!showOutcome(change, sent, waiting) && sent.outcome === 'done') late++
     dropWaiting(person, change, sent.outcome === 'done')
   }
   if (late > 0) notifyLate()

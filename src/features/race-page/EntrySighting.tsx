@@ -19,7 +19,7 @@ const THANKS: Record<SightingOutcome, string> = {
 export const EntrySighting = asIsland(function EntrySighting({ raceId }: { raceId: number }) {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
-  const tell = async (status: (typeof OFFERED)[number]) => {
+  const send = async (status: (typeof OFFERED)[number]) => {
     if (isBusy) return
     setBusy(true)
     try {
@@ -40,7 +40,7 @@ export const EntrySighting = asIsland(function EntrySighting({ raceId }: { raceI
             type="button"
             className="btn sm"
             aria-disabled={isBusy}
-            onClick={() => void tell(status)}
+            onClick={() => void send(status)}
           >
             {ENTRY_STATUS_LABELS[status]}
           </button>

@@ -23,7 +23,7 @@ const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
 export function recordFirstPress(island: Element): FirstPress {
   let pressed: HTMLElement | undefined
   let pressedAtMs = 0
-  const keep = (event: Event) => {
+  const record = (event: Event) => {
     const target = (event.target as Element).closest<HTMLElement>(PRESSED)
     if (!target || target.matches(ANSWER_BY_THEMSELVES)) return
     if (target.matches('a')) {
@@ -33,9 +33,9 @@ export function recordFirstPress(island: Element): FirstPress {
     pressed = target
     pressedAtMs = performance.now()
   }
-  island.addEventListener('click', keep)
+  island.addEventListener('click', record)
   const take = () => {
-    island.removeEventListener('click', keep)
+    island.removeEventListener('click', record)
     const taken = performance.now() - pressedAtMs < MAX_AGE_MS ? pressed : undefined
     pressed = undefined
     return taken

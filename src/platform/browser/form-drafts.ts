@@ -81,7 +81,7 @@ export const formDrafts = (beginning: string): string[] =>
 
 /** Keeps what is typed into the form from now on, under a name of its own. `forgetForm` when it was sent. */
 export function autosaveForm(form: HTMLFormElement, name: string): void {
-  const keep = () => {
+  const save = () => {
     const values = Object.fromEntries(
       controlsOf(form).map((control) => [
         nameOf(control),
@@ -92,6 +92,6 @@ export function autosaveForm(form: HTMLFormElement, name: string): void {
     const forms = readForms()
     writeForms({ ...forms, [name]: { person: person() ?? forms[name]?.person ?? null, values } })
   }
-  form.addEventListener('input', keep)
-  form.addEventListener('change', keep)
+  form.addEventListener('input', save)
+  form.addEventListener('change', save)
 }

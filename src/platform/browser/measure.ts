@@ -78,25 +78,25 @@ function report(): void {
 }
 
 /** First input delay: superseded by INP, and asked for all the same. */
-function onFid(heard: (metric: Vital, value: Measured) => void): void {
+function onFid(onMeasured: (metric: Vital, value: Measured) => void): void {
   try {
     new PerformanceObserver((list) => {
       const [first] = list.getEntries() as PerformanceEventTiming[]
       if (!first) return
       const value = first.processingStart - first.startTime
-      heard('FID', { value, delta: value })
+      onMeasured('FID', { value, delta: value })
     }).observe({ type: 'first-input', buffered: true })
   } catch {
     // This browser does not tell.
   }
 }
 
-const keep = (metric: Vital, { value, delta }: Measured) => void measured.set(metric, { value, delta })
+const store = (metric: Vital, { value, delta }: Measured) => void measured.set(metric, { value, delta })
 
 function listenToVitals(): void {
-  const heard = ({ name, value, delta }: Metric) => keep(name as Vital, { value, delta })
-  for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(heard)
-  onFid(keep)
+  const onMeasured = ({ name, value, delta }: Metric) => store(name as Vital, { value, delta })
+  for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(onMeasured)
+  onFid(store)
 }
 
 /** Starts measuring this page, or goes on where that was allowed before. */

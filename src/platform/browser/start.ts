@@ -99,7 +99,7 @@ const page: Window['startline'] = (window.startline = {
   show,
 })
 
-function hear(event: Event, error: unknown): void {
+function logError(event: Event, error: unknown): void {
   event.preventDefault()
   if (isSafari && /webkit|cross-origin|load failed/i.test((error as Error | null)?.message ?? String(error)))
     return
@@ -110,10 +110,10 @@ function hear(event: Event, error: unknown): void {
 
 // An event that the browser's own types do not know.
 addEventListener('astro:hydration-error' as 'error', (event: Event) => {
-  hear(event, (event as CustomEvent<{ error: unknown }>).detail.error)
+  logError(event, (event as CustomEvent<{ error: unknown }>).detail.error)
   show('start', event.target as Element)
 })
-addEventListener('unhandledrejection', (event) => hear(event, event.reason))
+addEventListener('unhandledrejection', (event) => logError(event, event.reason))
 addEventListener(
   'error',
   (event) => {
@@ -123,7 +123,7 @@ addEventListener(
       if ((rel === 'stylesheet' ? href : src)?.includes('/_astro/')) show('start')
       return
     }
-    hear(event, event.error ?? event.message)
+    logError(event, event.error ?? event.message)
     if (!page.started && event.filename?.includes('/_astro/')) show(isSafari ? 'safari' : 'crash')
   },
   true,

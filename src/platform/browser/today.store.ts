@@ -32,11 +32,11 @@ export const $today: ReadableAtom<CalendarDay> = today
 
 onMount(today, () => {
   let skewMs = 0
-  const tell = () => today.set(dayHere(Date.now() + skewMs))
+  const update = () => today.set(dayHere(Date.now() + skewMs))
   void clockSkewMs().then((ahead) => {
     skewMs = ahead ?? 0
-    tell()
+    update()
   })
-  const timer = setInterval(tell, MINUTE_MS)
+  const timer = setInterval(update, MINUTE_MS)
   return () => clearInterval(timer)
 })

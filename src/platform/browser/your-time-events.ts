@@ -7,17 +7,17 @@ const TIME_SAVED = 'startline-time-kept'
 /** Starts once a result is kept on this device: at once, or when it is entered here or in another tab. Gives a way to stop. */
 export function onTimeSaved(start: () => void): () => void {
   const stop = () => {
-    window.removeEventListener('storage', hear)
-    window.removeEventListener(TIME_SAVED, hear)
+    window.removeEventListener('storage', onEvent)
+    window.removeEventListener(TIME_SAVED, onEvent)
   }
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     if (event instanceof StorageEvent && event.key !== KEY) return
     stop()
     start()
   }
-  window.addEventListener('storage', hear)
-  window.addEventListener(TIME_SAVED, hear)
-  if (readStored(KEY) !== null) hear(new Event(TIME_SAVED))
+  window.addEventListener('storage', onEvent)
+  window.addEventListener(TIME_SAVED, onEvent)
+  if (readStored(KEY) !== null) onEvent(new Event(TIME_SAVED))
   return stop
 }
 

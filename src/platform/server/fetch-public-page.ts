@@ -69,7 +69,7 @@ interface Answer extends ReadPage {
 }
 
 /** Asks one address for a page, and gives up on more than `maxBytes`. */
-function askOnce(
+function requestOnce(
   url: URL,
   address: string,
   {
@@ -165,7 +165,7 @@ export async function fetchPublicPage(
     let target = await publicAddressOf(url, network, signal)
     for (let step = 0; step <= MAX_REDIRECTS; step++) {
       if (target === null) return { problem: 'The site is not a public one.' }
-      const { location, ...page } = await askOnce(url, target, { headers, maxBytes, signal })
+      const { location, ...page } = await requestOnce(url, target, { headers, maxBytes, signal })
       if (page.status < 300 || page.status >= 400 || location === null) return page
       const next = new URL(location, url)
       const wrong = problemOf(next, network)

@@ -9,17 +9,17 @@ export interface Operator {
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-const told = (value: string | undefined) => value?.trim() || null
+const setting = (value: string | undefined) => value?.trim() || null
 
 /** The operator as OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL name them; null where they do not. */
 export const readOperator = (env: Settings): Operator => ({
-  name: told(env.OPERATOR_NAME),
-  address: told(env.OPERATOR_ADDRESS),
-  email: told(env.OPERATOR_EMAIL),
+  name: setting(env.OPERATOR_NAME),
+  address: setting(env.OPERATOR_ADDRESS),
+  email: setting(env.OPERATOR_EMAIL),
 })
 
 /** The server that TILE_URL (`https://{s}.tiles.example/{z}/{x}/{y}.png`) names; null where the map draws its own ground. */
 export function tileServer({ TILE_URL }: Settings): string | null {
-  const address = told(TILE_URL)
+  const address = setting(TILE_URL)
   return address && new URL(address.replace('{s}.', '')).host
 }

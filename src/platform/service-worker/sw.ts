@@ -80,10 +80,10 @@ async function cacheStats(): Promise<CacheStats> {
   return { caches: await Promise.all(names.map(countCache)) }
 }
 
-async function keep(paths: string[]): Promise<string[]> {
-  const kept: string[] = []
-  for (const path of paths.filter(mayKeepPage)) if (await fetchPage(path, true)) kept.push(path)
-  return kept
+async function cachePages(paths: string[]): Promise<string[]> {
+  const cached: string[] = []
+  for (const path of paths.filter(mayKeepPage)) if (await fetchPage(path, true)) cached.push(path)
+  return cached
 }
 
 async function answer(message: WorkerMessage): Promise<unknown> {
@@ -95,7 +95,7 @@ async function answer(message: WorkerMessage): Promise<unknown> {
     case 'SEEN':
       return mayKeepPage(message.path) && fetchPage(message.path)
     case 'KEEP':
-      return keep(message.paths)
+      return cachePages(message.paths)
     case 'FORGET':
       return forgetPages(message.paths)
     default:

@@ -161,7 +161,7 @@ function usePicture(
   pictureOf: () => Element | null,
   { share, onShare }: { share: number; onShare: (share: number) => void },
 ) {
-  const hear = useEffectEvent(onShare)
+  const showShare = useEffectEvent(onShare)
   const find = useEffectEvent(pictureOf)
   const mark = useRef<SVGLineElement | null>(null)
   useEffect(() => {
@@ -174,7 +174,7 @@ function usePicture(
     mark.current = made
     const move = (event: Event) => {
       const { left, width } = picture.getBoundingClientRect()
-      hear(Math.min(1, Math.max(0, ((event as PointerEvent).clientX - left) / width)))
+      showShare(Math.min(1, Math.max(0, ((event as PointerEvent).clientX - left) / width)))
     }
     picture.addEventListener('pointermove', move)
     picture.addEventListener('pointerdown', move)

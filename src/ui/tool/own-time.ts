@@ -18,19 +18,19 @@ export function followOwnTime<T extends ToolInputs>(
   { fromYourTime }: ToolExample<T>,
   search: string,
   isFree: (name: string) => boolean,
-  hear: (own: OwnTime | null, found: FreeTexts<T>) => void,
+  onChange: (own: OwnTime | null, found: FreeTexts<T>) => void,
 ): FollowedTime<T> {
   const filled: Partial<T> = {}
   let left: YourTime | undefined
-  const tell = () => {
+  const update = () => {
     const kept = $yourTime.get()
     const own = kept ? ownTime(kept, $expectedTimes.get()) : null
     const parts = own && kept !== left ? fromYourTime?.(own) : null
     const found = freeTexts<T>(parts ?? null, search, isFree)
     Object.assign(filled, found.texts)
-    hear(own, found)
+    onChange(own, found)
   }
-  const stops = [$yourTime.subscribe(tell), $expectedTimes.listen(tell)]
+  const stops = [$yourTime.subscribe(update), $expectedTimes.listen(update)]
   return {
     stop: () => {
       for (const stop of stops) stop()
