@@ -13,7 +13,8 @@ test('a guest watches a filtered list, confirms it, and finds the same races in 
   await page.goto('/all-races')
   await expect(page.getByText('Watch this search')).toHaveCount(0)
   await page.goto(SEARCH)
-  const count = Number.parseInt((await page.getByRole('heading', { level: 2 }).first().textContent())!, 10)
+  const counted = page.getByRole('heading', { level: 2, name: /^[\d,]+ / })
+  const count = Number.parseInt((await counted.textContent())!, 10)
   await page.getByText('Watch this search').click()
   const form = page.getByRole('form', { name: 'New races and dates by email' })
   const email = `${randomUUID()}@startline.test`

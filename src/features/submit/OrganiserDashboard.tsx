@@ -73,7 +73,7 @@ export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Pro
   const [sent, setSent] = useState<Submitted | null>(null)
   const [problem, setProblem] = useState('')
   const [owning, setOwning] = useState(raceToOwn)
-  const [queryWords, setAskedWords] = useState('')
+  const [requestNews, setRequestNews] = useState('')
   const isOrganiser = user && user.userRole !== 'runner'
 
   const readDrafts = useCallback(() => {
@@ -105,7 +105,7 @@ export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Pro
   if (owning !== null) {
     const leave = (sentence = '') => {
       history.replaceState(null, '', location.pathname)
-      setAskedWords(sentence)
+      setRequestNews(sentence)
       setOwning(null)
       scrollTo(0, 0)
     }
@@ -142,7 +142,7 @@ export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Pro
             : 'Sent. An editor reads it, and we will email you when it is decided. Until then only you and the editors can see it.'}
         </output>
       )}
-      {queryWords && <output className="note sent">{queryWords}</output>}
+      {requestNews && <output className="note sent">{requestNews}</output>}
       {problem && <p role="alert">{problem}</p>}
       <Overview
         {...{ person, drafts, siteUrl }}

@@ -12,7 +12,8 @@ interface NumberBounds {
   unit: string
 }
 
-const figure = (bound: number) => bound.toLocaleString('en-GB').replace('-', '−')
+/** Four digits stand together, since they may be a year. */
+const figure = (bound: number) => bound.toLocaleString('en-GB', { useGrouping: 'min2' }).replace('-', '−')
 
 /**
  * A number from `from` to `to`; a unit after it is dropped without a look.
