@@ -76,6 +76,7 @@ const KEYWORDS: Record<string, readonly string[]> = {
     'VDOT',
     'marathon time from half',
   ],
+  '/my-course': ['GPX course analysis', 'race course file', 'course profile from GPX'],
   '/near': ['races near me', 'marathons near me', 'half marathons near me'],
   '/pace-plan': ['marathon pace plan', 'pace by course', 'even effort splits', 'pace band'],
   '/pb-potential': ['fast marathon course calculator', 'PB potential', 'course difficulty', 'GPX analysis'],

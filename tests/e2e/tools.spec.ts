@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { KINDS } from './page-kinds.ts'
 import { chooseRace } from './race-choice.ts'
 
-/** The hub is no tool, and the PB potential and one's own time have tests of their own. */
-const NOT_HERE = ['/running-tools', '/pb-potential', '/your-time']
+/** The hub is no tool; the PB potential, one's own time and one's own course have tests of their own. */
+const NOT_HERE = ['/running-tools', '/pb-potential', '/your-time', '/my-course']
 const TOOLS = [...KINDS.tools!.filter((path) => !NOT_HERE.includes(path)), '/pace-chart/50k']
 
 /** The cell after a row's header, where the header is exactly `name`. */
@@ -416,6 +416,6 @@ test.describe('without JavaScript', () => {
 
 test('the hub leads to every tool', async ({ page }) => {
   await page.goto('/running-tools')
-  for (const path of [...TOOLS, '/pb-potential', '/insights', '/your-time'])
+  for (const path of [...TOOLS, '/pb-potential', '/insights', '/your-time', '/my-course'])
     await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
 })

@@ -33,7 +33,7 @@ const KINDS: [RegExp, string][] = [
   [/^\/pace-plan(\/|$)/, 'pace plan'],
   [/-(pace-chart|predictor)$|^\/pace-chart\//, 'pace tool'],
   [
-    /^\/(running-tools|pb-potential|age-grading|ballot-odds|boston-qualifying|cut-off-clock|fuelling|heat-and-altitude|race-to-race|your-time)$/,
+    /^\/(running-tools|pb-potential|age-grading|ballot-odds|boston-qualifying|cut-off-clock|fuelling|heat-and-altitude|my-course|race-to-race|your-time)$/,
     'tool',
   ],
   [/^\/insights/, 'insights'],
