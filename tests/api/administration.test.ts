@@ -46,15 +46,17 @@ const failure = async (response: Promise<Response>) => {
 }
 
 /**
- * What is gone need not be removed (but what a list shows is there or not), nobody has no comparisons, and a draft that was
- * read before may have been sent.
+ * What is gone need not be removed (but what a list shows is there or not), nobody has no comparisons, a race that is not there
+ * has no tracks, and a draft that was read before may have been sent.
  */
 const OTHERWISE: Record<string, number> = {
   'DELETE /api/admin/marathons/{id}/owners/{person}': 404,
   'DELETE /api/admin/users/{id}': 404,
   'DELETE /api/submissions/{id}': 404,
+  'DELETE /api/user/course-tracks/{id}': 404,
   'DELETE /api/user/ownership/{id}': 404,
   'DELETE /api/user/sessions/{id}': 404,
+  'GET /api/admin/marathons/{id}/course-tracks': 200,
   'GET /api/users/{id}/comparisons': 200,
   'PUT /api/submission-drafts/{id}': 409,
 }

@@ -146,7 +146,7 @@ test('each list that an admin reads is in the audit log', async () => {
     'select action from public.audit_log where person_id = $1 order by action',
     [reader.id],
   )
-  const names = ['audit', 'contact-messages', 'emails', 'newsletter', 'newsletter-issues']
+  const names = ['audit', 'contact-messages', 'course tracks', 'emails', 'newsletter', 'newsletter-issues']
   names.push(
     'newsletter.csv',
     'ownership',

@@ -280,6 +280,8 @@ const OWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'contact_messages.digest',
     'newsletter_subscribers.stop_token',
     'newsletter_tokens.token_hash',
+    'saved_search_tokens.token_hash',
+    'saved_searches.stop_token',
   ],
   'words of the code': [
     'attempts.what',
