@@ -176,6 +176,8 @@ export function useForm(settings: FormSettings): FormState {
     const { name } = target as HTMLInputElement
     const mayBeRight = (other: string) => other === name || other in checked.current
     if (!Object.keys(problems).some(mayBeRight)) return
+    // React tells the form of an input before the field: what the field keeps in a store is there a moment later.
+    await Promise.resolve()
     const values = valuesOf(form)
     const found = await findProblems(form, values)
     if (valuesOf(form)[name] !== values[name]) return
