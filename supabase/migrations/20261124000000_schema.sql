@@ -3428,7 +3428,7 @@ begin
     update public.rebuild_runs set state = 'done', finished_at = clock_timestamp()
     where id = run_number and state = 'running' returning started_at into began;
     update private.emails as email set next_attempt_at = now()
-    where email.kind = 'submission-approved' and email.state = 'waiting' and email.attempts = 0
+    where email.kind in ('submission-approved', 'course-track-published') and email.state = 'waiting' and email.attempts = 0
       and email.created_at <= began and email.next_attempt_at > now();
   else
     perform private.fail_rebuild(run_number, failure_text);

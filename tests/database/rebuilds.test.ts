@@ -152,11 +152,11 @@ describe('a pause between builds', () => {
 })
 
 describe('the e-mail that something is published', () => {
-  const approve = (key: string) =>
+  const approve = (key: string, kind = 'submission-approved') =>
     sql(
       `do $$ begin
          perform private.request_rebuild('approved');
-         perform private.queue_email('submission-approved', 'o@startline.test', '{}', '${key}');
+         perform private.queue_email('${kind}', 'o@startline.test', '{}', '${key}');
          perform private.send_when_published('${key}');
        end $$`,
     )
@@ -177,6 +177,14 @@ describe('the e-mail that something is published', () => {
     await passes(1)
     await finish((await claim())!.run_number)
     expect(await dueNow()).toEqual(['first', 'second'])
+  })
+
+  test('goes to givers of a course as to senders of a race', async () => {
+    await approve('given', 'course-track-published')
+    await passes(1)
+    expect(await dueNow()).toEqual([])
+    await finish((await claim())!.run_number)
+    expect(await dueNow()).toEqual(['given'])
   })
 
   test('waits where the build fails, and goes after a day where nobody heard of a build', async () => {
