@@ -117,6 +117,16 @@ $$;
 revoke all on function public.give_course_track from public, anon, authenticated;
 grant execute on function public.give_course_track to service_role;
 
+-- Tracks that agreed and are in no course any more wait again, so that editors see them.
+create function private.return_tracks_to_queue(race_number integer, counted uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.course_tracks as t set status = 'waiting', decided_at = null
+  where t.race_id = race_number and t.status = 'agreed' and t.course_id <> all (counted)
+$$;
+revoke all on function private.return_tracks_to_queue from public;
+
 -- Takes the course that tracks made off its race, and puts back what stood before; what was said of the race since stays.
 create function private.undo_runner_course(race_number integer) returns void
 language plpgsql
@@ -129,6 +139,7 @@ declare
   present jsonb;
 begin
   delete from private.runner_courses as c where c.race_id = race_number returning * into made;
+  perform private.return_tracks_to_queue(race_number, '{}');
   select r.* into race from public.races as r where r.id = race_number for update;
   if made.race_id is null or race.profile is distinct from made.profile then
     return;
@@ -310,6 +321,7 @@ begin
     spread = excluded.spread, stood = excluded.stood, made_at = now();
   update public.course_tracks as t set status = 'agreed', decided_at = now()
   where t.course_id = any (tracks) and t.status = 'waiting';
+  perform private.return_tracks_to_queue(race_number, tracks);
   perform private.store_race_edit(race_number, snapshot);
   perform private.request_rebuild('course of ' || race.name);
   perform private.queue_email('course-track-published', private.email_address(t.person_id),

@@ -227,7 +227,23 @@ describe('a race', () => {
     expect(await withdraw(ann, given[0])).toBe(1)
     expect(await race()).toEqual(BEFORE)
     expect(await lines()).toEqual([])
-    expect(await sql('select 1 from public.race_courses')).toHaveLength(1)
+    // The other is in the editors' queue again.
+    expect(await sql('select status, decided_at from public.course_tracks')).toEqual([
+      { status: 'waiting', decided_at: null },
+    ])
+  })
+
+  test('measured by one that an editor accepted in place of two leaves those waiting', async () => {
+    const given = [await give(ann), await give(ben)]
+    await publish(given)
+    const other = await give(cat)
+    await decide(at.admin, other, 'accepted')
+    expect(await publish([other])).toBe('published')
+    expect(await sql('select status from public.course_tracks order by id')).toEqual([
+      { status: 'waiting' },
+      { status: 'waiting' },
+      { status: 'accepted' },
+    ])
   })
 
   test('does so where a third joined before, where one is refused, and where an account goes', async () => {
