@@ -5,6 +5,7 @@ import type {
   CourseTrack,
   LaidTrack,
 } from '../../src/features/course-tracks/course-tracks.schema.ts'
+import { joinTracksOfAll } from '../../src/features/course-tracks/join-tracks.server.ts'
 import type { Failure } from '../../src/rules/site/failure.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { RING_START, watchTrack } from '../fixtures/runner-tracks.ts'
@@ -98,6 +99,32 @@ test('two that do not agree wait for an editor, who sees both; one that is accep
   expect((await ofRace()).measured).toBe(false)
   const [own] = await read<CourseTrack[]>(people.ben, '/api/user/course-tracks')
   expect(own).toMatchObject({ status: 'refused', refuseReason: 'A short cut.' })
+})
+
+test('a third that does not agree with the two that measure the race waits', async () => {
+  await give(people.ann)
+  await give(people.ben, 2)
+  const elsewhere = watchTrack().map(([lat, lon, m], i, { length }) => [
+    lat,
+    lon + (i > length / 2 ? 0.003 : 0),
+    m,
+  ])
+  expect(await (await give(people.cat, 0, { points: elsewhere })).json()).toMatchObject({ outcome: 'waits' })
+})
+
+test('a race whose tracks cannot be joined keeps no other from being joined by the job', async () => {
+  await putRaces(supabase.secret, [{ ...RACE[0], id: 2 }])
+  for (const [person, phase] of [
+    [people.ann, 0],
+    [people.ben, 2],
+  ] as const)
+    for (const raceId of [1, 2]) await give(person, phase, { raceId })
+  await supabase.database.exec(`delete from private.runner_courses; update public.races set profile = null;
+    update public.race_courses as c set gain_m = 9000 from public.course_tracks as t
+    where t.course_id = c.id and t.race_id = 1`)
+  await expect(joinTracksOfAll(supabase.secret)).rejects.toThrow(/figures are not of these tracks/)
+  const { rows } = await supabase.database.query('select id from public.races where profile is not null')
+  expect(rows).toEqual([{ id: 2 }])
 })
 
 test('one that a refused track kept from agreeing is joined once that is gone', async () => {

@@ -208,6 +208,13 @@ export async function raceOfTrack(client: Supabase, id: number, signal: AbortSig
   return row?.race_id ?? null
 }
 
+/** What has become of a track; null where it is gone. Secret key only. */
+export async function readTrackStatus(secret: Supabase, id: number): Promise<CourseTrack['status'] | null> {
+  const query = secret.from('course_tracks').select('status').eq('id', id)
+  const [row] = await rowsOf<Pick<TrackRow, 'status'>>('status of a track', query)
+  return row?.status ?? null
+}
+
 interface TrackToJoin {
   course_id: string
   track: StoredPoint[]

@@ -18,7 +18,7 @@ import { raceOfPath } from '../../race/find-race.server.ts'
 import { measureRunnerTrack } from '../../rules/course/runner-track.ts'
 import { courseTrackInputSchema, courseTrackSchema, givenTrackSchema } from './course-tracks.schema.ts'
 import { storeTrack, listOwnTracks, withdrawTrack, type TrackRefusal } from './course-tracks.queries.ts'
-import { joinTracksNow } from './join-tracks.server.ts'
+import { joinTrackNow, joinTracksNow } from './join-tracks.server.ts'
 
 const TAGS = ['Courses of runners']
 const DAY_SECONDS = 86_400
@@ -111,14 +111,14 @@ export function addCourseTracks(app: Api): void {
     if (!measured.ok)
       throw new Failed('invalid', { message: measured.reason, fields: { points: measured.reason } })
     const { fromPinM, ...figures } = measured.value
-    const kept = await storeTrack(
+    const stored = await storeTrack(
       secretDatabase(),
       { personId, raceId: race.id, points, figures, licence, shownName, isCut, fromPinM },
       deadline,
     )
-    if (typeof kept === 'string') throw REFUSALS[kept]()
-    const outcome = await joinTracksNow(c, race.id)
-    return c.json({ id: kept, outcome }, 201)
+    if (typeof stored === 'string') throw REFUSALS[stored]()
+    const outcome = await joinTrackNow(c, { id: stored, raceId: race.id })
+    return c.json({ id: stored, outcome }, 201)
   })
 
   app.openapi(listRoute, async (c) => {
