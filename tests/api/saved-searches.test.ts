@@ -127,6 +127,17 @@ test('a guest hears of new races and dates of a search once they have confirmed 
   ).toEqual([])
 })
 
+test('a search whose city is no longer on file finds nothing, not all that the rest of it would', async () => {
+  const email = 'cat@startline.test'
+  await sql(
+    `insert into public.saved_searches (email, name, query, status, confirmed_at, looked_at)
+     values ($1, 'Gone', 'raceType=marathon&near=germany%2Fnowhere&radiusKm=50', 'confirmed', now(), now() - interval '1 day')`,
+    [email],
+  )
+  expect(await job()).toBe(0)
+  expect(await emailsTo(email)).toEqual([])
+})
+
 test('a search that filters nothing, or in words that the list does not know, is refused in a sentence', async () => {
   const refused = async (query: string) =>
     ((await (await post(null, { email: 'bob@startline.test', query })).json()) as Failure).fields?.query

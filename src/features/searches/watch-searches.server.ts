@@ -19,6 +19,12 @@ const toFound = (race: IndexedRace): FoundRace => ({
   isConfirmed: race.dateConfirmed,
 })
 
+/** The races of a saved search; none where it names what is no longer known, for the rest of it would find far more. */
+function racesOfSearch(index: RaceIndex, query: string, today: CalendarDay): IndexedRace[] {
+  const { filter, ignored } = readSearch(index, query)
+  return ignored.length > 0 ? [] : racesToCome(index, filter, today)
+}
+
 /**
  * Looks at what is due, the longest unlooked first; how many races new emails are about. The next run goes on where one ended.
  * All races are read only where a search is due.
@@ -36,7 +42,7 @@ export async function watchSearches(
     const index = await readIndex()
     for (const { id, query } of due) {
       if (Date.now() > endsAt) return news
-      const found = racesToCome(index, readSearch(index, query).filter, today)
+      const found = racesOfSearch(index, query, today)
       news += await noteSearchMatches(client, id, found.map(toFound))
     }
     if (due.length < AT_ONCE) return news
