@@ -1,6 +1,7 @@
 // A track as the line of a course on a map: metres along it that fit the race's distance, its stretches by grade, its
 // kilometres, the way it goes, and the point of it that is nearest to a pointer.
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
+import { alongM } from './along-track.ts'
 import type { GradeClass } from './grade-class.ts'
 import type { StoredPoint } from './uploaded-course.ts'
 import { courseShape, heightAboveLowestM, type DrawnRace } from './course-shape.ts'
@@ -28,14 +29,10 @@ export interface LinePoint extends Point {
 
 /** The points of a track with their distance along a course of `distanceM` metres. */
 export function lineOf(track: readonly StoredPoint[], distanceM: number): LinePoint[] {
-  let atM = 0
-  const line = track.map(([lat, lon], i) => {
-    const before = track[i - 1]
-    if (before) atM += greatCircleKm({ lat: before[0], lon: before[1] }, { lat, lon }) * 1000
-    return { lat, lon, atM }
-  })
-  const scale = atM > 0 ? distanceM / atM : 0
-  return line.map((point) => ({ ...point, atM: point.atM * scale }))
+  const along = alongM(track)
+  const trackM = along.at(-1) ?? 0
+  const scale = trackM > 0 ? distanceM / trackM : 0
+  return track.map(([lat, lon], i) => ({ lat, lon, atM: along[i]! * scale }))
 }
 
 /** The place of the course at `atM` metres; the start or the finish beyond them. */

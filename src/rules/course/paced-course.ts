@@ -1,6 +1,6 @@
 // A course with the clock of a plan at each of its points, as files for a watch: GPX 1.1 with times, and a TCX course
 // (Garmin's Training Center Database v2), whose points a watch lets run ahead as a partner.
-import { greatCircleKm } from '../place/great-circle.ts'
+import { alongM } from './along-track.ts'
 import type { ElapsedAt } from '../pacing/pacing.ts'
 import { escapeMarkup } from '../writing/safe-text.ts'
 import type { StoredPoint } from './uploaded-course.ts'
@@ -21,13 +21,9 @@ export function pacedCourse(
   distanceM: number,
   elapsedAt: ElapsedAt,
 ): PacedPoint[] {
-  let atM = 0
-  const along = track.map(([lat, lon], i) => {
-    const before = track[i - 1]
-    if (before) atM += greatCircleKm({ lat: before[0], lon: before[1] }, { lat, lon }) * 1000
-    return atM
-  })
-  const stretch = atM > 0 ? distanceM / atM : 0
+  const along = alongM(track)
+  const trackM = along.at(-1) ?? 0
+  const stretch = trackM > 0 ? distanceM / trackM : 0
   return track.map(([lat, lon, elevationM], i) => {
     const at = along[i]! * stretch
     return { lat, lon, elevationM, atM: at, elapsedSeconds: Math.round(elapsedAt(at)) }

@@ -2,6 +2,7 @@
 // may lead to a home), and whether it can be this race at all.
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
+import { alongM } from './along-track.ts'
 import { measureCourse, type CourseFigures, type StoredPoint } from './uploaded-course.ts'
 
 /** A recording that begins nearer to the race's pin begins at its start. */
@@ -18,15 +19,6 @@ const MIN_POINTS_A_KM = 10
 
 const placeOf = ([lat, lon]: StoredPoint): Point => ({ lat, lon })
 const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
-
-/** Metres along the track at each of its points. */
-export function alongM(points: readonly StoredPoint[]): number[] {
-  let atM = 0
-  return points.map((point, i) => {
-    if (i > 0) atM += greatCircleKm(placeOf(points[i - 1]!), placeOf(point)) * 1000
-    return atM
-  })
-}
 
 export interface SentTrack {
   points: StoredPoint[]

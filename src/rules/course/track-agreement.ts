@@ -1,7 +1,8 @@
 // Whether two runners' tracks are of one course: laid along the race's distance in even steps, each step of the one has a
 // place of the other beside it, and their heights rise and fall alike.
 import { MEAN_EARTH_RADIUS_KM } from '../place/great-circle.ts'
-import { alongM, CUT_M, type SentTrack } from './runner-track.ts'
+import { alongM } from './along-track.ts'
+import { CUT_M, type SentTrack } from './runner-track.ts'
 
 const STEP_M = 20
 /** Two watches on one road are nearer than this nearly everywhere. */
