@@ -28,6 +28,9 @@ export function OwnData() {
   return (
     <AccountSection title="Your data" about="It is all yours: download it or delete it.">
       <div className="own-data">
+        <p>
+          <a href="/give-course">Courses you gave</a>: see what became of each, or withdraw it.
+        </p>
         <p className="row">
           <button
             className="btn"
@@ -74,8 +77,8 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
   return (
     <Dialog title="Delete your account" onClose={onClose} hasCloseButton={false}>
       <p>
-        This deletes everything at once: saved races, comparisons, medals, reviews, calendar links, newsletter
-        and race alerts. This cannot be undone.
+        This deletes everything at once: saved races and searches, comparisons, medals, reviews, courses you
+        gave, calendar links, newsletter and race alerts. This cannot be undone.
       </p>
       <Form form={form}>
         <p>
