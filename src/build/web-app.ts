@@ -179,6 +179,13 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
           options.outDir = fileURLToPath(config.outDir)
           updateConfig({ vite: { plugins: [onSiteParts((parts) => (siteParts = parts))] } })
         },
+        // Nothing is built there, so nothing can be fetched ahead.
+        'astro:server:setup': ({ server }) => {
+          server.middlewares.use(SITE_PARTS_FILE, (_incoming, outgoing) => {
+            outgoing.setHeader('Content-Type', 'application/json')
+            outgoing.end('{}')
+          })
+        },
         'astro:build:done': async ({ dir }) => {
           siteParts = writtenParts(siteParts, (address) => existsSync(new URL(`.${address}`, dir)))
           await writeFile(new URL(`.${SITE_PARTS_FILE}`, dir), JSON.stringify(siteParts))
