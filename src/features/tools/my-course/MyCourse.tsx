@@ -1,11 +1,17 @@
-// A course file of one's own, read and kept on this device: its picture and score with the receipt, one's time there, splits at
+// A course file of one's own, read and stored on this device: its picture and score with the receipt, one's time there, splits at
 // even effort with what to take along, and whether it is a race of ours.
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import { $expectedTimes } from '../../your-time/your-time.store.ts'
-import { forgetCourse, keepCourseFile, keptCourse, type KeptCourse } from './kept-course.ts'
+import {
+  isCourseOnDevice,
+  readStoredCourse,
+  removeStoredCourse,
+  storeCourseFile,
+  type StoredCourse,
+} from './stored-course.ts'
 import { RacesOfCourse } from './RacesOfCourse.tsx'
 import { COURSE_EXAMPLE, courseSaid, NOTHING_SAID, readCourse } from '../pb-potential/read-course.ts'
 import { totalsOnFile } from '../pb-potential/totals-on-file.ts'
@@ -17,29 +23,29 @@ const PacePlan = lazy(async () => ({ default: (await import('../pace-plan/PacePl
 const NO_TEXTS = { texts: {}, loaded: true, isTypedEarly: false }
 
 /** Heights at each kilometre, and at the finish where that is none. */
-const heightsOf = ({ course }: KeptCourse) =>
+const heightsOf = ({ course }: StoredCourse) =>
   course.distanceM % 1000 === 0 ? course.profile : [...course.profile, Math.round(course.finishM)]
 
 /** The name of a file without its ending. */
-const nameOf = ({ fileName }: KeptCourse) => fileName.replace(/\.(gpx|tcx|fit)$/i, '') || 'My course'
+const nameOf = ({ fileName }: StoredCourse) => fileName.replace(/\.(gpx|tcx|fit)$/i, '') || 'My course'
 
 export const MyCourse = asIsland(function MyCourse() {
-  const [kept, setKept] = useState<KeptCourse | null>(null)
-  useEffect(() => setKept(keptCourse()), [])
+  const [stored, setStored] = useState<StoredCourse | null>(null)
+  useEffect(() => setStored(readStoredCourse()), [])
   return (
     <div className="my-course">
-      <CourseFileField kept={kept} onCourse={setKept} />
-      {kept && (
+      <CourseFileField stored={stored} onCourse={setStored} />
+      {stored && (
         <Suspense fallback={<output>Working it out …</output>}>
-          <CourseParts key={kept.fileName + kept.track.length} kept={kept} />
+          <CourseParts key={stored.fileName + stored.track.length} stored={stored} />
         </Suspense>
       )}
     </div>
   )
 })
 
-function CourseParts({ kept }: { kept: KeptCourse }) {
-  const { course, fileName } = kept
+function CourseParts({ stored }: { stored: StoredCourse }) {
+  const { course, fileName } = stored
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const found = useMemo(() => {
     const texts = { ...COURSE_EXAMPLE, ...NOTHING_SAID }
@@ -47,7 +53,7 @@ function CourseParts({ kept }: { kept: KeptCourse }) {
     const said = courseSaid(texts, readCourse(texts, known))
     return said && { said, race: null, recorded: { course, fileName } }
   }, [course, fileName])
-  const name = nameOf(kept)
+  const name = nameOf(stored)
   return (
     <>
       <section className="sec" aria-labelledby="course-score">
@@ -61,7 +67,7 @@ function CourseParts({ kept }: { kept: KeptCourse }) {
       </section>
       <section className="sec" aria-labelledby="course-race">
         <h2 id="course-race">Is this a race of ours?</h2>
-        <RacesOfCourse kept={kept} />
+        <RacesOfCourse stored={stored} />
       </section>
       <section className="sec" aria-labelledby="course-plan">
         <h2 id="course-plan">Splits at even effort</h2>
@@ -74,7 +80,7 @@ function CourseParts({ kept }: { kept: KeptCourse }) {
           }
           name={name}
           distanceM={course.distanceM}
-          heights={heightsOf(kept)}
+          heights={heightsOf(stored)}
           spacingM={1000}
           goalSeconds={usualGoalSeconds(course.distanceM)}
           limitSeconds={null}
@@ -82,7 +88,7 @@ function CourseParts({ kept }: { kept: KeptCourse }) {
           sd={course.loss.sdPct}
           weatherPct={0}
           totals={null}
-          track={kept.track}
+          track={stored.track}
         />
       </section>
     </>
@@ -90,12 +96,12 @@ function CourseParts({ kept }: { kept: KeptCourse }) {
 }
 
 interface FieldProps {
-  kept: KeptCourse | null
-  onCourse: (course: KeptCourse | null) => void
+  stored: StoredCourse | null
+  onCourse: (course: StoredCourse | null) => void
 }
 
 /** Takes a file by choosing or dropping it, anywhere on the field. */
-function CourseFileField({ kept, onCourse }: FieldProps) {
+function CourseFileField({ stored, onCourse }: FieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState<{ words: string; isBad: boolean } | null>(null)
@@ -103,7 +109,7 @@ function CourseFileField({ kept, onCourse }: FieldProps) {
     if (!file) return
     setStatus({ words: 'Reading …', isBad: false })
     try {
-      const reading = await keepCourseFile(file)
+      const reading = await storeCourseFile(file)
       if (reading.ok) onCourse(reading.value)
       setStatus(reading.ok ? null : { words: reading.reason, isBad: true })
     } catch {
@@ -118,7 +124,10 @@ function CourseFileField({ kept, onCourse }: FieldProps) {
     void take(input.current?.files?.[0])
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, [])
-  const inUse = kept ? `${kept.fileName} is kept on this device. ${kept.course.doubt ?? ''}` : null
+  const where = isCourseOnDevice()
+    ? 'is kept on this device.'
+    : 'is in use until you leave this page: this browser does not let it be stored.'
+  const inUse = stored ? `${stored.fileName} ${where} ${stored.course.doubt ?? ''}` : null
   return (
     <div
       className="field drop"
@@ -147,17 +156,17 @@ function CourseFileField({ kept, onCourse }: FieldProps) {
           status
             ? null
             : (inUse ?? 'Choose a file or drop it here. It stays on this device and is never sent.'),
-          status?.isBad && kept ? `${kept.fileName} stays in use.` : null,
+          status?.isBad && stored ? `${stored.fileName} stays in use.` : null,
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
-      {kept && (
+      {stored && (
         <button
           className="btn sm"
           type="button"
           onClick={() => {
-            forgetCourse()
+            removeStoredCourse()
             setStatus(null)
             onCourse(null)
           }}

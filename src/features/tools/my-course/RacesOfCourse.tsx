@@ -6,9 +6,9 @@ import { racesOfCourse } from '../../../rules/course/races-of-course.ts'
 import { placeLine, racePath } from '../../../rules/race/race-address.ts'
 import { formatMeasure } from '../../../rules/writing/measures.ts'
 import { useRaceIndex } from '../../../ui/use-race-index.ts'
-import type { KeptCourse } from './kept-course.ts'
+import type { StoredCourse } from './stored-course.ts'
 
-export function RacesOfCourse({ kept: { track, course } }: { kept: KeptCourse }) {
+export function RacesOfCourse({ stored: { track, course } }: { stored: StoredCourse }) {
   const index = useRaceIndex()
   const units = useStore($units, { ssr: 'initial' })
   if (!index) return <p className="q">Looking for races that start here …</p>

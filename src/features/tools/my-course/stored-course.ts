@@ -1,13 +1,13 @@
-// The course file that is kept on this device, so that its page opens again, without a network too: its name and thinned
+// The course file that is stored on this device, so that its page opens again, without a network too: its name and thinned
 // points, without any clock.
-import { readStored, writeStored } from '../../../platform/browser/storage.ts'
+import { isOnDevice, readStored, writeStored } from '../../../platform/browser/storage.ts'
 import { recordedCourse, type RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import { asRecorded, thinTrack, type StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import { understood, type Reading } from '../../../rules/reading/reading.ts'
 
 const KEY = 'startline:course-file'
 
-export interface KeptCourse {
+export interface StoredCourse {
   fileName: string
   track: StoredPoint[]
   course: RecordedCourse
@@ -21,7 +21,7 @@ interface Stored {
 const isPoint = (value: unknown): value is StoredPoint =>
   Array.isArray(value) && value.length === 3 && value.every((part) => Number.isFinite(part))
 
-function readKept(text: string | null): Stored | null {
+function parseStored(text: string | null): Stored | null {
   try {
     const { fileName, track } = (JSON.parse(text ?? 'null') ?? {}) as Partial<Stored>
     const isWhole = typeof fileName === 'string' && Array.isArray(track) && track.every(isPoint)
@@ -31,18 +31,21 @@ function readKept(text: string | null): Stored | null {
   }
 }
 
-/** The kept course, measured anew; null where none is kept. Never throws. */
-export function keptCourse(): KeptCourse | null {
-  const kept = readKept(readStored(KEY))
-  const reading = kept && recordedCourse(asRecorded(kept.track, null))
-  return kept && reading?.ok ? { ...kept, course: reading.value } : null
+/** The stored course, measured anew; null where none is stored. Never throws. */
+export function readStoredCourse(): StoredCourse | null {
+  const stored = parseStored(readStored(KEY))
+  const reading = stored && recordedCourse(asRecorded(stored.track, null))
+  return stored && reading?.ok ? { ...stored, course: reading.value } : null
 }
 
-/** Takes it off the device. */
-export const forgetCourse = () => writeStored(KEY, null)
+/** False where storage is blocked or full: then it is there for this page alone. */
+export const isCourseOnDevice = () => isOnDevice(KEY)
 
-/** Reads a GPX, TCX or FIT file and keeps it in place of the last; a sentence where it is no course. Never throws. */
-export async function keepCourseFile(file: File): Promise<Reading<KeptCourse>> {
+/** Takes it off the device. */
+export const removeStoredCourse = () => writeStored(KEY, null)
+
+/** Reads a GPX, TCX or FIT file and stores it in place of the last; a sentence where it is no course. Never throws. */
+export async function storeCourseFile(file: File): Promise<Reading<StoredCourse>> {
   const { readRecordedFile } = await import('../../../platform/browser/read-course-file.ts')
   const recorded = await readRecordedFile(file)
   if (!recorded.ok) return recorded
