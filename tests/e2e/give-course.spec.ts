@@ -54,7 +54,7 @@ test('a runner gives a course, a second makes the race measured, an editor sees 
   expect(sent).toMatchObject({ raceId: race.id, licence: 'CC0-1.0', shownName: 'Ann Lee', isCut: false })
   expect(Object.keys(sent).toSorted()).toEqual(['isCut', 'licence', 'points', 'raceId', 'shownName'])
   expect(new Set(sent.points.map(({ length }) => length))).toEqual(new Set([3]))
-  await expect(page.getByText(/^Thank you\. Your track is kept, and waits/)).toBeVisible()
+  await expect(page.getByText(/^Thank you\. We have your track/)).toBeVisible()
   expect(await isMeasured()).toBe(false)
 
   const other = await newPerson(request)

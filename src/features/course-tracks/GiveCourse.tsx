@@ -23,9 +23,9 @@ const OPTIONS = COURSE_LICENCES.map((value) => ({ value, label: LICENCES[value] 
 
 const OUTCOMES = {
   waits:
-    'Thank you. Your track is kept, and waits: the race is measured once another runner’s track agrees with it, or an editor accepts it. We will e-mail you either way.',
+    'Thank you. We have your track. The race is measured once another runner’s track agrees with yours, or an editor accepts it. We will email you then, or if it is not used.',
   published:
-    'Thank you. Your track agrees with another runner’s: the race is measured by them, and its page shows the course within minutes.',
+    'Thank you. Your track agrees with another runner’s, so the race is measured by both. Its page shows the course within minutes.',
 }
 
 /** The number that the address names; null for none. Only the browser shows this. */

@@ -1,4 +1,4 @@
-// Tracks that runners give: kept once the server has measured them, read by their givers and editors, joined to one course.
+// Tracks that runners give: stored once the server has measured them, read by their givers and editors, joined to one course.
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { inParts, orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { thinLine } from '../../rules/course/course-on-map.ts'
@@ -33,7 +33,7 @@ interface MeasuredTrack {
   fromPinM: number | null
 }
 
-/** Keeps a measured track; its number, or why it is refused. The client acts with the secret key. */
+/** Stores a measured track; its number, or why it is refused. The client acts with the secret key. */
 export function storeTrack(
   secret: Supabase,
   { personId, raceId, points, figures, licence, shownName, isCut, fromPinM }: MeasuredTrack,
@@ -230,8 +230,8 @@ export async function readTracksToJoin(
   secret: Supabase,
   raceId: number,
 ): Promise<{ tracks: GivenTrack[]; distanceM: number } | null> {
-  const asked = secret.rpc('tracks_of_race', { race_number: raceId })
-  const rows = await rowsOf<TrackToJoin>('tracks to join', asked)
+  const call = secret.rpc('tracks_of_race', { race_number: raceId })
+  const rows = await rowsOf<TrackToJoin>('tracks to join', call)
   if (!rows[0]) return null
   return {
     // A real has six digits: 21,097.5 is itself, and 42,195 too.
@@ -253,14 +253,14 @@ export function publishCourse(
   raceId: number,
   { trackIds, points, figures, spread }: MedianCourse,
 ): Promise<'published' | 'as before' | 'waits'> {
-  const asked = secret.rpc('publish_runner_course', {
+  const call = secret.rpc('publish_runner_course', {
     race_number: raceId,
     tracks: trackIds,
     line: points,
     figures,
     line_spread: spread,
   })
-  return valueOf('course of runners', asked)
+  return valueOf('course of runners', call)
 }
 
 /** Races whose tracks may make a course that they do not make yet. Secret key only. */

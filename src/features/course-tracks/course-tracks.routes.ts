@@ -1,4 +1,4 @@
-// "Ran it? Give its course.": a runner's track is measured here, kept, and laid over the others of its race; its giver sees
+// "Ran it? Give its course.": a runner's track is measured here, stored, and laid over the others of its race; its giver sees
 // what became of it and withdraws it.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
@@ -35,7 +35,7 @@ const giveRoute = createRoute({
   ...forSignedIn,
   request: { body: jsonBody(courseTrackInputSchema) },
   responses: {
-    201: jsonAnswer('It is kept.', named('GivenTrack', givenTrackSchema)),
+    201: jsonAnswer('It is stored.', named('GivenTrack', givenTrackSchema)),
     ...failureAnswers(
       'malformed',
       'signed-out',

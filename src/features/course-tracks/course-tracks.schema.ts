@@ -61,7 +61,8 @@ export const givenTrackSchema = z
   .object({
     id: z.int(),
     outcome: z.enum(['waits', 'published']).meta({
-      description: 'published: it agrees with another, and the race is measured by them.',
+      description:
+        'published: it agrees with another, and the race is measured by them; waits: for one that does, or an editor.',
     }),
   })
   .meta({ description: 'What became of a track.' })
