@@ -72,9 +72,9 @@ export class CaptchaStandIn {
   }
 
   /** As the service answers: a token is good once, and for five minutes. */
-  #check(asked: FormData): object {
-    const token = String(asked.get('response'))
-    if (asked.get('secret') !== this.secret) {
+  #check(form: FormData): object {
+    const token = String(form.get('response'))
+    if (form.get('secret') !== this.secret) {
       return { success: false, 'error-codes': ['invalid-input-secret'] }
     }
     const until = this.#tokens.get(token)

@@ -96,9 +96,9 @@ export function hidingOtherAccounts(provider: Provider, database: Pick<MigratedD
   const hasSignedInLately = async (person: unknown) =>
     (await database.query('select where private.signed_in_lately($1)', [person])).rows.length > 0
 
-  async function change(request: Request, asked: Fields): Promise<Response> {
+  async function change(request: Request, fields: Fields): Promise<Response> {
     // What changes with the address only where it is nobody's would tell as well.
-    if (Object.keys(asked).some((name) => !WITH_ADDRESS.has(name))) {
+    if (Object.keys(fields).some((name) => !WITH_ADDRESS.has(name))) {
       const msg = 'An address is changed by itself'
       return identityAnswer({ code: 400, error_code: 'validation_failed', msg }, 400)
     }
@@ -111,8 +111,8 @@ export function hidingOtherAccounts(provider: Provider, database: Pick<MigratedD
       return identityAnswer({ code: 403, error_code: 'reauthentication_needed', msg }, 403)
     }
     const changed = await provider(request)
-    const tells = changed.ok || TELLING_CODES.has(String((await fieldsOf(changed)).error_code))
-    return tells ? identityAnswer(withoutTelling(account), 200) : changed
+    const isAnsweredAlike = changed.ok || TELLING_CODES.has(String((await fieldsOf(changed)).error_code))
+    return isAnsweredAlike ? identityAnswer(withoutTelling(account), 200) : changed
   }
 
   return async (request) => {

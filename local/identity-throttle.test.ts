@@ -10,7 +10,7 @@ import { throttled, AttemptsInMemory } from './identity-throttle.ts'
 describe('identity throttle', () => {
   let supabase: EmbeddedSupabase
   let emails: { to: string }[] = []
-  let ask: (path: string, body: object, ip?: string, as?: As) => Promise<Response>
+  let post: (path: string, body: object, ip?: string, as?: As) => Promise<Response>
   interface As {
     token?: string
     method?: string
@@ -25,15 +25,15 @@ describe('identity throttle', () => {
   beforeEach(() => {
     emails = []
     // What is counted does not depend on how long an answer is held back, which the last test looks at.
-    ask = asking(throttled(hidingOtherAccounts(supabase.fetch, supabase.database), { stepMs: 1 }))
+    post = posting(throttled(hidingOtherAccounts(supabase.fetch, supabase.database), { stepMs: 1 }))
   })
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllEnvs()
   })
 
-  const asking =
-    (front: ReturnType<typeof throttled>): typeof ask =>
+  const posting =
+    (front: ReturnType<typeof throttled>): typeof post =>
     (path, body, ip = '192.0.2.7', { token, method = 'POST' } = {}) =>
       front(
         new Request(`http://localhost/auth/v1/${path}`, {
@@ -48,7 +48,7 @@ describe('identity throttle', () => {
         ip,
       )
   const guess = (email: string, password = 'a wrong one', ip?: string) =>
-    ask('token?grant_type=password', { email, password }, ip)
+    post('token?grant_type=password', { email, password }, ip)
 
   let people = 0
   async function newAccount({ confirmed = true } = {}): Promise<string> {
@@ -71,14 +71,14 @@ describe('identity throttle', () => {
   const signIn = async (email: string) =>
     ((await (await guess(email, PASSWORD)).json()) as { access_token: string }).access_token
   const changeAddress = (token: string, email: string, ip?: string) =>
-    ask('user', { email }, ip, { token, method: 'PUT' })
+    post('user', { email }, ip, { token, method: 'PUT' })
 
   describe('wrong passwords', () => {
     test.each(['%74oken?grant_type=password', 'token%2F?grant_type=password'])(
       'do not reach the provider by another spelling of its address: %s',
       async (path) => {
         const email = await newAccount()
-        expect((await ask(path, { email, password: PASSWORD })).status).toBe(404)
+        expect((await post(path, { email, password: PASSWORD })).status).toBe(404)
       },
     )
 
@@ -86,7 +86,7 @@ describe('identity throttle', () => {
       const email = await newAccount()
       const statuses: number[] = []
       for (let n = 0; n < 6; n += 1)
-        statuses.push((await ask('/token//?grant_type=password', { email, password: `wrong ${n}` })).status)
+        statuses.push((await post('/token//?grant_type=password', { email, password: `wrong ${n}` })).status)
       expect(statuses.at(-1)).toBe(429)
     })
 
@@ -136,7 +136,7 @@ describe('identity throttle', () => {
   ])('a code alone, which the site does not have, is not sent: %s', async (path, method) => {
     const email = await newAccount()
     const token = await signIn(email)
-    expect((await ask(path, { email }, undefined, { token, method })).status).toBe(404)
+    expect((await post(path, { email }, undefined, { token, method })).status).toBe(404)
     expect(emails).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('identity throttle', () => {
 
   test('codes are guessed no more often than passwords', async () => {
     const email = await newAccount()
-    const code = () => ask('verify', { type: 'recovery', email, token: '123456' })
+    const code = () => post('verify', { type: 'recovery', email, token: '123456' })
     for (let n = 0; n < 5; n++) expect((await code()).status).toBe(403)
     expect((await code()).status).toBe(429)
   })
@@ -154,8 +154,8 @@ describe('identity throttle', () => {
   test.each(['signup', 'recover', 'resend'])('%s writes to one address five times at most', async (path) => {
     const email = await newAccount({ confirmed: false })
     const body = { email, password: PASSWORD, type: 'signup' }
-    for (let n = 0; n < 5; n++) expect((await ask(path, body, `198.51.100.${n}`)).status).toBe(200)
-    expect((await ask(path, body, '198.51.100.9')).status).toBe(429)
+    for (let n = 0; n < 5; n++) expect((await post(path, body, `198.51.100.${n}`)).status).toBe(200)
+    expect((await post(path, body, '198.51.100.9')).status).toBe(429)
   })
 
   describe('somebody signed in who asks for another address', () => {
@@ -193,7 +193,7 @@ describe('identity throttle', () => {
 
     test('does not learn whether it is another’s, at once or later', async () => {
       const token = await signIn(await newAccount())
-      const account = async () => await (await ask('user', {}, undefined, { token, method: 'GET' })).json()
+      const account = async () => await (await post('user', {}, undefined, { token, method: 'GET' })).json()
       const before = await account()
       for (const address of [await newAccount(), await newAccount({ confirmed: false }), fresh(), fresh()]) {
         const answer = await changeAddress(token, address)
@@ -208,8 +208,8 @@ describe('identity throttle', () => {
     test('does not learn it by a second change in the same call', async () => {
       const token = await signIn(await newAccount())
       for (const address of [await newAccount(), fresh()]) {
-        const asked = { email: address, password: 'another long password' }
-        expect((await ask('user', asked, undefined, { token, method: 'PUT' })).status).toBe(400)
+        const credentials = { email: address, password: 'another long password' }
+        expect((await post('user', credentials, undefined, { token, method: 'PUT' })).status).toBe(400)
       }
     })
 
@@ -233,7 +233,7 @@ describe('identity throttle', () => {
 
     test('may change what is no address', async () => {
       const token = await signIn(await newAccount())
-      const answer = await ask('user', { data: { theme: 'dark' } }, undefined, { token, method: 'PUT' })
+      const answer = await post('user', { data: { theme: 'dark' } }, undefined, { token, method: 'PUT' })
       expect(await answer.json()).toMatchObject({ user_metadata: { theme: 'dark' } })
     })
   })
@@ -254,11 +254,11 @@ describe('identity throttle', () => {
       ['resend', { type: 'signup' }],
       ['verify', { type: 'recovery', token: '123456' }],
     ])('get the same answer of %s', async (path, body) => {
-      const known = await shapeOf(await ask(path, { email: await newAccount(), ...body }))
+      const known = await shapeOf(await post(path, { email: await newAccount(), ...body }))
       const waiting = await shapeOf(
-        await ask(path, { email: await newAccount({ confirmed: false }), ...body }),
+        await post(path, { email: await newAccount({ confirmed: false }), ...body }),
       )
-      const unknown = await shapeOf(await ask(path, { email: `nobody-${++people}@startline.test`, ...body }))
+      const unknown = await shapeOf(await post(path, { email: `nobody-${++people}@startline.test`, ...body }))
       expect(known).toEqual(unknown)
       expect(waiting).toEqual(unknown)
     })
@@ -270,7 +270,7 @@ describe('identity throttle', () => {
         await new Promise((done) => setTimeout(done, email.startsWith('known') ? 300 : 2))
         return Response.json({ error_code: 'invalid_credentials' }, { status: 400 })
       }
-      ask = asking(throttled(works))
+      post = posting(throttled(works))
       const startedMs = performance.now()
       const timed = async (email: string) => {
         await guess(email)

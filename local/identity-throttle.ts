@@ -123,7 +123,7 @@ function signedUp({ email, data }: Asked): Response {
 }
 
 /** The provider's answer as anybody may see it who does not know the password. */
-async function alike(path: string, asked: Asked, answer: Response): Promise<Response> {
+async function alike(path: string, fields: Asked, answer: Response): Promise<Response> {
   // local/identity-call.ts answers the second alike.
   if (path === 'verify' || path === ACCOUNT || answer.status >= 500) return answer
   const said = (await answer
@@ -138,9 +138,9 @@ async function alike(path: string, asked: Asked, answer: Response): Promise<Resp
       400,
     )
   }
-  const tells = answer.ok ? !said.access_token : TELLING.has(said.error_code ?? '')
-  if (!tells) return answer
-  return path === 'signup' ? signedUp(asked) : identityAnswer({}, 200)
+  const reveals = answer.ok ? !said.access_token : TELLING.has(said.error_code ?? '')
+  if (!reveals) return answer
+  return path === 'signup' ? signedUp(fields) : identityAnswer({}, 200)
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -210,9 +210,9 @@ export function throttled(
       for (const [key] of keys) attempts.giveBack(key)
       return answer
     }
-    const told = await alike(path, asked, answer)
+    const uniform = await alike(path, asked, answer)
     const tookMs = performance.now() - startedMs
     await pause(Math.ceil(tookMs / stepMs) * stepMs - tookMs)
-    return told
+    return uniform
   }
 }

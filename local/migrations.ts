@@ -90,10 +90,10 @@ export async function isOfFormerSchema(database: BackupDatabase, migrations: Mig
 /** Puts a new database that is whole in the place of the old one; returns where that is now. Null where there is none. */
 export function finishCarryOver(dataDir: string): string | null {
   if (!existsSync(finishedFolder(dataDir))) return null
-  const kept = `${dataDir}-before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
-  if (existsSync(databaseFolder(dataDir))) renameSync(databaseFolder(dataDir), kept)
+  const savedFolder = `${dataDir}-before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+  if (existsSync(databaseFolder(dataDir))) renameSync(databaseFolder(dataDir), savedFolder)
   renameSync(finishedFolder(dataDir), databaseFolder(dataDir))
-  return kept
+  return savedFolder
 }
 
 interface OpenedDatabase {

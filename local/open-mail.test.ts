@@ -26,7 +26,7 @@ describe('open mail', () => {
 
   const open = (env: Record<string, string>) =>
     openMail(readSettings({ ...env, DATA_DIR: dataDir }), env, outbox)
-  const kept = () => outbox.emails().map(({ to }) => to)
+  const recipients = () => outbox.emails().map(({ to }) => to)
 
   it.each<Record<string, string>>([{ HOST: '0.0.0.0' }, {}])('are sent by SMTP_URL: %j', async (env) => {
     const mail = await open({ ...env, SMTP_URL: server.url, MAIL_FROM: 'Startline <us@startline.test>' })
@@ -40,7 +40,7 @@ describe('open mail', () => {
       text: 'Here\n',
       html: '<p>Here</p>\n',
     })
-    expect(kept()).toEqual([])
+    expect(recipients()).toEqual([])
   })
 
   it('are not waited for: the time would tell who has an account', async () => {
@@ -55,14 +55,14 @@ describe('open mail', () => {
   })
 
   it('are kept, and the log says why, where the mail server does not take them', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
     server.misbehaves = { atRecipient: () => ({ code: 550, words: 'No such person' }) }
     const mail = await open({ SMTP_URL: server.url })
     await mail.forSignIn.send(EMAIL)
     await mail.close()
-    expect(kept()).toEqual([EMAIL.to])
-    expect(told).toHaveBeenCalledWith(expect.stringMatching(/in the outbox: .*No such person/))
-    told.mockRestore()
+    expect(recipients()).toEqual([EMAIL.to])
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/in the outbox: .*No such person/))
+    logged.mockRestore()
   })
 
   it('are kept without a mail server; only where nobody else reaches the site do the others go there too', async () => {
@@ -76,7 +76,7 @@ describe('open mail', () => {
       await mail.close()
       expect(mail.smtpUrl !== null).toBe(hasServer)
     }
-    expect(kept()).toHaveLength(3)
+    expect(recipients()).toHaveLength(3)
   })
 })
 

@@ -31,11 +31,11 @@ it('keeps an email once, and shows both its forms', async () => {
   await transport.sendMail(email)
   await transport.sendMail(email)
   transport.close()
-  const kept = outbox.emails()
-  expect(kept).toMatchObject([
+  const emails = outbox.emails()
+  expect(emails).toMatchObject([
     { to: 'ada@startline.test', subject: email.subject, unsubscribe: '<https://startline.test/stop>' },
   ])
-  const page = await outbox.answer(new Request(`http://localhost/__mail/${kept[0]!.id}`))!.text()
+  const page = await outbox.answer(new Request(`http://localhost/__mail/${emails[0]!.id}`))!.text()
   expect(page).toContain('Zürich &lt;b&gt;opens&lt;/b&gt;')
   expect(page).toContain('<p>The ballot of Zürich opens.</p>')
   expect(page).toContain('List-Unsubscribe: &lt;https://startline.test/stop&gt;')

@@ -16,7 +16,7 @@ beforeEach(() => supabase.database.query('delete from public.rebuild_runs'))
 
 /** Patient: a busy machine is no fault. */
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
-const ask = (reason: string) => supabase.database.query('select private.request_rebuild($1)', [reason])
+const requestRebuild = (reason: string) => supabase.database.query('select private.request_rebuild($1)', [reason])
 const minutePasses = () =>
   supabase.database.query(`update public.rebuild_runs set due_at = due_at - interval '1 minute'`)
 const runs = async () =>
@@ -49,8 +49,8 @@ describe('this machine', () => {
 
   it('builds once for several asks, and shows what it built', async () => {
     const build = vi.fn<() => Promise<string>>(() => Promise.resolve('new site'))
-    await ask('Race 1')
-    await ask('Race 2')
+    await requestRebuild('Race 1')
+    await requestRebuild('Race 2')
     await minutePasses()
     start(build)
     await waitFor(async () => expect(await runs()).toEqual([{ state: 'done', failure: null }]))
@@ -59,7 +59,7 @@ describe('this machine', () => {
   })
 
   it('builds seconds after the first ask, with nobody in between', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     start(() => Promise.resolve('new site'))
     await waitFor(() => expect(shown).toEqual(['new site']))
   })
@@ -69,20 +69,20 @@ describe('this machine', () => {
     let most = 0
     start(async () => {
       most = Math.max(most, ++building)
-      await ask('during the build')
+      await requestRebuild('during the build')
       await minutePasses()
       await new Promise((done) => setTimeout(done, 60))
       building--
       return 'site'
     })
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await minutePasses()
     await waitFor(() => expect(shown.length).toBeGreaterThan(2))
     expect(most).toBe(1)
   })
 
   it('leaves the site as it was when a build fails, keeps what the build said, and tries again', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await minutePasses()
     start(() => Promise.reject(new BuildFailed(['[error] No such race', 'at src/pages'])))
     await waitFor(async () =>
@@ -95,7 +95,7 @@ describe('this machine', () => {
   })
 
   it('stops a build that never ends, says so, and builds what is asked for next', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await minutePasses()
     let builds = 0
     start((signal) => {
@@ -111,8 +111,8 @@ describe('this machine', () => {
   })
 
   it('does not call a site failed that is shown, where only the last word of it could not be written', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
-    await ask('Race 1')
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    await requestRebuild('Race 1')
     await minutePasses()
     const rename = (from: string, to: string) =>
       supabase.database.query(`alter function public.${from} rename to ${to}`)
@@ -122,13 +122,13 @@ describe('this machine', () => {
     })
     start(build)
     await waitFor(() =>
-      expect(told).toHaveBeenCalledWith('Asks for a rebuild cannot be read:', expect.anything()),
+      expect(logged).toHaveBeenCalledWith('Asks for a rebuild cannot be read:', expect.anything()),
     )
     expect(await runs()).toEqual([{ state: 'running', failure: null }])
     await rename('finish_rebuild_later', 'finish_rebuild')
     await waitFor(async () => expect(await runs()).toEqual([{ state: 'done', failure: null }]))
     expect([shown, build.mock.calls.length]).toEqual([['new site'], 1])
-    told.mockRestore()
+    logged.mockRestore()
   })
 
   it('builds the pages of a new day', async () => {
@@ -140,7 +140,7 @@ describe('this machine', () => {
   })
 
   it('tries again what a stopped server left half done', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await minutePasses()
     await supabase.secret.rpc('claim_rebuild', { patience_seconds: 60 }).throwOnError()
     start(() => Promise.resolve('site'))
@@ -154,7 +154,7 @@ describe('this machine', () => {
 
   it('tries it again also where the database does not answer at the start', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await minutePasses()
     await supabase.secret.rpc('claim_rebuild', { patience_seconds: 60 }).throwOnError()
     const rename = (from: string, to: string) =>
@@ -236,7 +236,7 @@ describe('the build hook', () => {
     followRebuilds(supabase.secret, { SITE_URL: address, BUILD_HOOK_URL: `${address}/hook`, ...env }, 500)
 
   it('is called once, and the run is done when the new site is published', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await follow()
     expect(called).toEqual([])
     await minutePasses()
@@ -250,11 +250,11 @@ describe('the build hook', () => {
   })
 
   it('is not called again within PUBLISH_EVERY_MINUTES', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await minutePasses()
     await follow()
     startedAt = new Date().toISOString()
-    await ask('Race 2')
+    await requestRebuild('Race 2')
     await minutePasses()
     await follow()
     await follow()
@@ -271,7 +271,7 @@ describe('the build hook', () => {
 
   it('that refuses, or is not there, fails the run with its reason, and it is tried again (F8)', async () => {
     hookStatus = 500
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await minutePasses()
     await follow()
     const refusals: [Record<string, string>, string][] = [
@@ -292,12 +292,12 @@ describe('the build hook', () => {
   })
   it('that refuses three times and then takes it is followed by one build, with all that was asked for (F8)', async () => {
     const retryIsDue = () => supabase.database.query(`update public.rebuild_runs set due_at = now()`)
-    await ask('Race 1')
-    await ask('Race 2')
+    await requestRebuild('Race 1')
+    await requestRebuild('Race 2')
     for (hookStatus of [500, 500, 500, 200]) {
       await retryIsDue()
       await follow()
-      if (called.length === 2) await ask('Race 3')
+      if (called.length === 2) await requestRebuild('Race 3')
     }
     startedAt = new Date().toISOString()
     for (let minute = 0; minute < 3; minute++) {
@@ -317,7 +317,7 @@ describe('the build hook', () => {
     'that %s may have started the build: the run goes on, is not built twice, and is done when it is published',
     async (how) => {
       hook = how
-      await ask('Race 1')
+      await requestRebuild('Race 1')
       await minutePasses()
       for (let minute = 0; minute < 2; minute++) await follow()
       expect([called.length, await runs()]).toEqual([1, [{ state: 'running', failure: null }]])
@@ -328,7 +328,7 @@ describe('the build hook', () => {
   )
 
   it('that nobody answers for has started nothing: the run fails at once', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await minutePasses()
     await follow({ BUILD_HOOK_URL: 'http://127.0.0.1:9/hook' })
     expect((await runs())[0]).toMatchObject({

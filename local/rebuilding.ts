@@ -173,9 +173,9 @@ export function watchOutdatedPages(
   let closed = false
   let timer: NodeJS.Timeout | undefined
   const find = async () => {
-    const asked = since
-    const found = await readOutdatedPages(supabase, asked).catch(() => null)
-    if (found && asked === since) paths = new Set(found)
+    const requested = since
+    const found = await readOutdatedPages(supabase, requested).catch(() => null)
+    if (found && requested === since) paths = new Set(found)
   }
   const look = async () => {
     await find()

@@ -63,9 +63,9 @@ describe('a restart after a change', () => {
   })
 
   it('serves while the database is away, says so once, and builds as soon as it answers', async () => {
-    let asked = 0
+    let requests = 0
     const presentKey = () =>
-      ++asked < 4 ? Promise.reject(new Error('It could not be read.')) : Promise.resolve(NEW.key)
+      ++requests < 4 ? Promise.reject(new Error('It could not be read.')) : Promise.resolve(NEW.key)
     const { events, said, build, started } = aStart({ presentKey })
     build.resolve(NEW)
     await started

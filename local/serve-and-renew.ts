@@ -42,11 +42,11 @@ export async function serveAndRenew({
   const show = await serve(shown.folder)
 
   const keyNow = async (): Promise<string | null> => {
-    for (let isTold = false; !signal.aborted; isTold = true) {
+    for (let isLogged = false; !signal.aborted; isLogged = true) {
       try {
         return await presentKey()
       } catch (error) {
-        if (!isTold)
+        if (!isLogged)
           say(
             `${(error as Error).message}\nThe last good site is shown; it is renewed when that can be read.`,
           )

@@ -39,7 +39,7 @@ const knock = () =>
 
 it('gives the answer that it has begun, takes no new connection, and is closed when the answer is out', async () => {
   const events: string[] = []
-  const asked = fetch(`${server.url}/slow`).then(async (answer) => {
+  const pending = fetch(`${server.url}/slow`).then(async (answer) => {
     events.push(await answer.text())
   })
   // The request is there, its answer is not.
@@ -48,7 +48,7 @@ it('gives the answer that it has begun, takes no new connection, and is closed w
   const closingMs = performance.now()
   const closed = server.close().then(() => events.push('closed'))
   expect(await knock()).toBe('ECONNREFUSED')
-  await Promise.all([asked, closed])
+  await Promise.all([pending, closed])
   // In this order, but the caller may hear of the first a moment later.
   expect(events.toSorted()).toEqual(['closed', 'the whole answer'])
   // Although the caller would keep the line for its next request.

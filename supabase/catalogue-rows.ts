@@ -167,9 +167,9 @@ const ofRace = (race: CatalogueRace): CatalogueRecord => ({
 async function readRows(supabase: Supabase, table: string, columns: string, order: string): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {
-    const asked = supabase.from(table).select(columns)
-    for (const column of order.split(', ')) asked.order(column)
-    const { data, error } = await asked.range(rows.length, rows.length + PAGE - 1)
+    const query = supabase.from(table).select(columns)
+    for (const column of order.split(', ')) query.order(column)
+    const { data, error } = await query.range(rows.length, rows.length + PAGE - 1)
     if (error) {
       const reason = /fetch failed/.test(error.message) ? 'it cannot be reached' : error.message
       throw new Error(`The database that SUPABASE_URL names did not give the ${table}: ${reason}`)

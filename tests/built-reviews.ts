@@ -25,7 +25,7 @@ export async function addBuiltReviews(env: Record<string, string>): Promise<void
   const race = await secret.from('races').select('id').eq('slug', SLUG).single().throwOnError()
   for (const { author, ...review } of BUILT_REVIEWS) {
     const row = { ...review, race_id: race.data!.id as number }
-    const kept = await secret
+    const saved = await secret
       .from('reviews')
       .insert({ ...row, person_id: data.user!.id, status: 'published' })
       .select('id')
@@ -33,7 +33,7 @@ export async function addBuiltReviews(env: Record<string, string>): Promise<void
       .throwOnError()
     await secret
       .from('published_reviews')
-      .insert({ ...row, review_id: kept.data!.id as number, author })
+      .insert({ ...row, review_id: saved.data!.id as number, author })
       .throwOnError()
   }
 }

@@ -17,7 +17,7 @@ test('a source that imports something is refused, for that would not be in the p
 })
 
 test('it says what the device keeps, but no token and no time, and leaves nothing behind but what it shares', async () => {
-  const kept: Record<string, string> = {
+  const stored: Record<string, string> = {
     'startline:theme': 'dark',
     'startline:units': 'imperial',
     'startline:your-time': '{"raceType":"marathon"}',
@@ -28,7 +28,7 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
   const root = { setAttribute: (name: string, value: string) => void (said[name] = value) }
   const page = {
     document: { documentElement: root },
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { search: '?time=3:30' },
     navigator: { userAgent: '' },
     addEventListener: () => undefined,
@@ -121,7 +121,7 @@ test.each([
   ['<script src="https://check.example/api.js"></script>', []],
 ])('where %s is gone, the screens are %j', async (markup, screens) => {
   const { document } = parseHTML(`<main id="main"><h1>Page</h1></main>${markup}`)
-  let heard: (event: object) => void = () => undefined
+  let listener: (event: object) => void = () => undefined
   runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
     document,
     window: {},
@@ -129,11 +129,11 @@ test.each([
     location: { search: '?time=3:30' },
     navigator: { userAgent: '' },
     ...ELEMENTS,
-    addEventListener: (name: string, hear: typeof heard) => {
-      if (name === 'error') heard = hear
+    addEventListener: (name: string, added: typeof listener) => {
+      if (name === 'error') listener = added
     },
   })
-  heard({ target: document.querySelector('main ~ *') })
+  listener({ target: document.querySelector('main ~ *') })
   expect([...document.querySelectorAll('.error-screen h2')].map((title) => title.textContent)).toEqual(
     screens,
   )

@@ -166,11 +166,11 @@ const rule = (path: string, headers: Record<string, string>) =>
 function headerRules(sources: Sources): string {
   const policy = (path: string, ...of: Parameters<typeof contentSecurityPolicy>) =>
     rule(path, { 'Content-Security-Policy': contentSecurityPolicy(...of) })
-  const asking = captchaSources(sources)['script-src'] ? CAPTCHA_PAGES : []
+  const captchaPages = captchaSources(sources)['script-src'] ? CAPTCHA_PAGES : []
   return [
     rule('/*', securityHeaders(sources)),
     policy('/_astro/*', { ...sources, scriptHashes: [], styleHashes: [] }),
-    ...asking.map((path) => policy(path, sources, { asksHumans: true })),
+    ...captchaPages.map((path) => policy(path, sources, { asksHumans: true })),
   ].join('')
 }
 

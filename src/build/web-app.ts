@@ -51,13 +51,13 @@ const writtenParts = (parts: SiteParts, isWritten: (address: string) => boolean)
   )
 
 /** Hears of the browser's scripts when they are made. */
-const onSiteParts = (hear: (parts: SiteParts) => void): Plugin => ({
+const onSiteParts = (onParts: (parts: SiteParts) => void): Plugin => ({
   name: 'startline:site-parts',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
     order: 'post',
-    handler: (_options, bundle) => hear(sitePartsOf(Object.values(bundle))),
+    handler: (_options, bundle) => onParts(sitePartsOf(Object.values(bundle))),
   },
 })
 
@@ -141,9 +141,9 @@ function precached<Entry extends { url: string }>(entries: readonly Entry[], par
   const named = scriptsNamed(parts, KEPT_SCRIPTS)
   if (named.length < KEPT_SCRIPTS.length)
     throw new Error('The worker is to keep a script that no build makes.')
-  const kept = withAllTheyNeed(named, parts)
+  const precachedFiles = withAllTheyNeed(named, parts)
   return entries
-    .filter(({ url }) => !/\.(js|css)$/.test(url) || LINKED_STYLE.test(url) || kept.has(`/${url}`))
+    .filter(({ url }) => !/\.(js|css)$/.test(url) || LINKED_STYLE.test(url) || precachedFiles.has(`/${url}`))
     .map((entry) => ({ ...entry, url: entry.url.replace(/\.html$/, '') }))
 }
 

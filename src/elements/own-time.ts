@@ -18,8 +18,8 @@ import type { YourTime } from '../rules/prediction/your-time.ts'
 export type OwnWords = Record<string, string>
 
 /** The kept result, `A half marathon in 1:45:00`, after the words that the element carries. */
-export function resultWords(kept: YourTime, before: string | null): OwnWords {
-  const words = (before ?? '') + resultPhrase(kept)
+export function resultWords(yourTime: YourTime, before: string | null): OwnWords {
+  const words = (before ?? '') + resultPhrase(yourTime)
   return { result: words.charAt(0).toUpperCase() + words.slice(1) }
 }
 

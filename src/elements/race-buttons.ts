@@ -35,10 +35,10 @@ function compare(element: Element, id: number): void {
 }
 
 // An account's list that has not been told yet is no empty list: until then what the page began with stands.
-let areTold = false
+let areSubscribed = false
 $favouriteIds.subscribe((ids) => {
-  areTold ||= ids.size > 0 || favouritesAreKnown()
-  if (areTold) mark('save-race', ids)
+  areSubscribed ||= ids.size > 0 || favouritesAreKnown()
+  if (areSubscribed) mark('save-race', ids)
 })
 $comparison.subscribe((races) => mark('compare-race', new Set(races.map(({ id }) => id))))
 

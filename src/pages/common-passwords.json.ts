@@ -8,9 +8,9 @@ const MIN_WORD_LENGTH = 4
 
 export function GET(): Response {
   const listed: readonly string[] = dictionary['passwords-common']
-  const kept = listed.filter(
+  const passwords = listed.filter(
     (password, rank) =>
       password.length >= MIN_PASSWORD_CHARACTERS || (rank < MAX_COMMON && password.length >= MIN_WORD_LENGTH),
   )
-  return Response.json(kept.map((password) => password.toLowerCase()))
+  return Response.json(passwords.map((password) => password.toLowerCase()))
 }

@@ -89,8 +89,8 @@ function answerSchema(field: RaceField): z.ZodType {
     seconds: clockSchema,
   }
   const schema = plain[field.kind] ?? (field.kind === 'whole' ? z.int() : kindSchema(field))
-  const told = field.required ? schema : schema.nullable()
-  return told.meta({
+  const nullable = field.required ? schema : schema.nullable()
+  return nullable.meta({
     ...(field.holds && { description: field.holds }),
     ...(field.example && { examples: [field.example] }),
   })

@@ -74,16 +74,16 @@ test('a reading that fails after a newer one was begun leaves that one alone', a
   vi.stubGlobal('fetch', () => new Promise((_, refuse) => (fail = refuse)))
   const older = scoredRacesAt(database, 1)
   await vi.waitFor(() => expect(fail).not.toBe(nothing))
-  let asked = 0
+  let calls = 0
   vi.stubGlobal('fetch', () => {
-    asked++
+    calls++
     return Promise.resolve(rowsAnswer())
   })
   await scoredRacesAt(database, 2)
   fail(new TypeError('fetch failed'))
   await expect(older).rejects.toThrow(/races/)
   await scoredRacesAt(database, 2)
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })
 
 const RACES: ScoredRaces = {

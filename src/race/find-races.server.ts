@@ -27,14 +27,14 @@ import type { RaceStatus } from '../rules/race/race.ts'
 /** What somebody can type is without end. */
 const MAX_STORED = 500
 
-const kept = new WeakMap<Database, { version: number; totals: Map<string, number> }>()
+const cachedTotals = new WeakMap<Database, { version: number; totals: Map<string, number> }>()
 
 /** What is counted at this version, or null for one that is older than what is kept. */
 function totalsAt(database: Database, version: number): Map<string, number> | null {
-  const known = kept.get(database)
+  const known = cachedTotals.get(database)
   if (known && known.version >= version) return known.version === version ? known.totals : null
   const totals = new Map<string, number>()
-  kept.set(database, { version, totals })
+  cachedTotals.set(database, { version, totals })
   return totals
 }
 
@@ -167,8 +167,8 @@ export async function findRaces(
   const { status: _status, sort, view, limit = MAX_RACES, offset = 0, ...said } = wanted
   if (said.search && searchWords(said.search).length === 0) return { rows: [], total: 0 }
   const filter: RacesAsked = { ...said, search: said.search && withoutNearHere(said.search) }
-  const inOrder = async (asked: RacesAsked): Promise<FoundRaces> => {
-    const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter: asked }
+  const inOrder = async (reworded: RacesAsked): Promise<FoundRaces> => {
+    const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter: reworded }
     if (sort !== 'pbPotential') return inDatabaseOrder(database, { ...page, sort }, deadline)
     return (await inKeptOrder(database, page, deadline)) ?? inOrderOfNow(database, page, deadline)
   }

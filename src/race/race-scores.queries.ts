@@ -17,8 +17,8 @@ export const scoresAreCurrent = ({ version, scored_version, scored_by }: ScoredA
 
 /** Computes and keeps them where the catalogue or the rules have changed; how many, or null where they are as they should be. */
 export async function storeRaceScores(client: Supabase): Promise<number | null> {
-  const asked = client.from('catalogue_version').select('version, scored_version, scored_by').limit(1)
-  const [state] = await rowsOf<ScoredAt>('version of the catalogue', asked)
+  const versionQuery = client.from('catalogue_version').select('version, scored_version, scored_by').limit(1)
+  const [state] = await rowsOf<ScoredAt>('version of the catalogue', versionQuery)
   if (!state || scoresAreCurrent(state)) return null
   const scores: [race: number, ranking: number | null][] = []
   for await (const row of readAllRaces((read) => read(client))) {

@@ -86,7 +86,7 @@ function matching<Query extends NearestFilter<Query>>(query: Query, filter: Race
 
 /** Whether so few races match that they are found first, and put in order then. */
 const isNarrow = ({ country, state, city, search, ids, label, labels, anyOf }: RacesAsked): boolean =>
-  [country, state, city, search, ids, label, labels, anyOf].some((asked) => asked !== undefined)
+  [country, state, city, search, ids, label, labels, anyOf].some((filter) => filter !== undefined)
 
 /**
  * Approved races that match, in the order of the scores that are kept, each with the versions that those are of

@@ -69,16 +69,16 @@ async function readIndex(database: Database): Promise<ScoredRaces> {
   return { version, races: races.sort(byRanking) }
 }
 
-const kept = new WeakMap<Database, { version: number; index: Promise<ScoredRaces> }>()
+const cachedIndexes = new WeakMap<Database, { version: number; index: Promise<ScoredRaces> }>()
 
 /** The index at this version or a later one; read once, however many calls ask for it. */
 export function scoredRacesAt(database: Database, version: number): Promise<ScoredRaces> {
-  const known = kept.get(database)
+  const known = cachedIndexes.get(database)
   if (known && known.version >= version) return known.index
   const index = readIndex(database)
-  kept.set(database, { version, index })
+  cachedIndexes.set(database, { version, index })
   index.catch(() => {
-    if (kept.get(database)?.index === index) kept.delete(database)
+    if (cachedIndexes.get(database)?.index === index) cachedIndexes.delete(database)
   })
   return index
 }

@@ -117,7 +117,7 @@ export const RaceSearch = asIsland(function RaceSearch({
   }
   const show = async (typed: string) => {
     const query = typed.trim()
-    const asked = ++lastAsked.current
+    const requestNumber = ++lastAsked.current
     if (query === '') return close()
     const inHand = rules?.suggestionsInHand(query)
     if (inHand) fill(inHand.found, query)
@@ -128,7 +128,7 @@ export const RaceSearch = asIsland(function RaceSearch({
     const all = await loadRules()
       .then(({ findSuggestions }) => findSuggestions(query))
       .catch(() => null)
-    if (asked !== lastAsked.current) return
+    if (requestNumber !== lastAsked.current) return
     if (all) fill(all, query)
     else say(FAILED)
   }

@@ -18,9 +18,9 @@ export interface RangePlotProps {
 
 /** An axis around all values, with a little air at both ends. */
 export function axisAround(values: readonly number[]): Axis {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const air = Math.max((most - least) * 0.04, 1)
-  return { from: least - air, to: most + air }
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const air = Math.max((max - min) * 0.04, 1)
+  return { from: min - air, to: max + air }
 }
 
 /** Dot and range as a picture without a name: its table row says the same in numbers. */

@@ -48,7 +48,7 @@ const failure = async (answer: Promise<Response>) => {
 
 describe('an account', () => {
   const of = (person: Person) => `/api/admin/users/${person.id}`
-  const told = async (person: Person) =>
+  const emailsOf = async (person: Person) =>
     (await read<Record<string, unknown>[]>(`/api/admin/users?search=${encodeURIComponent(person.email)}`))[0]
   const actions = async (person: Person) =>
     (
@@ -61,7 +61,7 @@ describe('an account', () => {
   test('that is suspended is refused by the API and by the database, and let in again when reinstated', async () => {
     const person = await supabase.signUp('organiser')
     await supabase.secret.from('race_owners').insert({ race_id: 5, person_id: person.id }).throwOnError()
-    expect(await told(person)).toMatchObject({ suspendedAt: null, races: [{ id: 5, status: 'draft' }] })
+    expect(await emailsOf(person)).toMatchObject({ suspendedAt: null, races: [{ id: 5, status: 'draft' }] })
     expect((await callAs(person, 'GET', '/api/user')).status).toBe(200)
     expect((await callAs(admin, 'POST', `${of(person)}/suspend`)).status).toBe(204)
     expect((await callAs(person, 'GET', '/api/user')).status).toBe(401)
@@ -76,11 +76,11 @@ describe('an account', () => {
       person.id,
     ])
     expect((await callAs(person, 'GET', '/api/user')).status).toBe(401)
-    expect(await told(person)).toMatchObject({ suspendedAt: expect.any(String) as string })
+    expect(await emailsOf(person)).toMatchObject({ suspendedAt: expect.any(String) as string })
 
     expect((await callAs(admin, 'POST', `${of(person)}/reinstate`)).status).toBe(204)
     expect(await signInOf(person)).toBe(200)
-    expect(await told(person)).toMatchObject({ suspendedAt: null })
+    expect(await emailsOf(person)).toMatchObject({ suspendedAt: null })
     expect(await actions(person)).toEqual(['user.suspend', 'user.reinstate'])
   })
 
@@ -146,7 +146,7 @@ describe('an account', () => {
     await supabase.database.query(`update auth.users set email_confirmed_at = null where id = $1`, [
       person.id,
     ])
-    expect(await told(person)).toMatchObject({ isConfirmed: false })
+    expect(await emailsOf(person)).toMatchObject({ isConfirmed: false })
     expect((await resend()).status).toBe(204)
     expect(await actions(person)).toEqual(['user.resend'])
   })

@@ -174,8 +174,8 @@ describe('a submission', () => {
   test('is asked about, and rejected with a reason that must be given', async () => {
     const id = await submitted()
     const path = `/api/admin/submissions/${id}`
-    const asked = await callAs(admin, 'POST', `${path}/question`, { body: { text: 'Which day?' } })
-    expect(((await asked.json()) as AdminSubmission).messages).toMatchObject([
+    const sent = await callAs(admin, 'POST', `${path}/question`, { body: { text: 'Which day?' } })
+    expect(((await sent.json()) as AdminSubmission).messages).toMatchObject([
       { writtenBy: 'editor', text: 'Which day?' },
     ])
     const silent = await callAs(admin, 'POST', `${path}/reject`, { body: { revision: 1, reason: ' ' } })
@@ -286,8 +286,8 @@ describe('races', () => {
     const again = callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
     expect((await failure(again))[0]).toBe(409)
     const part = () => callAs(admin, 'POST', '/api/admin/marathons/8/unmerge', { body: {} })
-    const kept = async () => (await read<RaceToEdit>('/api/admin/marathons/8')).canUndoMerger
-    expect(await kept()).toBe(true)
+    const canUndo = async () => (await read<RaceToEdit>('/api/admin/marathons/8')).canUndoMerger
+    expect(await canUndo()).toBe(true)
     expect(await (await part()).json()).toMatchObject({ id: 8, mergedInto: null, values: { slug: 'race-8' } })
     expect((await callApi('/api/marathons/race-8')).status).toBe(200)
     const nothing =
@@ -295,7 +295,7 @@ describe('races', () => {
     expect(await failure(part())).toEqual([404, nothing])
     await callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
     await supabase.database.query("update private.race_history set created_at = now() - interval '31 days'")
-    expect(await kept()).toBe(false)
+    expect(await canUndo()).toBe(false)
     expect(await failure(part())).toEqual([404, nothing])
   })
 
@@ -346,13 +346,13 @@ describe('people', () => {
 })
 
 describe('a report of a wrong fact', () => {
-  const tell = async (body: object, race: number | string = 1, ip = '192.0.2.7', query = '') =>
+  const sendReport = async (body: object, race: number | string = 1, ip = '192.0.2.7', query = '') =>
     (await callAs(null, 'POST', `/api/marathons/${race}/reports${query}`, { body, ip })).status
 
   test('comes from anyone, once, and is decided', async () => {
     const report = { field: 'fee', correct: '€ 75', source: '', email: '' }
-    expect(await tell(report)).toBe(204)
-    expect(await tell(report)).toBe(204)
+    expect(await sendReport(report)).toBe(204)
+    expect(await sendReport(report)).toBe(204)
     const reports = await read<{ id: number }[]>('/api/admin/reports')
     expect(reports).toMatchObject([{ raceId: 1, racePath: '/marathon/race-1', correct: '€ 75', email: null }])
     const path = `/api/admin/reports/${reports[0]!.id}`
@@ -365,20 +365,20 @@ describe('a report of a wrong fact', () => {
   })
 
   test('names its race by number or by slug, as all calls of a race do', async () => {
-    expect(await tell({ field: 'fee', correct: '€ 81' }, 'race-3')).toBe(204)
-    expect(await tell({ field: 'fee', correct: '€ 81' }, 'race-99')).toBe(404)
-    const beside = (query: string) => tell({ field: 'fee', correct: 'x' }, 'race-3', '192.0.2.9', query)
+    expect(await sendReport({ field: 'fee', correct: '€ 81' }, 'race-3')).toBe(204)
+    expect(await sendReport({ field: 'fee', correct: '€ 81' }, 'race-99')).toBe(404)
+    const beside = (query: string) => sendReport({ field: 'fee', correct: 'x' }, 'race-3', '192.0.2.9', query)
     expect([await beside('?raceType=half-marathon'), await beside('?colour=red')]).toEqual([404, 400])
     expect(await read('/api/admin/reports')).toMatchObject([{ raceId: 1 }, { raceId: 3, correct: '€ 81' }])
   })
 
   test('that says nothing, or of no race, is refused; and so is the eleventh in an hour', async () => {
-    expect(await tell({ field: 'fee', correct: ' ' })).toBe(422)
-    expect(await tell({ field: 'merged_into', correct: 'me' })).toBe(422)
-    expect(await tell({ field: 'fee', correct: 'x' }, 9999)).toBe(404)
+    expect(await sendReport({ field: 'fee', correct: ' ' })).toBe(422)
+    expect(await sendReport({ field: 'merged_into', correct: 'me' })).toBe(422)
+    expect(await sendReport({ field: 'fee', correct: 'x' }, 9999)).toBe(404)
     const ip = '192.0.2.8'
     for (let n = 0; n < 11; n++)
-      expect(await tell({ field: 'fee', correct: `€ ${n}` }, 2, ip)).toBe(n < 10 ? 204 : 429)
+      expect(await sendReport({ field: 'fee', correct: `€ ${n}` }, 2, ip)).toBe(n < 10 ? 204 : 429)
   })
 })
 

@@ -11,24 +11,24 @@ process.env.SITE_URL = ORIGIN
 
 // Failed calls are logged on the console: kept here for tests to read, out of the way of their own output. Spies end with the
 // test file, and this module serves several.
-const heard = (level: 'info' | 'error') =>
+const logged = (level: 'info' | 'error') =>
   vi.isMockFunction(console[level])
     ? vi.mocked(console[level])
     : vi.spyOn(console, level).mockReturnValue(undefined)
 
 /** Lines logged since the last time this was asked; the embedded database's own words are not of them. */
 export function takeLog(): Record<string, unknown>[] {
-  const lines = [...heard('info').mock.calls, ...heard('error').mock.calls].map(([line]) => String(line))
-  heard('info').mockClear()
-  heard('error').mockClear()
+  const lines = [...logged('info').mock.calls, ...logged('error').mock.calls].map(([line]) => String(line))
+  logged('info').mockClear()
+  logged('error').mockClear()
   return lines
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
 function netlify(requestId = 'request-of-a-test', ip = '192.0.2.1'): Context {
-  heard('info')
-  heard('error')
+  logged('info')
+  logged('error')
   return { requestId, ip } as Context
 }
 

@@ -73,12 +73,12 @@ test('after three failures in a row it is not asked any more', async () => {
 })
 
 test('Postgres gives up on what a person asks for when the functions do, and on all else in seconds (F4)', async () => {
-  const told = await startTestSupabase({ catalogue: false, own: true })
-  const { rows } = await told.database.query<{ name: string; settings: string[] }>(
+  const logged = await startTestSupabase({ catalogue: false, own: true })
+  const { rows } = await logged.database.query<{ name: string; settings: string[] }>(
     `select rolname as name, rolconfig as settings from pg_roles
      where rolname in ('anon', 'authenticated', 'service_role') order by 1`,
   )
-  await told.close()
+  await logged.close()
   expect(rows).toEqual([
     { name: 'anon', settings: ['statement_timeout=3s'] },
     { name: 'authenticated', settings: ['statement_timeout=1500ms'] },
@@ -142,15 +142,15 @@ test.each([
 
 test('what the database undid for others, twice, is a conflict', async () => {
   turnToOddServer()
-  let asked = 0
+  let requests = 0
   answerOddly = (response) => {
-    asked += 1
+    requests += 1
     response
       .writeHead(500, { 'content-type': 'application/json' })
       .end('{"code":"40P01","message":"deadlock detected"}')
   }
   expect((await callApi('/api/health')).status).toBe(409)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 test('a connection that was closed meanwhile is opened anew, once', async () => {
@@ -167,10 +167,10 @@ test('a connection that was closed meanwhile is opened anew, once', async () => 
 
 test.each([() => callPage('/marathon/5'), () => callOtherPage('/berlin-marathon')])(
   'a page that cannot be looked up is a plain 503, not a 404 (%#)',
-  async (ask) => {
+  async (call) => {
     turnToOddServer()
     answerOddly = (response) => response.destroy()
-    const { response, ms } = await timed(ask)
+    const { response, ms } = await timed(call)
     expect(response.status).toBe(503)
     expect(ms).toBeLessThan(GIVES_UP_MS)
     expect(response.headers.get('Retry-After')).toBe('2')

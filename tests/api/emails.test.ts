@@ -169,8 +169,8 @@ describe('what a signed-in person asks for at their own confirmed address', () =
     const person = await supabase.signUp('runner')
     const { email } = person
     const before = (await kinds(email)).length
-    const asked = await askAs(person, '/api/newsletter-signup', { email: email.toUpperCase() })
-    expect(await asked.json()).toEqual({ message: 'Successfully subscribed to our newsletter!' })
+    const signedUp = await askAs(person, '/api/newsletter-signup', { email: email.toUpperCase() })
+    expect(await signedUp.json()).toEqual({ message: 'Successfully subscribed to our newsletter!' })
     expect(await status(email)).toBe('confirmed')
     const alert = { email, raceName: 'Berlin Marathon' }
     for (let twice = 0; twice < 2; twice += 1) {
@@ -203,7 +203,7 @@ describe('a message to us', () => {
     message: 'How hilly is it really?',
     filledInMs: 20_000,
   }
-  const kept = async (words: string) =>
+  const stored = async (words: string) =>
     (await sql('select 1 from public.contact_messages where message = $1', [words])).length
 
   test('is kept and forwarded to the operator', async () => {
@@ -213,7 +213,7 @@ describe('a message to us', () => {
       { message: 'Thank you: we have received your message.' },
     ])
     delete process.env.OPERATOR_EMAIL
-    expect(await kept(message.message)).toBe(1)
+    expect(await stored(message.message)).toBe(1)
     expect(await emailsTo('office@startline.test')).toMatchObject([
       { kind: 'contact', email_values: { name: 'Ada' } },
     ])
@@ -225,7 +225,7 @@ describe('a message to us', () => {
   ])('with %s is thanked, and not kept', async (_what, change) => {
     const words = `Buy now, ${Object.keys(change)[0]}`
     expect((await post('/api/contact', { ...message, ...change, message: words })).status).toBe(200)
-    expect(await kept(words)).toBe(0)
+    expect(await stored(words)).toBe(0)
   })
 
   test('says beside the field what is wrong', async () => {
@@ -245,7 +245,7 @@ describe('a message to us', () => {
     delete process.env.CAPTCHA_PROVIDER
     delete process.env.CAPTCHA_SECRET
     expect([code, failure.requiresCaptcha]).toEqual([429, true])
-    expect(await kept('The second of two messages')).toBe(0)
+    expect(await stored('The second of two messages')).toBe(0)
   })
 })
 

@@ -38,13 +38,13 @@ let readAgain = (): void => undefined
 function readNothingAfterChange(): void {
   const fetch = globalThis.fetch
   let isChanged = false
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const isReading = (init?.method ?? 'GET') === 'GET'
     if (isReading && isChanged) return Promise.reject(new TypeError('fetch failed'))
     isChanged ||= !isReading
     return fetch(input, init)
   })
-  readAgain = () => asked.mockRestore()
+  readAgain = () => fetched.mockRestore()
 }
 const change = (person: Person, method: string, path: string, body: object) =>
   callAs(person, method, path, { body }).then(({ status }) => status)

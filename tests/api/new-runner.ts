@@ -5,7 +5,7 @@ import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase }
 import { callAs, takeLog } from './call.ts'
 
 /** Starts it for the tests of a file; before each `hear` gets the database and another runner. */
-export function withNewRunner(hear: (supabase: TestSupabase, runner: Person) => void): void {
+export function withNewRunner(onRunner: (supabase: TestSupabase, runner: Person) => void): void {
   let supabase: TestSupabase
   beforeAll(async () => {
     supabase = await startTestSupabase({ catalogue: false })
@@ -14,7 +14,7 @@ export function withNewRunner(hear: (supabase: TestSupabase, runner: Person) => 
   afterAll(() => supabase.close())
   beforeEach(async () => {
     takeLog()
-    hear(supabase, await supabase.signUp('runner'))
+    onRunner(supabase, await supabase.signUp('runner'))
   })
 }
 

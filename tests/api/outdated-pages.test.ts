@@ -100,12 +100,12 @@ test('a race that left the list does not come back where the server cannot ask, 
   try {
     await edit(2, { status: 'draft' })
     await vi.waitFor(() => expect(watched.has('/marathon/race-2x')).toBe(true), { timeout: 20_000 })
-    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
     await rename('outdated_race_pages', 'outdated_race_pages_later')
     await watched.show(folder)
     expect(watched.has('/marathon/race-2x')).toBe(true)
     await rename('outdated_race_pages_later', 'outdated_race_pages')
-    told.mockRestore()
+    logged.mockRestore()
     await watched.show(folder)
     expect(watched.has('/marathon/race-2x')).toBe(true)
   } finally {

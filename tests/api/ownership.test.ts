@@ -28,24 +28,24 @@ beforeAll(async () => {
 afterAll(() => supabase.close())
 
 const role = 'I direct the race.'
-const ask = (id: number, body: object) =>
+const request = (id: number, body: object) =>
   callAs(organiser, 'POST', `/api/marathons/${id}/ownership`, { body: { role, ...body } })
 
 test.each([
   [{ evidence: 'email', email: 'me@gmail.com' }, /mail host/],
   [{ evidence: 'email', email: 'me@ulm.example.org' }, /must be at ulm\.example/],
 ])('%j is refused in words', async (body, words) => {
-  const answer = await ask(7, body)
+  const answer = await request(7, body)
   expect(answer.status).toBe(422)
   expect(((await answer.json()) as { fields: { email: string } }).fields.email).toMatch(words)
 })
 
 test('an address at the domain is confirmed by its e-mail; the editor accepts, and removes the owner again', async () => {
-  const answer = await ask(7, { evidence: 'email', email: 'press@ulm.example' })
+  const answer = await request(7, { evidence: 'email', email: 'press@ulm.example' })
   expect(answer.status).toBe(201)
-  const asked = (await answer.json()) as OwnershipRequest
-  expect(asked).toMatchObject({ isProven: false, siteToken: null, evidenceEmail: 'press@ulm.example' })
-  expect((await ask(7, { evidence: 'none' })).status).toBe(409)
+  const created = (await answer.json()) as OwnershipRequest
+  expect(created).toMatchObject({ isProven: false, siteToken: null, evidenceEmail: 'press@ulm.example' })
+  expect((await request(7, { evidence: 'none' })).status).toBe(409)
 
   const { rows } = await supabase.database.query<{ token: string }>(
     `select email_values ->> 'token' as token from private.emails where kind = 'ownership-confirm'`,
@@ -58,11 +58,11 @@ test('an address at the domain is confirmed by its e-mail; the editor accepts, a
   expect(await (await callApi(link, { method: 'POST' })).text()).toContain('The address is confirmed')
   expect(await (await callApi(link)).text()).toContain('This link no longer works')
   expect(await waiting()).toMatchObject([
-    { id: asked.id, isProven: true, role, owners: 0, person: { email: organiser.email } },
+    { id: created.id, isProven: true, role, owners: 0, person: { email: organiser.email } },
   ])
 
   const decide = (body: object) =>
-    callAs(admin, 'PATCH', `/api/admin/ownership/${asked.id}`, { body: { wasProven: true, ...body } })
+    callAs(admin, 'PATCH', `/api/admin/ownership/${created.id}`, { body: { wasProven: true, ...body } })
   expect((await decide({ status: 'declined' })).status).toBe(422)
   expect((await decide({ status: 'accepted', wasProven: false })).status).toBe(409)
   expect((await decide({ status: 'accepted' })).status).toBe(204)
@@ -77,7 +77,7 @@ test('an address at the domain is confirmed by its e-mail; the editor accepts, a
 })
 
 test('a site that cannot be reached is told of, and the request stays without proof', async () => {
-  const asked = (await (await ask(8, { evidence: 'website' })).json()) as OwnershipRequest
+  const asked = (await (await request(8, { evidence: 'website' })).json()) as OwnershipRequest
   expect(asked.siteToken).toMatch(/^[0-9a-f]{64}$/)
   const answer = await callAs(organiser, 'POST', `/api/user/ownership/${asked.id}/check`)
   expect(await answer.json()).toMatchObject({

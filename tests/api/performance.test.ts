@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => supabase.close())
 
-const told = async (body: unknown, ip?: string) => (await callAs(null, 'POST', PATH, { body, ip })).status
+const report = async (body: unknown, ip?: string) => (await callAs(null, 'POST', PATH, { body, ip })).status
 const rowsOf = async (table: string) =>
   (await supabase.secret.from(table).select().order('id').throwOnError()).data!
 
 test('one measure or several are kept by kind of page, rated by the site, and nothing tells whose they are', async () => {
-  expect(await told(lcp(1000))).toBe(204)
+  expect(await report(lcp(1000))).toBe(204)
   expect(
-    await told([lcp(2000), lcp(5000), { metric: 'error', message: 'TypeError: x', count: 3, ...page }]),
+    await report([lcp(2000), lcp(5000), { metric: 'error', message: 'TypeError: x', count: 3, ...page }]),
   ).toBe(204)
   const rows = await rowsOf('page_measurements')
   expect(rows.map(({ value, rating }) => [value, rating])).toEqual([
@@ -45,14 +45,14 @@ test('one measure or several are kept by kind of page, rated by the site, and no
 test('admins read the 75th percentile by kind and metric, and of each day; nobody else reads anything', async () => {
   const admin = await supabase.signUp('admin')
   const runner = await supabase.signUp('runner')
-  const ask = (client: TestSupabase['visitor'], name: string) => client.rpc(name, { first_day: '2026-01-01' })
-  expect((await ask(admin.client, 'measured_speed')).data).toMatchObject([
+  const read = (client: TestSupabase['visitor'], name: string) => client.rpc(name, { first_day: '2026-01-01' })
+  expect((await read(admin.client, 'measured_speed')).data).toMatchObject([
     { page_kind: 'race', metric: 'LCP', measurements: 3, p75: 3500, days: [{ measurements: 3, p75: 3500 }] },
   ])
-  expect((await ask(admin.client, 'page_error_summary')).data).toMatchObject([{ times: 3, pages: 1 }])
+  expect((await read(admin.client, 'page_error_summary')).data).toMatchObject([{ times: 3, pages: 1 }])
   for (const name of ['measured_speed', 'page_error_summary']) {
-    expect((await ask(runner.client, name)).data).toEqual([])
-    expect((await ask(supabase.visitor, name)).error).not.toBeNull()
+    expect((await read(runner.client, name)).data).toEqual([])
+    expect((await read(supabase.visitor, name)).error).not.toBeNull()
   }
   for (const table of ['page_measurements', 'page_errors']) {
     expect((await runner.client.from(table).select()).data).toEqual([])
@@ -75,7 +75,7 @@ test('what is no measure is refused: a query in the address, unknown metrics, mo
     [],
     Array.from({ length: 61 }, () => lcp(1)),
   ]
-  for (const body of wrong) expect([400, 422]).toContain(await told(body))
+  for (const body of wrong) expect([400, 422]).toContain(await report(body))
   expect(await rowsOf('page_measurements')).toHaveLength(3)
 })
 
@@ -83,7 +83,7 @@ test('after 90 days a measure leaves; above the limit of an address nothing is k
   await supabase.database.query(
     `update public.page_measurements set measured_at = now() - interval '91 days'`,
   )
-  for (let call = 0; call < 35; call++) expect(await told(lcp(call), '198.51.100.7')).toBe(204)
+  for (let call = 0; call < 35; call++) expect(await report(lcp(call), '198.51.100.7')).toBe(204)
   expect(await rowsOf('page_measurements')).toHaveLength(30)
 })
 

@@ -36,7 +36,7 @@ const bodyOf = async (response: Response) =>
 
 test('an alert about any race is asked for by its kinds, and more of them need a confirmation of their own', async () => {
   const email = 'zoe@startline.test'
-  const ask = (body: object) => post('/api/race-alerts', { email, raceId: berlin, ...body })
+  const subscribe = (body: object) => post('/api/race-alerts', { email, raceId: berlin, ...body })
   const kinds = async () =>
     (
       await sql<{ kinds: string[]; status: string }>(
@@ -48,7 +48,7 @@ test('an alert about any race is asked for by its kinds, and more of them need a
     postForm('/api/race-alerts/confirm', `token=${(await emailsTo(email)).at(-1)!.email_values.token}`)
   await supabase.secret.from('races').update({ entry: 'open' }).eq('id', berlin).throwOnError()
   const taken = [200, { message: "We'll email you about Berlin Marathon." }]
-  expect(await bodyOf(await ask({ kinds: ['sold-out', 'price-rises'] }))).toEqual(taken)
+  expect(await bodyOf(await subscribe({ kinds: ['sold-out', 'price-rises'] }))).toEqual(taken)
   await supabase.secret.from('races').update({ entry: 'ballot' }).eq('id', berlin).throwOnError()
   expect((await emailsTo(email)).at(-1)).toMatchObject({
     kind: 'race-alert-confirm',
@@ -58,14 +58,14 @@ test('an alert about any race is asked for by its kinds, and more of them need a
   expect(await kinds()).toEqual({ kinds: ['price-rises', 'sold-out'], status: 'confirmed' })
   // What counts already needs no email; whoever else asks for more in that name changes nothing by it.
   const before = (await emailsTo(email)).length
-  expect(await bodyOf(await ask({ kinds: ['sold-out'] }))).toEqual(taken)
+  expect(await bodyOf(await subscribe({ kinds: ['sold-out'] }))).toEqual(taken)
   expect(await emailsTo(email)).toHaveLength(before)
-  expect(await bodyOf(await ask({ kinds: ['date-confirmed'] }))).toEqual(taken)
+  expect(await bodyOf(await subscribe({ kinds: ['date-confirmed'] }))).toEqual(taken)
   expect(await kinds()).toMatchObject({ kinds: ['price-rises', 'sold-out'] })
   await confirm()
   expect(await kinds()).toMatchObject({ kinds: ['date-confirmed', 'price-rises', 'sold-out'] })
-  for (const wrong of [{ kinds: [] }, { kinds: ['weather'] }, {}]) expect((await ask(wrong)).status).toBe(422)
-  expect((await ask({ kinds: ['sold-out'], raceId: 999_999_999 })).status).toBe(422)
+  for (const wrong of [{ kinds: [] }, { kinds: ['weather'] }, {}]) expect((await subscribe(wrong)).status).toBe(422)
+  expect((await subscribe({ kinds: ['sold-out'], raceId: 999_999_999 })).status).toBe(422)
 })
 
 describe('a ballot alert', () => {
@@ -223,8 +223,8 @@ describe('a ballot alert', () => {
       .throwOnError()
     for (const today of ['2028-04-04', '2028-04-05', '2028-04-05', '2028-04-06'])
       await queueDueRaceAlerts(supabase.secret, today)
-    const told = await emailsTo(email)
-    expect(told.map(({ email_values: { kind, day, today } }) => [kind, day, today])).toEqual([
+    const emails = await emailsTo(email)
+    expect(emails.map(({ email_values: { kind, day, today } }) => [kind, day, today])).toEqual([
       ['draw', '2028-04-05', '2028-04-05'],
     ])
     expect(await emailsTo(other)).toEqual([])

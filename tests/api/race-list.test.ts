@@ -453,12 +453,12 @@ test('proposals come by PB potential, too, of which no score is kept', async () 
   const become = (status: string) =>
     supabase.secret.from('races').update({ status }).in('id', [slower.id, best!.id]).throwOnError()
   await become('pending')
-  const ask = async (sort: string) => {
+  const slugsBy = async (sort: string) => {
     const path = listPath({ status: 'pending', sort, view: 'index' })
     const found = (await (await callAs(admin, 'GET', path)).json()) as RaceIndexJson[]
     return idsOf(found).filter((id) => id === best!.id || id === slower.id)
   }
-  const [byPotential, byName] = [await ask('pbPotential'), await ask('name')]
+  const [byPotential, byName] = [await slugsBy('pbPotential'), await slugsBy('name')]
   await become('approved')
   expect(byPotential).toEqual([best!.id, slower.id])
   expect(byName).toEqual([slower.id, best!.id])

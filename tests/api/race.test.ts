@@ -278,9 +278,9 @@ describe('a page that the site does not have', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const response = await callPage('/marathon/no-such-race', { origin: 'http://127.0.0.1:1' })
     expect(response.status).toBe(404)
-    const asked = fetched.mock.calls.map(([url]) => String(url))
+    const urls = fetched.mock.calls.map(([url]) => String(url))
     fetched.mockRestore()
-    expect(asked.filter((url) => !url.startsWith(process.env.SUPABASE_URL!))).toEqual([`${origin}/404.html`])
+    expect(urls.filter((url) => !url.startsWith(process.env.SUPABASE_URL!))).toEqual([`${origin}/404.html`])
   })
 
   test('and every other answer at a page’s address has the security headers', async () => {

@@ -89,8 +89,8 @@ test('a guest hears of new races and dates of a search once they have confirmed 
     { message: 'We’ll email you when new races or dates match, weekly at most.' },
   ])
   // What a stranger types is not put into an email to somebody else.
-  const [asked] = await emailsTo(email)
-  expect(asked).toMatchObject({ kind: 'search-confirm', email_values: { name: 'September' } })
+  const [confirmation] = await emailsTo(email)
+  expect(confirmation).toMatchObject({ kind: 'search-confirm', email_values: { name: 'September' } })
   const words = { email, query: 'country=germany&month=9' }
   await post(null, words)
   const { token } = (await emailsTo(email)).at(-1)!.email_values
@@ -148,8 +148,8 @@ test('a search that filters nothing, or in words that the list does not know, is
 test('who is signed in keeps it at once, renames it, switches its emails and deletes it', async () => {
   const person = await supabase.signUp('runner')
   const own = async () => (await (await callAs(person, 'GET', '/api/user/searches')).json()) as SavedSearch[]
-  const kept = await post(person, { email: person.email, query: QUERY, sendsEmail: false })
-  expect(await kept.json()).toEqual({ message: 'This search is saved.' })
+  const saved = await post(person, { email: person.email, query: QUERY, sendsEmail: false })
+  expect(await saved.json()).toEqual({ message: 'This search is saved.' })
   expect(await emailsTo(person.email)).toEqual([])
   const [search] = await own()
   expect(search).toMatchObject({

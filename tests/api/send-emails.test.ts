@@ -371,8 +371,8 @@ describe('the job of each minute', () => {
     await sendWaitingEmails()
     expect([await states(), logged()]).toMatchObject([['sent', 'dead', 'waiting'], [{ sent: 1, refused: 1 }]])
     await sendWaitingEmails()
-    const [told] = await mail.mailbox(BEA)
-    expect([(await mail.mailbox(ADA)).length, told?.from?.address]).toEqual([1, 'emails@startline.test'])
+    const [email] = await mail.mailbox(BEA)
+    expect([(await mail.mailbox(ADA)).length, email?.from?.address]).toEqual([1, 'emails@startline.test'])
     expect(await states()).toEqual(['sent', 'dead', 'sent'])
   })
 

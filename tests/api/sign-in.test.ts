@@ -81,12 +81,12 @@ describe('signing in', () => {
   })
 
   test('makes an organiser of who asks for it at the first sign-in, and of nobody later', async () => {
-    const asks = { isRaceOrganiser: true, company: 'Lakeside Races', position: 'Director' }
-    const first = (await (await login(runner, asks)).json()) as User
+    const details = { isRaceOrganiser: true, company: 'Lakeside Races', position: 'Director' }
+    const first = (await (await login(runner, details)).json()) as User
     expect(first).toMatchObject({ userRole: 'organiser', company: 'Lakeside Races', position: 'Director' })
     const other = await supabase.signUp('runner')
     await login(other)
-    expect((await (await login(other, asks)).json()) as User).toMatchObject({ userRole: 'runner' })
+    expect((await (await login(other, details)).json()) as User).toMatchObject({ userRole: 'runner' })
   })
 
   test.each(['userRole', 'user_role', 'role', 'id'])('refuses a body with %s', async (field) => {

@@ -53,9 +53,9 @@ const submit = async (person: Person | null, body: object = RACE, headers = {}) 
 }
 const submitted = async (person: Person, body: object = RACE, headers = {}): Promise<Submitted> => {
   const answer = await submit(person, body, headers)
-  const told = (await answer.json()) as Submitted
-  expect([answer.status, told]).toEqual([201, told])
-  return told
+  const created = (await answer.json()) as Submitted
+  expect([answer.status, created]).toEqual([201, created])
+  return created
 }
 const refusal = async (answer: Response) => {
   const { code, fields } = (await answer.json()) as { code: string; fields?: Record<string, string> }
@@ -341,10 +341,10 @@ describe('a course', () => {
 
   test('says under which licence it was sent, also when it is read again', async () => {
     for (const licence of [null, 'CC-BY-4.0']) {
-      const kept = (await (await upload(organiser, 42_300, { licence } as object)).json()) as MeasuredCourse
-      expect(kept.licence).toBe(licence)
-      const read = await callAs(organiser, 'GET', `/api/courses/${kept.id}`)
-      expect(await read.json()).toEqual(kept)
+      const stored = (await (await upload(organiser, 42_300, { licence } as object)).json()) as MeasuredCourse
+      expect(stored.licence).toBe(licence)
+      const read = await callAs(organiser, 'GET', `/api/courses/${stored.id}`)
+      expect(await read.json()).toEqual(stored)
     }
   })
 
@@ -405,15 +405,15 @@ test('a picture is told by its bytes, and hidden until its race is listed', asyn
 
 test('drafts are kept as typed, and a device that saves over a newer one is told', async () => {
   const path = `/api/submission-drafts/${randomUUID()}`
-  const keep = (person: Person | null, version: number, name: string) =>
+  const saveDraftOf = (person: Person | null, version: number, name: string) =>
     callAs(person, 'PUT', path, {
       body: { form: { name, lat: 'not a number' }, opened: { name: 'As listed' }, version },
     })
-  expect(await refusal(await keep(null, 0, 'x'))).toBe('signed-out')
-  expect(((await (await keep(organiser, 0, 'Half a na')).json()) as Draft).version).toBe(1)
-  expect(((await (await keep(organiser, 1, 'Half a name')).json()) as Draft).version).toBe(2)
-  expect(await refusal(await keep(organiser, 1, 'Of the other device'))).toBe('conflict')
-  expect(await refusal(await keep(other, 2, 'Of somebody else'))).toBe('conflict')
+  expect(await refusal(await saveDraftOf(null, 0, 'x'))).toBe('signed-out')
+  expect(((await (await saveDraftOf(organiser, 0, 'Half a na')).json()) as Draft).version).toBe(1)
+  expect(((await (await saveDraftOf(organiser, 1, 'Half a name')).json()) as Draft).version).toBe(2)
+  expect(await refusal(await saveDraftOf(organiser, 1, 'Of the other device'))).toBe('conflict')
+  expect(await refusal(await saveDraftOf(other, 2, 'Of somebody else'))).toBe('conflict')
   const drafts = (await (await callAs(organiser, 'GET', '/api/submission-drafts')).json()) as Draft[]
   expect(drafts).toMatchObject([
     { form: { name: 'Half a name', lat: 'not a number' }, opened: { name: 'As listed' } },

@@ -128,13 +128,13 @@ async function someoneWithThings(note: string): Promise<Person> {
   await supabase.secret.from('saved_searches').insert(search).throwOnError()
   const given = { race_id: owned.race_id, kind: 'no-entry', person_id: person.id }
   await supabase.secret.from('race_work_marks').insert(given).throwOnError()
-  const asked = {
+  const tables = {
     race_id: owned.race_id,
     person_id: person.id,
     role_at_race: `${note}, the director`,
     evidence: 'none',
   }
-  await supabase.secret.from('ownership_requests').insert(asked).throwOnError()
+  await supabase.secret.from('ownership_requests').insert(tables).throwOnError()
   return person
 }
 

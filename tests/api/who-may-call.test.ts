@@ -75,10 +75,10 @@ test.each(Object.entries(CALLS))(
     const method = operation.split(' ')[0]!
     const got: Record<string, number> = {}
     const shapeless: unknown[] = []
-    const kept: string[] = []
+    const unlisted: string[] = []
     const types = new Set<string>()
     const otherwise: string[] = []
-    const asked: number[] = []
+    const statuses: number[] = []
     const fetched = vi.spyOn(globalThis, 'fetch')
     const before = await runnersRows()
     let beforeTheRunner: unknown
@@ -89,14 +89,14 @@ test.each(Object.entries(CALLS))(
       const person = caller === 'visitor' ? null : people[caller]
       fetched.mockClear()
       const response = await callAs(person, method, path.replace('{runner}', people.runner.id), { body })
-      asked.push(questionsIn(fetched))
+      statuses.push(questionsIn(fetched))
       got[caller] = response.status
       const type = response.headers.get('Content-Type') ?? ''
       if (type.includes('json')) types.add(type)
       const caching = ['Cache-Control', 'Netlify-CDN-Cache-Control'].map((name) => response.headers.get(name))
-      if (/public|s-maxage/.test(caching.join())) kept.push(caller)
+      if (/public|s-maxage/.test(caching.join())) unlisted.push(caller)
       const isOwn = response.ok && Number(answers.split(' ')[0]) >= 400
-      if (isOwn && !/no-store/.test(caching[0] ?? '')) kept.push(caller)
+      if (isOwn && !/no-store/.test(caching[0] ?? '')) unlisted.push(caller)
       const text = await response.text()
       for (const [, moment] of type.includes('json') ? text.matchAll(MOMENTS) : [])
         if (!ISO.test(moment!)) otherwise.push(moment!)
@@ -105,13 +105,13 @@ test.each(Object.entries(CALLS))(
       isTouched ||= response.ok && method !== 'GET'
     }
     fetched.mockRestore()
-    expect(Math.max(...asked)).toBeLessThanOrEqual(operation === EXPORT ? 30 : MAX_QUERIES)
+    expect(Math.max(...statuses)).toBeLessThanOrEqual(operation === EXPORT ? 30 : MAX_QUERIES)
     const expected = Object.fromEntries(CALLERS.map((caller, n) => [caller, Number(answers.split(' ')[n])]))
     expect([got, shapeless]).toEqual([expected, []])
     expect(otherwise).toEqual([])
     expect([...types].filter((type) => type !== 'application/json; charset=utf-8')).toEqual([])
     // Nothing that is kept is for one person: who is not signed in gets the same.
-    expect(expected.visitor! >= 400 || method !== 'GET' ? kept : []).toEqual([])
+    expect(expected.visitor! >= 400 || method !== 'GET' ? unlisted : []).toEqual([])
     expect(method === 'DELETE' ? beforeTheRunner : before).toEqual(before)
   },
 )
@@ -122,15 +122,15 @@ test('emails and people are none beyond their last page, and tell their total th
   await supabase.database.query(
     `insert into private.emails (kind, key, recipient, state) values ('welcome', 'told', 'l@startline.test', 'dead')`,
   )
-  const told = async (path: string) => {
+  const bodyOf = async (path: string) => {
     const response = await callAs(reader, 'GET', path)
     const total = Number(response.headers.get('X-Total-Count'))
     return { total, rows: ((await response.json()) as unknown[]).length }
   }
   const totals = new Map<string, number>()
   for (const path of ['/api/admin/emails', '/api/admin/users']) {
-    const { total } = await told(path)
-    expect([path, await told(`${path}?offset=5000`)]).toEqual([path, { total, rows: 0 }])
+    const { total } = await bodyOf(path)
+    expect([path, await bodyOf(`${path}?offset=5000`)]).toEqual([path, { total, rows: 0 }])
     totals.set(path, total)
   }
   expect([totals.get('/api/admin/emails'), totals.get('/api/admin/users')]).not.toContain(0)

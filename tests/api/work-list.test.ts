@@ -276,7 +276,7 @@ test('what comes in is kept and noted as an edit by hand is, with one rebuild fo
     noted: await rows(`select detail - 'raceName' as detail from public.audit_log
       where action = 'race.edit' and subject = 'race:${id}'`),
   })
-  const asks = async () =>
+  const waits = async () =>
     (await rows('select reason from public.rebuild_requests order by id')).map(({ reason }) => reason)
   const twins = [21, 22, 23].map((id) => ({
     id,
@@ -306,7 +306,7 @@ test('what comes in is kept and noted as an edit by hand is, with one rebuild fo
   const [byHand, ...fromFile] = all.map(({ id, updatedAt }) => ({ raceId: id, updatedAt }))
   const changes = { fee: '50 EUR', minimumAge: 20, ballotOpensOn: '2099-03-08', dateConfirmed: false }
   const source = 'https://twin.example'
-  const before = await asks()
+  const before = await waits()
   const { data, error } = await editor.client.rpc('edit_race', {
     race_number: byHand!.raceId,
     read_at: byHand!.updatedAt,
@@ -329,7 +329,7 @@ test('what comes in is kept and noted as an edit by hand is, with one rebuild fo
   ])
   expect(await left(22)).toEqual(expected)
   expect(await left(23)).toEqual(expected)
-  expect((await asks()).slice(before.length)).toEqual(['changed: Twin Marathon 21', 'brought in: 2 races'])
+  expect((await waits()).slice(before.length)).toEqual(['changed: Twin Marathon 21', 'brought in: 2 races'])
 })
 
 test('a race that a step listed again, and that had gone into another, has gone into it again', async () => {

@@ -45,7 +45,7 @@ test('each of 10,000 races has a page of its own, at the address of its name or 
   // A page is a file by its slug: one file each, on any disk.
   expect(new Set(slugs.map((slug) => slug.toLowerCase())).size).toBe(MANY)
   expect(slugs.filter((slug) => !/^[a-z0-9-]{1,120}$/.test(slug))).toEqual([])
-  const isNear = (slug: string, wish: string) =>
-    slug.startsWith(wish) && /^(-\d+)?$/.test(slug.slice(wish.length))
+  const isNear = (slug: string, base: string) =>
+    slug.startsWith(base) && /^(-\d+)?$/.test(slug.slice(base.length))
   expect(slugs.filter((slug, n) => !isNear(slug, wished[n]!))).toEqual([])
 })

@@ -41,9 +41,9 @@ afterAll(async () => {
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Whether the connection is encrypted, by the server's own word. */
-async function isEncrypted(asked: string, authority?: string): Promise<boolean> {
+async function isEncrypted(host: string, authority?: string): Promise<boolean> {
   if (authority) vi.stubEnv('DATABASE_CA_FILE', join(folder, `${authority}.crt`))
-  const database = await openDatabase(`${server.urlOf('postgres')}${asked}`)
+  const database = await openDatabase(`${server.urlOf('postgres')}${host}`)
   const { rows } = await database.query<{ ssl: boolean }>(
     'select ssl from pg_stat_ssl where pid = pg_backend_pid()',
   )

@@ -69,9 +69,9 @@ describe('one submission (F7)', () => {
     async (_, first, second) => {
       await rounds(50, async (round) => {
         const submission = await propose(null, round)
-        const told = await Promise.all([decide(0, submission, first), decide(1, submission, second)])
-        expect(told.toSorted()).toEqual([200, 409])
-        const winner = [first, second][told.indexOf(200)]
+        const answers = await Promise.all([decide(0, submission, first), decide(1, submission, second)])
+        expect(answers.toSorted()).toEqual([200, 409])
+        const winner = [first, second][answers.indexOf(200)]
         const status = winner === 'approve' ? 'approved' : 'rejected'
         expect(await tracesOf(submission)).toEqual({ decisions: 1, emails: 1, status })
         if (status === 'rejected') return

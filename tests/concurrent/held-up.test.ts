@@ -24,10 +24,10 @@ afterAll(() => supabase.close())
 
 /** How long the functions were told to wait, at most, while they did this. */
 async function patienceOf<T>(work: () => Promise<T>): Promise<[result: T, mostMs: number]> {
-  const told = vi.spyOn(AbortSignal, 'timeout')
+  const timeouts = vi.spyOn(AbortSignal, 'timeout')
   const result = await work()
-  const mostMs = Math.max(...told.mock.calls.map(([milliseconds]) => milliseconds))
-  told.mockRestore()
+  const mostMs = Math.max(...timeouts.mock.calls.map(([milliseconds]) => milliseconds))
+  timeouts.mockRestore()
   return [result, mostMs]
 }
 

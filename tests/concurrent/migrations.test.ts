@@ -87,9 +87,9 @@ test('every migration, killed between two of its statements and run again, ends 
   const migrations = listMigrations()
   const { database, died, again, close } = await dyingDatabase(url)
   const run = () => applyMigrations(database, migrations).catch((error: Error) => error.message)
-  let told = await run()
-  for (; typeof told === 'string'; told = await run()) {
-    expect(told).toMatch(/terminat/)
+  let output = await run()
+  for (; typeof output === 'string'; output = await run()) {
+    expect(output).toMatch(/terminat/)
     await again()
   }
   expect(died.size).toBe(migrations.length)

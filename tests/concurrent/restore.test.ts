@@ -65,10 +65,10 @@ test('a backup is restored into another Postgres, and people sign in there (F41)
     expect(decode(again.accessToken).payload.sub).toBe(person.id)
   }
   for (const table of ['public.favourites', 'auth.mfa_factors']) {
-    const kept = async ({ database }: ConcurrentSupabase) =>
+    const countsOf = async ({ database }: ConcurrentSupabase) =>
       (await database.query(`select to_jsonb(saved)::text from ${table} saved order by 1`)).rows
-    expect(await kept(lost)).not.toEqual([])
-    expect(await kept(fresh)).toEqual(await kept(lost))
+    expect(await countsOf(lost)).not.toEqual([])
+    expect(await countsOf(fresh)).toEqual(await countsOf(lost))
   }
 })
 

@@ -30,8 +30,8 @@ const save = (raceId: number) => callAs(runner, 'POST', '/api/favorites', { body
 describe('at once', () => {
   test('one race is saved by twenty calls: one row (F6)', async () => {
     const [race] = await listTwins(supabase)
-    const told = (await times(20, () => save(race))).map(({ status }) => status)
-    expect(told.toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    const statuses = (await times(20, () => save(race))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
     expect(await sql('select race_id from public.favourites where person_id = $1', [runner.id])).toEqual([
       { race_id: race },
     ])

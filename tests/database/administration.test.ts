@@ -21,7 +21,7 @@ const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[
 const coded = ({ data, error }: { data: unknown; error: { code: string } | null }) => error?.code ?? data
 const audit = () =>
   sql<{ action: string; detail: object }>('select action, detail from public.audit_log order by id')
-const asks = async () =>
+const waiting = async () =>
   (await sql<{ reason: string }>('select reason from public.rebuild_requests order by id')).map(
     (row) => row.reason,
   )
@@ -86,7 +86,7 @@ describe('a race', () => {
         },
       },
     ])
-    expect(await asks()).toEqual(['changed: The one race'])
+    expect(await waiting()).toEqual(['changed: The one race'])
   })
 
   test('changed by another admin meanwhile is not changed over', async () => {
@@ -138,7 +138,7 @@ describe('a race', () => {
     expect(await undo(at)).toBeNull()
     expect({ race: await race(), sources: await sources() }).toEqual(before)
     expect((await audit()).at(-1)).toEqual({ action: 'race.undo', detail: { raceName: 'The one race' } })
-    expect((await asks()).at(-1)).toBe('taken back: The one race')
+    expect((await waiting()).at(-1)).toBe('taken back: The one race')
     // Once: what was taken back is not taken back again. Neither is what somebody changed since.
     expect(await undo(await readAt())).toBe('PT404')
     const place = { path: 'here' }
@@ -365,12 +365,12 @@ describe('a decision on a review', () => {
     const { data } = await supabase.secret.from('reviews').insert(row).select('id').single().throwOnError()
     const review = data!.id as number
     await admin.client.rpc('hide_review', { review, note: 'Advertising.' }).throwOnError()
-    expect(await asks()).toEqual([])
+    expect(await waiting()).toEqual([])
     await admin.client.rpc('publish_review', { review }).throwOnError()
     expect((await audit()).map(({ action }) => action)).toEqual(['review.hide', 'review.publish'])
-    expect(await asks()).toEqual(['reviews of The one race'])
+    expect(await waiting()).toEqual(['reviews of The one race'])
     await runner.client.from('reviews').delete().eq('id', review).throwOnError()
-    expect(await asks()).toHaveLength(2)
+    expect(await waiting()).toHaveLength(2)
   })
 })
 
@@ -404,9 +404,9 @@ test('what waits is counted for admins only', async () => {
 })
 
 test('reports are kept with the secret key only', async () => {
-  const told = { reporter_email: null, reporter_hash: 'x' }
-  const fact = { race_number: 1, fact: 'fee', right_value: 'x', seen_at: null, ...told }
-  const review = { review_number: 1, why: 'other', report_details: null, ...told }
+  const reporter = { reporter_email: null, reporter_hash: 'x' }
+  const fact = { race_number: 1, fact: 'fee', right_value: 'x', seen_at: null, ...reporter }
+  const review = { review_number: 1, why: 'other', report_details: null, ...reporter }
   for (const client of [supabase.visitor, runner.client, admin.client]) {
     expect(coded(await client.rpc('store_fact_report', fact))).toBe(REFUSED)
     expect(coded(await client.rpc('store_review_report', review))).toBe(REFUSED)

@@ -181,10 +181,10 @@ describe('the database', () => {
     expect(outcomes.filter(isSaved)).toHaveLength(MOST)
     expect(outcomes.filter((code) => code === TOO_MANY)).toHaveLength(10)
     // One that is there already is told so, and a stranger is not held up.
-    const kept = outcomes.findIndex(isSaved)
-    expect(await save(owner.client, { name: `No. ${kept}` })).toBe('23505')
+    const savedAt = outcomes.findIndex(isSaved)
+    expect(await save(owner.client, { name: `No. ${savedAt}` })).toBe('23505')
     expect(isSaved(await save(stranger.client))).toBe(true)
-    await owner.client.from('comparisons').delete().eq('name', `No. ${kept}`).throwOnError()
+    await owner.client.from('comparisons').delete().eq('name', `No. ${savedAt}`).throwOnError()
     expect(isSaved(await save(owner.client, { name: 'In its place' }))).toBe(true)
   })
 })

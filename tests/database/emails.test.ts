@@ -176,16 +176,16 @@ describe('the outbox', () => {
 test('the operator hears once a day of emails that were given up, and not of that email itself', async () => {
   await sql('delete from private.emails')
   const operator = 'operator@startline.test'
-  const tell = () => secretly<boolean>('queue_dead_email_notice', { operator_email: operator })
+  const queueNotice = () => secretly<boolean>('queue_dead_email_notice', { operator_email: operator })
   const dies = (key: string, kind = 'welcome') =>
     sql(
       `with queued as (select private.queue_email($2, 'gone@startline.test', '{}', $1)) select * from queued`,
       [key, kind],
     ).then(() => sql(`update private.emails set state = 'dead' where key = $1`, [key]))
-  expect(await tell()).toBe(false)
+  expect(await queueNotice()).toBe(false)
   await dies('welcome 91')
   await dies('welcome 92')
-  expect([await tell(), await tell()]).toEqual([true, false])
+  expect([await queueNotice(), await queueNotice()]).toEqual([true, false])
   expect(await emailsTo(operator)).toMatchObject([{ kind: 'dead-emails', email_values: { number: '2' } }])
   const nextDay = () =>
     sql(
@@ -194,9 +194,9 @@ test('the operator hears once a day of emails that were given up, and not of tha
     )
   await nextDay()
   await sql(`update private.emails set state = 'dead' where kind = 'dead-emails'`)
-  expect(await tell()).toBe(false)
+  expect(await queueNotice()).toBe(false)
   await dies('welcome 93')
-  expect(await tell()).toBe(true)
+  expect(await queueNotice()).toBe(true)
   expect((await emailsTo(operator)).at(-1)).toMatchObject({ email_values: { number: '1' } })
   await sql('delete from private.emails')
 })
@@ -240,9 +240,9 @@ test('editors hear at most once an hour of what waits, and not again while nothi
     `insert into public.fact_reports (race_id, field, correct) select min(id), 'fee', '40 EUR' from public.races`,
   )
   expect(await tell()).toBe(2)
-  const [heard] = await emailsTo(editor.email)
-  expect(heard?.email_values).toMatchObject({ reports: '1' })
-  expect(heard?.email_values).not.toHaveProperty('messages')
+  const [email] = await emailsTo(editor.email)
+  expect(email?.email_values).toMatchObject({ reports: '1' })
+  expect(email?.email_values).not.toHaveProperty('messages')
   await sql('delete from public.fact_reports')
   await sql('delete from private.emails')
   await sql('delete from public.contact_messages')
@@ -324,7 +324,7 @@ describe('the newsletter', () => {
 })
 
 describe('a message to us', () => {
-  const keep = (words: string, forwardTo: string | null = 'office@startline.test') =>
+  const storeMessage = (words: string, forwardTo: string | null = 'office@startline.test') =>
     secretly('store_contact_message', {
       sender_name: 'Ada',
       sender_email: runner.email,
@@ -334,16 +334,16 @@ describe('a message to us', () => {
     })
 
   test('is kept and forwarded once, also where it is sent twice', async () => {
-    await keep('How hilly is it really?')
-    await keep('How hilly is it really?')
+    await storeMessage('How hilly is it really?')
+    await storeMessage('How hilly is it really?')
     expect(await emailsTo('office@startline.test')).toMatchObject([
       { kind: 'contact', email_values: { message: 'How hilly is it really?', email: runner.email } },
     ])
     await sql(`update public.contact_messages set created_at = now() - interval '25 hours'`)
-    await keep('How hilly is it really?')
+    await storeMessage('How hilly is it really?')
     expect(await emailsTo('office@startline.test')).toHaveLength(2)
     await sql(`delete from public.contact_messages where created_at > now() - interval '1 day'`)
-    await keep('And the wind?', null)
+    await storeMessage('And the wind?', null)
     const read = ({ client }: Person) => client.from('contact_messages').select('message').order('id')
     expect((await read(runner)).data).toEqual([
       { message: 'How hilly is it really?' },

@@ -21,9 +21,9 @@ beforeEach(() =>
       (1, 'town-marathon', 'Town Marathon', 'germany/town', 'approved'), (2, 'draft', 'A Draft', 'germany/town', 'draft')`),
 )
 
-const tell = async (status: string, looker: string, race = 1) => {
-  const told = { race_number: race, seen_status: status, looker }
-  const { data, error } = await client.rpc('note_entry_sighting', told)
+const report = async (status: string, looker: string, race = 1) => {
+  const sighting = { race_number: race, seen_status: status, looker }
+  const { data, error } = await client.rpc('note_entry_sighting', sighting)
   return error ? error.code : (data as string)
 }
 const race = async () =>
@@ -39,10 +39,10 @@ const daysPass = (days: number) =>
     update public.races set entry_status_on = entry_status_on - ${days}`)
 
 test('one reader is noted, a second who saw the same puts it on the race, with its source and a rebuild', async () => {
-  expect(await tell('sold-out', ANN)).toBe('noted')
-  expect(await tell('sold-out', ANN)).toBe('noted')
+  expect(await report('sold-out', ANN)).toBe('noted')
+  expect(await report('sold-out', ANN)).toBe('noted')
   expect(await race()).toEqual({ status: null, day: null })
-  expect(await tell('sold-out', BEN)).toBe('published')
+  expect(await report('sold-out', BEN)).toBe('published')
   expect(await race()).toEqual({ status: 'sold-out', day: true })
   expect(
     await onFile(
@@ -51,33 +51,33 @@ test('one reader is noted, a second who saw the same puts it on the race, with i
   ).toBe(1)
   expect(await onFile(`public.rebuild_requests where reason = 'entry of Town Marathon'`)).toBeGreaterThan(0)
   expect(await onFile(`private.race_history where race_id = 1 and why = 'edit'`)).toBe(1)
-  expect(await tell('sold-out', CAT)).toBe('known')
+  expect(await report('sold-out', CAT)).toBe('known')
 })
 
 test('readers who disagree publish nothing, and an editor is told once', async () => {
-  await tell('open', ANN)
-  expect(await tell('sold-out', BEN)).toBe('disputed')
-  expect(await tell('sold-out', CAT)).toBe('disputed')
+  await report('open', ANN)
+  expect(await report('sold-out', BEN)).toBe('disputed')
+  expect(await report('sold-out', CAT)).toBe('disputed')
   expect(await race()).toEqual({ status: null, day: null })
   expect(await onFile(`public.fact_reports where race_id = 1 and field = 'entryStatus'`)).toBe(1)
 })
 
 test('who looks again the same day has the last word', async () => {
-  await tell('open', ANN)
-  expect(await tell('sold-out', ANN)).toBe('noted')
-  expect(await tell('sold-out', BEN)).toBe('published')
+  await report('open', ANN)
+  expect(await report('sold-out', ANN)).toBe('noted')
+  expect(await report('sold-out', BEN)).toBe('published')
 })
 
 test('what was seen weeks ago neither agrees nor denies, and a state that has changed since is believed', async () => {
-  await tell('open', ANN)
-  expect(await tell('open', BEN)).toBe('published')
+  await report('open', ANN)
+  expect(await report('open', BEN)).toBe('published')
   await daysPass(20)
-  expect(await tell('sold-out', CAT)).toBe('noted')
-  expect(await tell('sold-out', ANN)).toBe('published')
+  expect(await report('sold-out', CAT)).toBe('noted')
+  expect(await report('sold-out', ANN)).toBe('published')
   expect(await race()).toEqual({ status: 'sold-out', day: true })
 })
 
 test('a race that is not listed, and a state that is none, are refused', async () => {
-  expect(await tell('open', ANN, 2)).toBe('PT404')
-  expect(await tell('perhaps', ANN)).not.toBe('noted')
+  expect(await report('open', ANN, 2)).toBe('PT404')
+  expect(await report('perhaps', ANN)).not.toBe('noted')
 })

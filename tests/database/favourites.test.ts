@@ -103,18 +103,18 @@ describe('the owner', () => {
   test('says it of the edition on file, unless another is named, and keeps that when the race goes on', async () => {
     const dayOnFile = async (day: string | null) =>
       supabase.secret.from('races').update({ next_event_date: day }).eq('id', RACES.approved).throwOnError()
-    const kept = async () =>
+    const stored = async () =>
       (await owner.client.from('favourites').select('status, race_day').single().throwOnError()).data
     await dayOnFile('2026-09-27')
     await save(owner.client, RACES.approved, 'marathon', { status: 'entered' })
     await dayOnFile('2027-09-26')
-    expect(await kept()).toEqual({ status: 'entered', race_day: '2026-09-27' })
+    expect(await stored()).toEqual({ status: 'entered', race_day: '2026-09-27' })
     const say = (said: object) =>
       owner.client.from('favourites').update(said).eq('race_id', RACES.approved).throwOnError()
     await say({ status: 'done', race_day: '2026-09-27' })
-    expect(await kept()).toEqual({ status: 'done', race_day: '2026-09-27' })
+    expect(await stored()).toEqual({ status: 'done', race_day: '2026-09-27' })
     await say({ status: 'in-ballot', race_day: null })
-    expect(await kept()).toEqual({ status: 'in-ballot', race_day: '2027-09-26' })
+    expect(await stored()).toEqual({ status: 'in-ballot', race_day: '2027-09-26' })
     // Last year's is asked about until it is answered, whatever is said of this year's first.
     const both = async () =>
       (

@@ -67,7 +67,7 @@ describe('two rows of one race', () => {
 
   test('become one for who wants alerts about it, and for who proposed a change of it', async () => {
     const { secret } = supabase
-    const asked = (email: string, race_id: number, status: string) => ({
+    const alertRow = (email: string, race_id: number, status: string) => ({
       email,
       race_id,
       status,
@@ -76,13 +76,13 @@ describe('two rows of one race', () => {
     await secret
       .from('race_alerts')
       .insert([
-        asked('a@startline.test', 2, 'confirmed'),
-        asked('b@startline.test', 2, 'confirmed'),
-        asked('b@startline.test', 1, 'pending'),
-        asked('c@startline.test', 2, 'pending'),
-        asked('c@startline.test', 1, 'confirmed'),
-        asked('d@startline.test', 1, 'confirmed'),
-        { ...asked('d@startline.test', 2, 'confirmed'), lead_days: 9, kinds: ['sold-out'] },
+        alertRow('a@startline.test', 2, 'confirmed'),
+        alertRow('b@startline.test', 2, 'confirmed'),
+        alertRow('b@startline.test', 1, 'pending'),
+        alertRow('c@startline.test', 2, 'pending'),
+        alertRow('c@startline.test', 1, 'confirmed'),
+        alertRow('d@startline.test', 1, 'confirmed'),
+        { ...alertRow('d@startline.test', 2, 'confirmed'), lead_days: 9, kinds: ['sold-out'] },
       ])
       .throwOnError()
     await secret.from('fact_reports').insert({ race_id: 2, field: 'fee', correct: '€ 1' }).throwOnError()
@@ -223,7 +223,7 @@ describe('two rows of one race', () => {
       )
     const ownersOf = async (race: number) =>
       (await sql('select person_id from public.race_owners where race_id = $1', [race])).length
-    const told = () => sql(`select email_values from private.emails where kind = 'race-owner-removed'`)
+    const removalEmails = () => sql(`select email_values from private.emails where kind = 'race-owner-removed'`)
     beforeEach(async () => {
       await sql('delete from private.emails')
       await sql('update public.races set website = $1 where id = 1', [site])
@@ -238,7 +238,7 @@ describe('two rows of one race', () => {
       await owned()
       expect(await merge(RACE.twin, RACE.one)).toBeNull()
       expect([await ownersOf(RACE.one), await ownersOf(RACE.twin)]).toEqual([0, 0])
-      expect(await told()).toEqual([
+      expect(await removalEmails()).toEqual([
         { email_values: expect.objectContaining({ isOwn: true, into: 'The one race' }) as object },
       ])
       expect(await part(RACE.twin)).toBeNull()
@@ -248,7 +248,7 @@ describe('two rows of one race', () => {
     test('but who was accepted with evidence of its own website, until they are two again', async () => {
       await own('email', 'http://race-one.test')
       expect(await merge(RACE.twin, RACE.one)).toBeNull()
-      expect([await ownersOf(RACE.one), await told()]).toEqual([1, []])
+      expect([await ownersOf(RACE.one), await removalEmails()]).toEqual([1, []])
       expect(await part(RACE.twin)).toBeNull()
       expect([await ownersOf(RACE.one), await ownersOf(RACE.twin)]).toEqual([0, 1])
     })

@@ -25,14 +25,14 @@ test('health says which job ran when and whether it failed, and admins read why'
   await scheduledJob('send-emails', () => Promise.resolve())()
   const broken = scheduledJob('clear-uploads', () => Promise.reject(new Error('the reason, for admins')))
   await expect(broken()).rejects.toThrow('the reason, for admins')
-  const told = await health()
-  expect(told).toMatchObject({
+  const report = await health()
+  expect(report).toMatchObject({
     jobs: [
       { name: 'clear-uploads', failed: true, succeededAt: null },
       { name: 'send-emails', failed: false, succeededAt: expect.any(String) as string },
     ],
   })
-  expect(JSON.stringify(told)).not.toContain('reason')
+  expect(JSON.stringify(report)).not.toContain('reason')
   const { operating } = (await (await callAs(admin, 'GET', '/api/admin/summary')).json()) as {
     operating: { failures: object }
   }

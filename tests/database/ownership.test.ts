@@ -35,7 +35,7 @@ const request = (person: Person, more: object = {}) => ({
   evidence_kind: 'none',
   ...more,
 })
-const ask = async (person: Person, more: object = {}) =>
+const insertRequest = async (person: Person, more: object = {}) =>
   coded(await supabase.secret.rpc('request_ownership', request(person, more)))
 const byEmail = { evidence_kind: 'email', email_at_domain: 'Info@race.example' }
 const tokenOf = async (number: unknown) =>
@@ -59,7 +59,7 @@ const owners = () => sql('select person_id from public.race_owners where race_id
 
 describe('past the API', () => {
   test('nobody writes a request, an owner, evidence or the outcome of a check by hand', async () => {
-    const number = await ask(organiser, { evidence_kind: 'website' })
+    const number = await insertRequest(organiser, { evidence_kind: 'website' })
     for (const { client } of [organiser, other, admin]) {
       expect(coded(await client.rpc('request_ownership', request(organiser)))).toBe(REFUSED)
       expect(coded(await client.rpc('confirm_ownership', { link_token: 'a' }))).toBe(REFUSED)
@@ -67,8 +67,8 @@ describe('past the API', () => {
       expect(coded(await client.rpc('note_site_check', found))).toBe(REFUSED)
       const row = { race_id: RACE, person_id: organiser.id }
       expect(coded(await client.from('race_owners').insert(row))).toBe(REFUSED)
-      const asked = { ...row, role_at_race: 'Director', evidence: 'none' }
-      expect(coded(await client.from('ownership_requests').insert(asked))).toBe(REFUSED)
+      const values = { ...row, role_at_race: 'Director', evidence: 'none' }
+      expect(coded(await client.from('ownership_requests').insert(values))).toBe(REFUSED)
       expect(coded(await client.from('ownership_requests').update({ is_proven: true }).gt('id', 0))).toBe(
         REFUSED,
       )
@@ -80,7 +80,7 @@ describe('past the API', () => {
   })
 
   test('a request is seen by whoever asked and by those who decide', async () => {
-    await ask(organiser)
+    await insertRequest(organiser)
     const seen = async ({ client }: Person) =>
       ((await client.from('ownership_request_records').select('person')).data ?? []) as { person: unknown }[]
     expect([await seen(organiser), await seen(other)]).toEqual([[{ person: null }], []])
@@ -94,38 +94,38 @@ describe('past the API', () => {
     ['evidence of another kind', { evidence_kind: 'promise' }],
     ['an address that is none', { ...byEmail, email_at_domain: 'a' }],
   ])('%s is refused', async (_name, more) => {
-    expect(await ask(organiser, more)).toBe('PT422')
+    expect(await insertRequest(organiser, more)).toBe('PT422')
   })
 })
 
 describe('a request', () => {
   test('is taken once for a race, not for one that is off the list, and not of its owner', async () => {
-    const number = await ask(organiser)
-    expect(await ask(organiser)).toBe('PT409')
+    const number = await insertRequest(organiser)
+    expect(await insertRequest(organiser)).toBe('PT409')
     expect(await decide(admin, number)).toBe('done')
-    expect(await ask(organiser)).toBe('PT409')
+    expect(await insertRequest(organiser)).toBe('PT409')
     await sql(`update public.races set status = 'draft', website = null where id = 8`)
-    expect(await ask(other, { race_number: 8 })).toBe('PT404')
+    expect(await insertRequest(other, { race_number: 8 })).toBe('PT404')
     await sql('update public.races set website = null where id = 9')
-    expect(await ask(other, { race_number: 9, ...byEmail })).toBe('PT422')
+    expect(await insertRequest(other, { race_number: 9, ...byEmail })).toBe('PT422')
   })
 
   test('is one of five that wait, of ten a day, and of three to one address', async () => {
     for (const race_number of [7, 8, 9, 10, 11])
-      expect(await ask(runner, { race_number })).toEqual(expect.any(Number))
-    expect(await ask(runner, { race_number: 12 })).toBe('PT429')
+      expect(await insertRequest(runner, { race_number })).toEqual(expect.any(Number))
+    expect(await insertRequest(runner, { race_number: 12 })).toBe('PT429')
     await sql(`update public.ownership_requests set status = 'withdrawn'`)
-    for (const race_number of [12, 13, 14, 15, 16]) await ask(runner, { race_number })
+    for (const race_number of [12, 13, 14, 15, 16]) await insertRequest(runner, { race_number })
     await sql(`update public.ownership_requests set status = 'withdrawn'`)
-    expect(await ask(runner, { race_number: 17 })).toBe('PT429')
+    expect(await insertRequest(runner, { race_number: 17 })).toBe('PT429')
     await sql(`update public.ownership_requests set created_at = now() - interval '25 hours'`)
-    expect(await ask(runner, { race_number: 17 })).toEqual(expect.any(Number))
-    for (const race_number of [7, 8, 9]) await ask(organiser, { race_number, ...byEmail })
-    expect(await ask(other, { race_number: 10, ...byEmail })).toBe('PT429')
+    expect(await insertRequest(runner, { race_number: 17 })).toEqual(expect.any(Number))
+    for (const race_number of [7, 8, 9]) await insertRequest(organiser, { race_number, ...byEmail })
+    expect(await insertRequest(other, { race_number: 10, ...byEmail })).toBe('PT429')
   })
 
   test('is proven by the link that its address got, once and for a week', async () => {
-    const number = await ask(organiser, byEmail)
+    const number = await insertRequest(organiser, byEmail)
     const token = await tokenOf(number)
     const confirm = async (link_token: string) =>
       coded(await supabase.secret.rpc('confirm_ownership', { link_token }))
@@ -143,7 +143,7 @@ describe('a request', () => {
   })
 
   test('has its site looked at twenty times', async () => {
-    const number = await ask(organiser, { evidence_kind: 'website' })
+    const number = await insertRequest(organiser, { evidence_kind: 'website' })
     const begin = async (person: Person) =>
       coded(await supabase.secret.rpc('begin_site_check', { request_number: number, person: person.id }))
     expect(await begin(other)).toBe('PT404')
@@ -153,20 +153,20 @@ describe('a request', () => {
   })
 
   test('is decided by another than whoever asked, also where an editor asked', async () => {
-    const number = await ask(admin)
+    const number = await insertRequest(admin)
     expect(await decide(admin, number)).toBe(REFUSED)
     expect(await owners()).toEqual([])
   })
 
   test('is declined with a reason, or taken back by whoever asked', async () => {
-    const number = await ask(organiser)
+    const number = await insertRequest(organiser)
     expect(await decide(admin, number, { new_status: 'declined' })).toBe('PT422')
     expect(await decide(admin, number, { new_status: 'declined', reason: 'Not you.' })).toBe('done')
     expect((await emailsOf(organiser)).at(-1)).toMatchObject({
       kind: 'ownership-declined',
       email_values: { raceName: 'Race 7', reason: 'Not you.' },
     })
-    const again = await ask(organiser)
+    const again = await insertRequest(organiser)
     const withdraw = async ({ client }: Person) =>
       coded(await client.rpc('withdraw_ownership', { request_number: again }))
     expect([await withdraw(other), await withdraw(organiser), await withdraw(organiser)]).toEqual([
@@ -179,7 +179,7 @@ describe('a request', () => {
 })
 
 test('a race gets owners beside each other; whoever is added or removed, the others are written to', async () => {
-  const [first, second] = [await ask(organiser), await ask(runner)]
+  const [first, second] = [await insertRequest(organiser), await insertRequest(runner)]
   expect([await decide(admin, first), await decide(admin, second)]).toEqual(['done', 'done'])
   expect(await owners()).toEqual([{ person_id: organiser.id }, { person_id: runner.id }])
   expect(await sql('select user_role from public.profiles where id = $1', [runner.id])).toEqual([
@@ -205,7 +205,7 @@ test('a race gets owners beside each other; whoever is added or removed, the oth
 })
 
 test('requests that wait are counted for the administration and for the e-mail to editors alike', async () => {
-  await ask(organiser)
+  await insertRequest(organiser)
   expect(coded(await admin.client.rpc('admin_summary'))).toMatchObject({
     ownership: 1,
     reviews: 0,

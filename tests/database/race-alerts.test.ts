@@ -140,8 +140,8 @@ test('a link confirms what its email lists; more needs another; a person’s own
   expect(await kindsOf(runner.email)).toEqual(['sold-out'])
   await request(runner.email, 1, ['entry-closes'], runner.id)
   await request(runner.email, 1, ['entry-closes'], runner.id)
-  const told = (await emailsTo(runner.email)).filter(({ kind }) => kind === 'race-alert-set')
-  expect(told.map(({ email_values }) => email_values.kinds)).toEqual(['sold-out', 'entry-closes,sold-out'])
+  const emails = (await emailsTo(runner.email)).filter(({ kind }) => kind === 'race-alert-set')
+  expect(emails.map(({ email_values }) => email_values.kinds)).toEqual(['sold-out', 'entry-closes,sold-out'])
   await sql(`delete from public.race_alerts where email in ($1, 'ina@startline.test')`, [runner.email])
 })
 

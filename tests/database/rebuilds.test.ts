@@ -26,7 +26,7 @@ beforeEach(() => sql('delete from public.rebuild_runs'))
 
 const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await supabase.database.query<Row>(text, values)).rows
-const ask = (reason: string) => sql('select private.request_rebuild($1)', [reason])
+const requestRebuild = (reason: string) => sql('select private.request_rebuild($1)', [reason])
 const passes = (minutes: number) =>
   sql(
     `update public.rebuild_runs set due_at = due_at - make_interval(mins => $1),
@@ -56,7 +56,7 @@ const coded = ({ data, error }: { data: unknown; error: { code: string } | null 
 
 describe('asks', () => {
   test('within a minute make one run, which starts when the minute has passed', async () => {
-    for (const reason of ['Race 1', 'Race 2', 'Race 3']) await ask(reason)
+    for (const reason of ['Race 1', 'Race 2', 'Race 3']) await requestRebuild(reason)
     expect(await claim()).toBeUndefined()
     await passes(1)
     expect(await claim()).toMatchObject({ attempt: 1, reasons: ['Race 1', 'Race 2', 'Race 3'] })
@@ -64,11 +64,11 @@ describe('asks', () => {
   })
 
   test('that come while a run is going make one run after it, never two at once', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await passes(1)
     const first = await claim()
-    await ask('Race 2')
-    await ask('Race 3')
+    await requestRebuild('Race 2')
+    await requestRebuild('Race 3')
     await passes(1)
     expect(await claim()).toBeUndefined()
     await finish(first!.run_number)
@@ -76,18 +76,18 @@ describe('asks', () => {
   })
 
   test('a hundred of them, each by an approval, make two runs at most, also where one starts among them (F8)', async () => {
-    const asked = Array.from({ length: 100 }, (_, n) => `approved: Race ${n + 1}`)
-    for (const reason of asked.slice(0, 40)) await ask(reason)
+    const reasons = Array.from({ length: 100 }, (_, n) => `approved: Race ${n + 1}`)
+    for (const reason of reasons.slice(0, 40)) await requestRebuild(reason)
     await passes(1)
     const first = await claim()
-    for (const reason of asked.slice(40)) await ask(reason)
+    for (const reason of reasons.slice(40)) await requestRebuild(reason)
     await finish(first!.run_number)
     await passes(1)
     const second = await claim()
     await finish(second!.run_number)
     await passes(60)
     expect(await claim()).toBeUndefined()
-    expect([...first!.reasons, ...second!.reasons]).toEqual(asked)
+    expect([...first!.reasons, ...second!.reasons]).toEqual(reasons)
     expect((await runs()).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
@@ -100,7 +100,7 @@ describe('asks', () => {
   })
 
   test('by an admin do not wait for the minute, nor for the pause after a failure', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     expect(coded(await admin.client.rpc('request_rebuild_now'))).toBeNull()
     expect((await claim())?.reasons).toHaveLength(2)
   })
@@ -116,14 +116,14 @@ describe('a pause between builds', () => {
       ).data as Claimed[]
     )[0]
   const built = async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await passes(1)
     await finish((await claim())!.run_number)
   }
 
   test('lets the next one wait, says until when, and then starts it', async () => {
     await built()
-    await ask('Race 2')
+    await requestRebuild('Race 2')
     await passes(1)
     expect(await claimIn({ pause_seconds: 900 })).toBeUndefined()
     expect((await runs()).at(-1)).toMatchObject({ state: 'waiting', wait: 14 })
@@ -133,7 +133,7 @@ describe('a pause between builds', () => {
 
   test('is not waited for by an admin who asks for a build, nor by a race that leaves the list', async () => {
     await built()
-    await ask('Race 2')
+    await requestRebuild('Race 2')
     await admin.client.rpc('request_rebuild_now').throwOnError()
     const run = await claimIn({ pause_seconds: 900 })
     expect(run).toMatchObject({ reasons: ['Race 2', 'asked for in the administration'] })
@@ -144,7 +144,7 @@ describe('a pause between builds', () => {
 
   test('is none where a build costs nothing: two seconds after the first ask it begins', async () => {
     await built()
-    await ask('Race 2')
+    await requestRebuild('Race 2')
     expect(await claimIn({ gather_seconds: 2 })).toBeUndefined()
     await sql(`update public.rebuild_runs set due_at = due_at - interval '2 seconds'`)
     expect(await claimIn({ gather_seconds: 2 })).toMatchObject({ reasons: ['Race 2'] })
@@ -201,7 +201,7 @@ describe('the e-mail that something is published', () => {
 
 describe('a run that fails', () => {
   test('is kept with its reason, and tried again after 1, 2, 4 … 60 minutes, eight times', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     const waits: number[] = []
     for (let tries = 1; tries <= 8; tries++) {
       await passes(61)
@@ -219,33 +219,33 @@ describe('a run that fails', () => {
   })
 
   test('joins the run that waits already, and nothing that was asked for is lost', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await passes(1)
     const first = await claim()
-    await ask('Race 2')
+    await requestRebuild('Race 2')
     await finish(first!.run_number, 'No.')
     await passes(1)
     expect(await claim()).toMatchObject({ attempt: 1, reasons: ['Race 1', 'Race 2'] })
   })
 
   test('takes no try from what was asked for later: that has eight of its own', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     for (let tries = 1; tries <= 7; tries++) {
       await passes(61)
       await finish((await claim())!.run_number, 'No.')
     }
-    await ask('Race 2')
+    await requestRebuild('Race 2')
     await passes(61)
     const joined = await claim()
     expect(joined).toMatchObject({ attempt: 1, reasons: ['Race 1', 'Race 2'] })
-    await ask('Race 3')
+    await requestRebuild('Race 3')
     await finish(joined!.run_number, 'No.')
     await passes(61)
     expect(await claim()).toMatchObject({ attempt: 1, reasons: ['Race 1', 'Race 2', 'Race 3'] })
   })
 
   test('is what a run becomes that nobody has heard of for long; its late answer changes nothing', async () => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await passes(1)
     const lost = await claim()
     await passes(29)
@@ -285,7 +285,7 @@ describe('a notice of the builder (F9)', () => {
       summary: { messages: [] },
     })
   async function going(): Promise<number> {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     await passes(1)
     return (await claim())!.run_number
   }
@@ -364,7 +364,7 @@ describe('the tables', () => {
     ['rebuild_runs', { due_at: '2026-01-01' }],
     ['rebuild_requests', { reason: 'mine' }],
   ])('%s is read by admins and written by nobody', async (table, row) => {
-    await ask('Race 1')
+    await requestRebuild('Race 1')
     expect(coded(await supabase.visitor.from(table).select('id'))).toBe(REFUSED)
     expect(coded(await runner.client.from(table).select('id'))).toEqual([])
     expect(coded(await admin.client.from(table).select('id'))).toHaveLength(1)

@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => supabase.close())
 
 /** Only what somebody may do is written down: the rest is refused, or finds no row, for everybody. */
-const isTold = (line: string) =>
+const isKnown = (line: string) =>
   !/ \| (insert|update|delete)[^|]* \| everybody: (refused|nothing)$/.test(line)
 
 test('every table gives every actor what is written, and nothing else', async () => {
   const lines: string[] = []
   for (const table of tables) lines.push(...(await tryTable(supabase.database, table, people)))
-  expect(lines.filter(isTold)).toEqual(EXPECTED)
+  expect(lines.filter(isKnown)).toEqual(EXPECTED)
 })
 
 test('every table has a row that somebody may not see, or says that everybody sees all', async () => {

@@ -132,8 +132,8 @@ function insertOf(table: Table, more: Record<string, string>): Omit<Try, 'verb'>
 function triesOf(table: Table, people: People, pass: Pass): Try[] {
   const column = tellingColumn(table)
   const from = `public.${table.name}`
-  const told = `select string_agg(distinct ${column}::text, ' ') from ${from}`
-  const tries: Try[] = [{ verb: 'select', statement: told }]
+  const query = `select string_agg(distinct ${column}::text, ' ') from ${from}`
+  const tries: Try[] = [{ verb: 'select', statement: query }]
   if (table.isView) return tries
   const written = WRITES[table.name]
   const owner = ownerColumn(table)
@@ -150,7 +150,7 @@ function triesOf(table: Table, people: People, pass: Pass): Try[] {
     tries.push({ verb: 'insert for oneself', ...insertOf(table, { [owner]: oneself }) })
   }
   const [changed, value] = written?.change ?? [table.columns.at(-1)!, 'null']
-  const touched = written ? `${told} where ${changed} = ${value}` : 'count'
+  const touched = written ? `${query} where ${changed} = ${value}` : 'count'
   tries.push({ verb: 'update', statement: `update ${from} set ${changed} = ${value}`, touched })
   if (written && owner) {
     const given = owner === 'email' ? 'given@startline.test' : people.ended.id

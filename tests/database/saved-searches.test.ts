@@ -85,11 +85,11 @@ test('nobody but the server asks for one, confirms, ends or looks at any', async
 test('a guest’s counts once confirmed, and its emails say what the search is only after that', async () => {
   const address = 'guest@startline.test'
   await save(address, 'month=5', { wants_email: false }).throwOnError()
-  const [asked] = await emailsTo(address)
-  expect(asked).toMatchObject({ kind: 'search-confirm', email_values: { name: 'All races' } })
+  const [confirmation] = await emailsTo(address)
+  expect(confirmation).toMatchObject({ kind: 'search-confirm', email_values: { name: 'All races' } })
   const id = await numberOf(address, 'month=5')
   expect(await isDue(id)).toBe(false)
-  const { token } = asked!.email_values
+  const { token } = confirmation!.email_values
   expect(await secretly('confirm_saved_search', { token })).toBe('Search month=5')
   expect(await secretly('confirm_saved_search', { token: 'x' })).toBeNull()
   expect(await isDue(id)).toBe(true)

@@ -238,15 +238,15 @@ describe('a listed race', () => {
 
   test('that an editor changed while a change waited is told what is proposed anew, also for its former value', async () => {
     const base = coded(await organiser.client.rpc('race_proposal', { race_number: LISTED })) as object
-    const wish = (fee: string) =>
+    const propose = (fee: string) =>
       sent(organiser.client, { race: LISTED, proposal: { ...base, fee, sponsor: 'New Shoes' } })
-    await wish('100 EUR')
+    await propose('100 EUR')
     await supabase.secret
       .from('races')
       .update({ fee: '120 EUR', sponsor: 'Socks' })
       .eq('id', LISTED)
       .throwOnError()
-    const again = await wish('50 EUR')
+    const again = await propose('50 EUR')
     const { data } = await supabase.secret.from('submissions').select('base').single().throwOnError()
     // What is not said anew was said of the race as it was then.
     expect(data!.base).toMatchObject({ fee: '120 EUR', sponsor: 'Old Shoes' })

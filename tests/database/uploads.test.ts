@@ -42,7 +42,7 @@ describe('a course', () => {
     course_sd_pct: 0.2,
   }
   /** Its number, once it is the organiser's. */
-  const kept = async () =>
+  const storedCount = async () =>
     (
       await at.supabase.secret
         .from('race_courses')
@@ -57,7 +57,7 @@ describe('a course', () => {
       expect(coded(await client.from('race_courses').insert({ ...track, person_id: at.organiser.id }))).toBe(
         REFUSED,
       )
-    const courseId = await kept()
+    const courseId = await storedCount()
     const seenBy = async (client: Supabase) => coded(await client.from('race_courses').select('id'))
     expect(await seenBy(at.organiser.client)).toHaveLength(1)
     expect(await seenBy(at.admin.client)).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a course', () => {
   })
 
   test('gives the race its climb, whatever is typed beside it', async () => {
-    const courseId = await kept()
+    const courseId = await storedCount()
     const mine = await sent(at.organiser.client, {
       proposal: { ...PROPOSAL, courseId, elevationGainM: 9 },
     })
@@ -154,22 +154,22 @@ describe('a picture', () => {
   beforeAll(async () => {
     JPEG = (await drawn(40, 30).jpeg().toBuffer()).toString('base64')
   })
-  const keep = async (client: Supabase, base64 = JPEG) =>
+  const store = async (client: Supabase, base64 = JPEG) =>
     coded(await client.rpc('store_race_picture', { picture_base64: base64 }))
   const seen = async (client: Supabase, picture: string) =>
     coded(await client.rpc('race_picture', { picture }))
 
   test('is kept for organisers, by what its bytes are and no larger than 1 MB', async () => {
-    expect(await keep(at.supabase.visitor)).toBe(REFUSED)
-    expect(await keep(at.runner.client)).toBe(REFUSED)
+    expect(await store(at.supabase.visitor)).toBe(REFUSED)
+    expect(await store(at.runner.client)).toBe(REFUSED)
     expect(
-      await keep(
+      await store(
         at.organiser.client,
         Buffer.from(`<svg xmlns="x">${' '.repeat(200)}</svg>`).toString('base64'),
       ),
     ).toBe('PT415')
     const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(1_000_000)]).toString('base64')
-    expect(await keep(at.organiser.client, large)).toBe('PT413')
+    expect(await store(at.organiser.client, large)).toBe('PT413')
   })
 
   test('has at most eight million pixels, as its header says, in each of the formats', async () => {
@@ -190,14 +190,14 @@ describe('a picture', () => {
     const bomb = await drawn(100, 50).png().toBuffer()
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
-    expect(await keep(at.organiser.client, bomb.toString('base64'))).toBe('PT422')
+    expect(await store(at.organiser.client, bomb.toString('base64'))).toBe('PT422')
     const headless = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 7)])
     expect(await pixels(headless)).toBeNull()
-    expect(await keep(at.organiser.client, headless.toString('base64'))).toBe('PT415')
+    expect(await store(at.organiser.client, headless.toString('base64'))).toBe('PT415')
   })
 
   test('is everybody’s once a listed race shows it', async () => {
-    const picture = (await keep(at.organiser.client)) as string
+    const picture = (await store(at.organiser.client)) as string
     const whole = [{ media_type: 'image/jpeg', base64: expect.any(String) as string }]
     expect(await seen(at.organiser.client, picture)).toEqual(whole)
     expect(await seen(at.admin.client, picture)).toEqual(whole)

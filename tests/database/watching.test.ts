@@ -63,11 +63,11 @@ let supabase: TestSupabase
 let client: Supabase
 let port: number
 /** What was asked, as host and path, and with which headers. */
-const asked: { host: string; path: string; headers: IncomingMessage['headers'] }[] = []
+const requests: { host: string; path: string; headers: IncomingMessage['headers'] }[] = []
 
 const server = createServer((request, response) => {
   const host = request.headers.host!.split('.')[0]!
-  asked.push({ host, path: request.url!, headers: request.headers })
+  requests.push({ host, path: request.url!, headers: request.headers })
   if (request.url === '/robots.txt')
     return host === 'no-machines'
       ? says('User-agent: Startline\nDisallow: /', { 'Content-Type': 'text/plain' })(request, response)
@@ -100,7 +100,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   const races = Object.keys(PAGES).map(
     (host, n) =>
       `(${n + 1}, 'race-${host}', 'Town Marathon', 'germany/town', 'approved', 'http://${host}.example:${port}/', '2027-05-02', true)`,
@@ -179,11 +179,11 @@ test('each kind of page ends as it should, and only differences wait for an edit
 
 test('a site is asked by name, once a week, and says itself whether it has changed', async () => {
   await look()
-  expect(asked.find(({ host }) => host === 'right')!.headers['user-agent']).toMatch(/^Startline \(\+/)
-  expect(asked.filter(({ host, path }) => host === 'no-machines' && path === '/')).toEqual([])
-  asked.length = 0
+  expect(requests.find(({ host }) => host === 'right')!.headers['user-agent']).toMatch(/^Startline \(\+/)
+  expect(requests.filter(({ host, path }) => host === 'no-machines' && path === '/')).toEqual([])
+  requests.length = 0
   expect(await look()).toEqual({ looked: 0, found: 0 })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await supabase.database.exec(
     `update public.site_looks set looked_at = now() - interval '8 days' where website like '%differs.%'`,
   )

@@ -61,12 +61,12 @@ async function analyze(page: Page, within?: string, onlyColours = false): Promis
     { where: within, runOnly: rules },
   )
 }
-const told = (id: string, nodes: { html: string }[]) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
+const describe = (id: string, nodes: { html: string }[]) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
 
 /** Faults of the page, or of the part that `within` selects: the rule and the elements that break it. */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   const { violations } = await analyze(page, within)
-  return violations.map(({ id, nodes }) => told(id, nodes))
+  return violations.map(({ id, nodes }) => describe(id, nodes))
 }
 
 /**
@@ -82,8 +82,8 @@ export async function accessibilityFaultsAndDoubts(
     .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => !isReviewed(id, node)) }))
     .filter(({ nodes }) => nodes.length > 0)
   return [
-    ...violations.map(({ id, nodes }) => told(id, nodes)),
-    ...doubts.map(({ id, nodes }) => told(`${id}, undecided`, nodes)),
+    ...violations.map(({ id, nodes }) => describe(id, nodes)),
+    ...doubts.map(({ id, nodes }) => describe(`${id}, undecided`, nodes)),
   ]
 }
 

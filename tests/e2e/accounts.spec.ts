@@ -6,7 +6,7 @@ import { isAt, linkOfEmail, newPerson, ownHeaders, PASSWORD, signIn } from './pe
 
 const header = (page: Page) => page.getByRole('banner')
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('startline:session'))
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('startline:session'))
 
 async function fillIn(page: Page, email: string, password: string) {
   await field(page, 'Email').fill(email)
@@ -103,7 +103,7 @@ test('a wrong password gets a sentence, and what was typed stays', async ({ page
   await expect(page.getByRole('alert')).toContainText('The email address or password is wrong.')
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(field(page, 'Password')).toHaveValue('not the right password')
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('signing in from a page comes back to it, by keyboard alone @phone @smoke', async ({ page, request }, {
@@ -161,7 +161,7 @@ test('signing out ends the session here and at once in the other tabs @smoke', a
   await page.goto('/login?redirect=/account')
   await fillIn(page, person.email, PASSWORD)
   await expect(page.getByText(person.email)).toBeVisible()
-  const token = (JSON.parse((await kept(page))!) as { access_token: string }).access_token
+  const token = (JSON.parse((await storedSession(page))!) as { access_token: string }).access_token
   const other = await context.newPage()
   await other.goto('/account')
   await expect(other.getByText(person.email)).toBeVisible()
@@ -228,10 +228,10 @@ test('too many sign-ins show the wait and the human check, which lets this one t
     /Too many attempts\. Please try again in 1[45] minutes, or now if you show that you are human\./,
   )
   // Nobody is signed in before the check, here or in another tab.
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await page.getByLabel('I am a person').click()
   await expect(page).toHaveURL(isAt('/cookies'))
-  expect(await kept(page)).not.toBeNull()
+  expect(await storedSession(page)).not.toBeNull()
   expect(scripts.some((url) => url.endsWith('/__captcha/api.js'))).toBe(true)
 })
 
@@ -262,7 +262,7 @@ test('a server that fails leaves nobody half signed in', async ({ page, request,
   await page.goto('/login')
   await fillIn(page, email, PASSWORD)
   await expect(page.getByRole('alert')).toContainText('Backend login failed: 503 Service Unavailable')
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await page.unroute('**/api/auth/login')
   await page.route('**/auth/v1/token*', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -17,9 +17,9 @@ const rowOf = (page: Page, label: string) =>
   page.locator('.cmp tbody tr').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
 const toast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).locator('.toast:not(.closed)')
-const kept = (page: Page, key = 'comparison') => page.evaluate((name) => localStorage.getItem(name), key)
+const stored = (page: Page, key = 'comparison') => page.evaluate((name) => localStorage.getItem(name), key)
 const inHand = async (page: Page) =>
-  (JSON.parse((await kept(page)) ?? '{"marathons":[]}') as { marathons: number[] }).marathons
+  (JSON.parse((await stored(page)) ?? '{"marathons":[]}') as { marathons: number[] }).marathons
 
 /** Does something as somebody who has never been here. */
 async function asStranger(browser: Browser, baseURL: string | undefined, act: (page: Page) => Promise<void>) {
@@ -58,7 +58,7 @@ test.describe('a guest', () => {
       await expect(columns(other)).toHaveText(['London Marathon', 'Boston Marathon', 'Berlin Half Marathon'])
       await expect(other.getByText(/These races are over different distances/)).toBeVisible()
       // Looking at somebody's link is not taking it over.
-      expect(await kept(other)).toBeNull()
+      expect(await stored(other)).toBeNull()
     })
   })
 
@@ -125,7 +125,7 @@ test.describe('a guest', () => {
     await expect(buttons.nth(6)).toHaveAccessibleName(/^Compare /)
     await tray(page).getByRole('button', { name: 'Clear' }).click()
     await expect(tray(page)).toBeHidden()
-    expect(await kept(page)).toBeNull()
+    expect(await stored(page)).toBeNull()
     await toast(page).getByRole('link', { name: 'Undo' }).click()
     await expect(columns(page)).toHaveCount(6)
   })
@@ -149,7 +149,7 @@ test.describe('a guest', () => {
     const first = (await table.locator('tbody th a').first().textContent())!.trim()
     await table.locator('compare-race button').first().click()
     await expect(tray(page)).toContainText('Comparing 1 of 6')
-    expect(JSON.parse((await kept(page))!)).toMatchObject({
+    expect(JSON.parse((await stored(page))!)).toMatchObject({
       races: [{ name: first, raceType: 'half-marathon' }],
     })
   })
@@ -375,7 +375,7 @@ test.describe('saving', () => {
     await expect(tray(page)).toContainText('Comparing 1 of 6')
     await page.reload()
     await expect(tray(page)).toContainText('Boston')
-    expect(await kept(page)).toBeNull()
+    expect(await stored(page)).toBeNull()
     await page.evaluate(() => localStorage.removeItem('startline:session'))
     await page.reload()
     await expect(compareButton(page, 'Boston Marathon')).toHaveText(/^\s*Compare/)

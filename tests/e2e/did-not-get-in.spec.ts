@@ -12,7 +12,7 @@ test('who did not get in finds the races of the same weeks @smoke', async ({ pag
   const byDistance = await names()
   expect(byDistance.length).toBeGreaterThan(5)
   const own = JSON.stringify({ v: 1, distanceM: 21_097.5, timeSeconds: 5700 })
-  await page.evaluate((kept) => localStorage.setItem('startline:your-time', kept), own)
+  await page.evaluate((stored) => localStorage.setItem('startline:your-time', stored), own)
   await page.reload()
   await expect(rows.filter({ hasText: /\d:\d\d:\d\d; / }).first()).toBeVisible()
   await page.getByRole('radio', { name: 'Your time' }).check()

@@ -67,9 +67,9 @@ test('a press that cannot be answered because the network has gone is said, and 
 
 test('a first press on a slow connection waits for its script and is made once', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   await page.route('**/_astro/press*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/marathon/boston-marathon')

@@ -10,7 +10,7 @@ const heart = (page: Page, race: string) =>
 const berlin = (page: Page) => heart(page, 'Berlin Marathon').first()
 const toast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).locator('.toast:not(.closed)')
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const raceIdOf = async (page: Page) => Number(await page.locator('save-race').first().getAttribute('race-id'))
 
 const writes = (page: Page) => {
@@ -34,7 +34,7 @@ test.describe('a guest', () => {
       '/my-races',
     )
     const raceId = await raceIdOf(page)
-    expect(JSON.parse((await kept(page, 'favorites'))!)).toEqual([
+    expect(JSON.parse((await stored(page, 'favorites'))!)).toEqual([
       { marathonId: raceId, marathonType: 'marathon', raceId, raceType: 'marathon' },
     ])
     await page.goto('/marathons/germany')
@@ -122,7 +122,7 @@ test('two tabs that find a guest’s races at the same time move each of them on
   await page.evaluate((text) => localStorage.setItem('favorites', text), list)
   const other = await context.newPage()
   await Promise.all([page.reload(), other.goto('/faq')])
-  await expect.poll(() => kept(page, 'favorites')).toBeNull()
+  await expect.poll(() => stored(page, 'favorites')).toBeNull()
   expect(await favouritesOf(request, person)).toEqual(raceIds)
   expect(new Set(posted).size).toBe(posted.length)
 })
@@ -143,7 +143,7 @@ test.describe('signed in', () => {
     await expect(toast(page)).toContainText('Added to Your Favorites')
     await expect(berlin(other)).toHaveAccessibleName(/^Saved /)
     expect(await favouritesOf(request, person)).toEqual([await raceIdOf(page)])
-    expect(await kept(page, 'favorites')).toBeNull()
+    expect(await stored(page, 'favorites')).toBeNull()
     await page.goto('/marathons/germany')
     await expect(berlin(page)).toHaveAccessibleName(/^Saved /)
     await berlin(page).click()

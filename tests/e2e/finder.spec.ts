@@ -443,9 +443,9 @@ test('the whole of it works by keyboard', async ({ page }) => {
 
 test('a filtered list that takes its time says that it is loading', async ({ page }) => {
   let release!: () => void
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/data/race-index.json*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/all-races?country=germany', { waitUntil: 'commit' })

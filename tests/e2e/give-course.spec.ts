@@ -78,7 +78,7 @@ test('a runner gives a course, a second makes the race measured, an editor sees 
   await expect(page.getByRole('img', { name: /^The tracks over each other/ })).toBeVisible()
   await expect(page.getByText(/^Agrees with track \d+/)).toBeVisible()
 
-  await page.evaluate((kept) => localStorage.setItem('startline:session', kept), runner)
+  await page.evaluate((stored) => localStorage.setItem('startline:session', stored), runner)
   await page.goto('/give-course')
   await page.getByRole('button', { name: /^Withdraw/ }).click()
   await page.getByRole('button', { name: /^Delete it\?/ }).click()

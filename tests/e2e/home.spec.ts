@@ -16,9 +16,9 @@ test('the ten largest marathons are in the page, seven columns, largest first', 
 })
 
 test('the switch asks the API and shows half marathons, first as placeholders @smoke', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/marathons?*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/')
@@ -109,9 +109,9 @@ test('three featured cards each have date, runners, PB potential, details, save 
     .last()
     .getByRole('button', { name: /^Share/ })
     .click()
-  const told = page.getByText(/^It is http.*\/marathon\/[a-z-]+$/)
-  await expect(told).toBeVisible()
-  const toast = page.locator('.toast', { has: told })
+  const address = page.getByText(/^It is http.*\/marathon\/[a-z-]+$/)
+  await expect(address).toBeVisible()
+  const toast = page.locator('.toast', { has: address })
   await expect(toast).toBeInViewport({ ratio: 1 })
 })
 

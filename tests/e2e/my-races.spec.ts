@@ -27,7 +27,7 @@ async function saveOnDevice(page: Page, ids: number[]): Promise<void> {
     raceType: 'marathon',
   }))
   await page.goto('/cookies')
-  await page.evaluate((kept) => localStorage.setItem('favorites', kept), JSON.stringify(entries))
+  await page.evaluate((stored) => localStorage.setItem('favorites', stored), JSON.stringify(entries))
 }
 
 const post = async (

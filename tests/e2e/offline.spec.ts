@@ -55,20 +55,20 @@ test('a whole visit with the network off: seen pages, a saved race, the pace too
   await expect(page.getByRole('main')).toContainText('4:59')
   await page.goto('/marathon/tokyo-marathon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  const kept = page.locator('.available-offline')
-  await expect(kept.getByRole('link', { name: /Berlin Marathon/ })).toBeVisible()
+  const storedPages = page.locator('.available-offline')
+  await expect(storedPages.getByRole('link', { name: /Berlin Marathon/ })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Tokyo/i)
 
   await page.goto('/my-races#offline')
-  await expect(kept).toContainText(/\d+ pages, [\d,]+ kB/)
-  await kept.getByText('Everything that is kept, by type').click()
+  await expect(storedPages).toContainText(/\d+ pages, [\d,]+ kB/)
+  await storedPages.getByText('Everything that is kept, by type').click()
   await expect(
-    kept.getByRole('row', { name: /Scripts, styles and type of those pages. \d+ [\d,]+ kB/ }),
+    storedPages.getByRole('row', { name: /Scripts, styles and type of those pages. \d+ [\d,]+ kB/ }),
   ).toBeVisible()
-  await kept.getByRole('button', { name: /^Remove .*Berlin/i }).click()
-  await expect(kept.getByRole('link', { name: /Berlin/i })).toHaveCount(0)
+  await storedPages.getByRole('button', { name: /^Remove .*Berlin/i }).click()
+  await expect(storedPages.getByRole('link', { name: /Berlin/i })).toHaveCount(0)
   expect(await storedPaths(page)).not.toContain('/marathon/berlin-marathon')
 
   // All that is stored by now is on the page about cookies, and nothing of the API that is anybody's.

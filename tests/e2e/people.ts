@@ -17,16 +17,16 @@ export const PASSWORD = 'a lot of long quiet miles'
 export async function newPerson(request: APIRequestContext): Promise<Person> {
   const email = `${randomUUID()}@startline.test`
   const headers = { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '' }
-  const ask = async (path: string, data: object) => {
+  const post = async (path: string, data: object) => {
     const response = await request.post(`/auth/v1/${path}`, { headers, data })
     expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
     return (await response.json()) as { access_token: string; expires_in: number; user: { id: string } }
   }
-  await ask('signup', { email, password: PASSWORD })
+  await post('signup', { email, password: PASSWORD })
   const messages = (await (await request.get('/__mail.json')).json()) as { to: string; html: string }[]
   const message = messages.find(({ to }) => to === email)
   const [, token_hash] = /token_hash=([\w-]+)/.exec(message?.html ?? '') ?? []
-  const session = await ask('verify', { type: 'signup', token_hash })
+  const session = await post('verify', { type: 'signup', token_hash })
   await exchange(request, session.access_token)
   const expires_at = Math.floor(Date.now() / 1000) + session.expires_in
   return {
@@ -68,7 +68,7 @@ export const isAt =
 /** Signs somebody in on this browser: from the next page on. */
 export async function signIn(page: Page, { session }: Person): Promise<void> {
   await page.goto('/cookies')
-  await page.evaluate((kept) => localStorage.setItem('startline:session', kept), session)
+  await page.evaluate((stored) => localStorage.setItem('startline:session', stored), session)
 }
 
 /** The headers of a call that somebody makes from the site. */

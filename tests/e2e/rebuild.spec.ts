@@ -180,10 +180,10 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   browser,
 }) => {
   test.setTimeout(BUILD_MS + 60_000)
-  const desk = await browser.newPage()
-  const organiserEmail = await registerAsOrganiser(desk)
-  await submitInBrowser(desk)
-  await desk.close()
+  const adminPage = await browser.newPage()
+  const organiserEmail = await registerAsOrganiser(adminPage)
+  await submitInBrowser(adminPage)
+  await adminPage.close()
   // A second race says in every text what tries to be more than text.
   const nasty = await submitPayloads(request, await newOrganiser(request))
 
@@ -287,8 +287,8 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<!--<script>')
   await expect(page.getByRole('main')).toContainText(TOWN)
   // Every text of theirs is there as text, to the last sign that is kept.
-  const kept = await request.get(`/api/marathons/${nasty.slug}`)
-  const { description } = (await kept.json()) as { description: string }
+  const answer = await request.get(`/api/marathons/${nasty.slug}`)
+  const { description } = (await answer.json()) as { description: string }
   expect(description).toContain('{"Summary": "two", "Summary": "one"}')
   await expect(page.getByRole('main')).toContainText(plainDescription(description))
   await page.goto('/')

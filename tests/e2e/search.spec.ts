@@ -25,9 +25,9 @@ test('opens on text, with at most four races and five locations, and says how ma
 })
 
 test('says that it is loading, and that nothing was found', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/data/search/*.json', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await box(page).fill('be')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { faultsInAllSizes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-const keep = async (page: Page, entries: { id: number; status?: string }[]) => {
+const storeSaved = async (page: Page, entries: { id: number; status?: string }[]) => {
   const list = entries.map(({ id, status }) => ({
     marathonId: id,
     marathonType: 'marathon',
@@ -31,7 +31,7 @@ test('a guest plans a year, tries another race, and passes it on @smoke @phone',
   await page.goto('/my-season')
   await expect(page.getByRole('main').getByRole('link', { name: 'Find a race' })).toBeVisible()
 
-  await keep(page, [{ id: boston.id, status: 'entered' }, { id: london.id }])
+  await storeSaved(page, [{ id: boston.id, status: 'entered' }, { id: london.id }])
   await page.goto('/my-season')
   const goal = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(goal('Boston Marathon')).toContainText('Entered, Marathon')

@@ -130,7 +130,7 @@ test('measures are sent only where that is allowed, wait without a network, and 
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  const kept = () => page.evaluate(() => localStorage.getItem('startline:metrics'))
+  const stored = () => page.evaluate(() => localStorage.getItem('startline:metrics'))
   await page.goto('/about')
   await page.waitForLoadState('networkidle')
   await leave()
@@ -146,8 +146,8 @@ test('measures are sent only where that is allowed, wait without a network, and 
   await page.waitForTimeout(300)
   await context.setOffline(true)
   await leave()
-  await expect.poll(kept).toContain('"metric":"LCP"')
-  expect(await kept()).not.toContain('?')
+  await expect.poll(stored).toContain('"metric":"LCP"')
+  expect(await stored()).not.toContain('?')
   await context.setOffline(false)
   await page.reload()
   await page.waitForLoadState('networkidle')
@@ -155,7 +155,7 @@ test('measures are sent only where that is allowed, wait without a network, and 
   await leave()
   await leave()
   await expect.poll(() => sent.length).toBe(1)
-  expect(await kept()).toBeNull()
+  expect(await stored()).toBeNull()
 })
 
 test('a blocker that eats the call of measures, or the way to make it, breaks nothing', async ({

@@ -4,12 +4,12 @@ import '../press.ts'
 import { applyUpdate } from '../../platform/browser/stored-pages.ts'
 import { dismissToast, showToast } from '../../ui/toasts.store.ts'
 
-let told = 0
+let lastNotice = 0
 
 /** Says it, in the place of what was said of the version before. */
 export function notifyNewVersion(): void {
-  dismissToast(told)
-  told = showToast({
+  dismissToast(lastNotice)
+  lastNotice = showToast({
     title: 'A new version is available',
     text: 'You are still seeing the old one.',
     action: { text: 'Reload', run: () => void applyUpdate() },

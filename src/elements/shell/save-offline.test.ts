@@ -6,13 +6,13 @@ import { StubPeopleApi } from '../../../tests/stub-people-api.ts'
 const REST_MS = 4000
 let browser: StubBrowser
 let api: StubPeopleApi
-let asked: string[]
+let requested: string[]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   browser = new StubBrowser()
   api = new StubPeopleApi()
-  asked = []
+  requested = []
   browser.answer = api.answer
   browser.local.texts.set('startline:offline', '{"of":"3;","races":["/marathon/three"],"removed":[]}')
   browser.local.texts.set(
@@ -20,7 +20,7 @@ beforeEach(() => {
     '{"essential":true,"analytics":false,"marketing":false,"functional":false,"version":1,"at":"x"}',
   )
   vi.doMock('../../features/offline/offline-pages.store.ts', () => ({
-    saveOffline: (of: string) => asked.push(of),
+    saveOffline: (of: string) => requested.push(of),
   }))
 })
 afterEach(() => vi.useRealTimers())
@@ -50,21 +50,21 @@ test.each([
   browser.answer = answer
   await openRacePage()
   expect(browser.requests.map(({ path }) => path)).toContain('/api/favorites')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('signed in, what the server tells is kept, and what it no longer tells is let go', async () => {
   browser.signIn('ada')
   api.has('ada', [3, 5])
   await openRacePage()
-  expect(asked).toEqual(['3 5;'])
+  expect(requested).toEqual(['3 5;'])
   browser.session.texts.clear()
   api.has('ada', [])
   await openRacePage()
-  expect(asked).toEqual(['3 5;', ';'])
+  expect(requested).toEqual(['3 5;', ';'])
 })
 
 test('a guest without saved races has none kept', async () => {
   await openRacePage()
-  expect(asked).toEqual([';'])
+  expect(requested).toEqual([';'])
 })

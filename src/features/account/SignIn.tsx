@@ -120,9 +120,9 @@ export const SignIn = asIsland(function SignIn() {
     const isSpent = result.state === 'refused' && result.code === 'otp_expired'
     form.showMessage(reason(result) + (isSpent ? SPENT_EMAIL : ''))
   }
-  const comeFromGoogle = async (code: string, told: object) => {
+  const comeFromGoogle = async (code: string, details: object) => {
     form.showMessage(GOOGLE, 'success')
-    const result = await follow(finishGoogle(code, told))
+    const result = await follow(finishGoogle(code, details))
     if (result.state !== 'signed-in') form.showMessage(reason(result))
   }
   /** Uses what came with the address; gives what of it did not work. */
@@ -137,7 +137,7 @@ export const SignIn = asIsland(function SignIn() {
     // What the address proved is used now and must not stay in it.
     history.replaceState(null, '', signInHref(goal))
     if (arrival.kind === 'email') void confirm(arrival.tokenHash)
-    if (arrival.kind === 'google') void comeFromGoogle(arrival.code, back?.told ?? {})
+    if (arrival.kind === 'google') void comeFromGoogle(arrival.code, back?.details ?? {})
     if (arrival.kind !== 'failure') return ''
     const failure = identitySentence({ code: arrival.code })
     form.showMessage(failure)

@@ -153,7 +153,7 @@ const endRoute = createRoute({
 /** Adds the calls. */
 export function addAuth(app: Api): void {
   app.openapi(loginRoute, async (c) => {
-    const { token: bodyToken, captchaToken, ...told } = c.req.valid('json')
+    const { token: bodyToken, captchaToken, ...details } = c.req.valid('json')
     const token = bearerToken(c) ?? bodyToken
     if (!token) throw new Failed('signed-out', { message: NO_TOKEN_MESSAGE })
     const identity = await verifyToken(token).catch(async (refused: unknown) => {
@@ -165,7 +165,7 @@ export function addAuth(app: Api): void {
     await makeOperatorAdmin(token, identity, c.get('deadline'))
     const device = deviceName(c.req.header('User-Agent'))
     const cookieHash = startSessionCookie(c)
-    const taken = await recordLogin(database.client, { cookieHash, device }, told, c.get('deadline'))
+    const taken = await recordLogin(database.client, { cookieHash, device }, details, c.get('deadline'))
     if (taken === 'ended') {
       dropSessionCookie(c)
       throw new Failed('signed-out')

@@ -17,7 +17,7 @@ interface Tokens {
 export type ResetProof = { tokenHash: string } | { code: string } | Tokens
 
 /** Asks for the email; a sentence where it cannot be asked for. Whether there is such an account is not told. */
-export async function requestResetEmail(email: string, ask?: VerifyHuman): Promise<string | null> {
+export async function requestResetEmail(email: string, verify?: VerifyHuman): Promise<string | null> {
   const identity = await loadIdentity().catch(() => null)
   if (!identity) return identitySentence({})
   const { error } = await asHuman(
@@ -26,7 +26,7 @@ export async function requestResetEmail(email: string, ask?: VerifyHuman): Promi
         captchaToken,
         redirectTo: `${location.origin}/reset-password`,
       }),
-    ask,
+    verify,
   )
   return error ? identitySentence(error) : null
 }

@@ -33,13 +33,13 @@ async function signIn(login: Answer) {
   }))
   const store = await import('./sign-in.store.ts')
   const { state } = await store.signIn('ada@startline.test', 'a lot of long quiet miles')
-  return { state, kept: browser.local.texts, asked: browser.requests.map(({ path }) => path) }
+  return { state, stored: browser.local.texts, requested: browser.requests.map(({ path }) => path) }
 }
 
 test('the next page knows the role from its first word: nobody need ask for it', async () => {
-  const { state, kept, asked } = await signIn({ status: 200, body: { userRole: 'organiser' } })
-  expect([state, kept.get('startline:role')]).toEqual(['signed-in', 'organiser'])
-  expect(asked).not.toContain('/api/user')
+  const { state, stored, requested } = await signIn({ status: 200, body: { userRole: 'organiser' } })
+  expect([state, stored.get('startline:role')]).toEqual(['signed-in', 'organiser'])
+  expect(requested).not.toContain('/api/user')
 })
 
 test('where the provider’s library cannot be loaded, an email’s link says so, and nothing is thrown', async () => {
@@ -55,8 +55,8 @@ test('where the provider’s library cannot be loaded, an email’s link says so
 })
 
 test('where our server does not take the session, neither it nor a role stays', async () => {
-  const { state, kept } = await signIn({ status: 503, body: { code: 'unavailable', message: 'x' } })
-  expect([state, [...kept.keys()]]).toEqual(['refused', []])
+  const { state, stored } = await signIn({ status: 503, body: { code: 'unavailable', message: 'x' } })
+  expect([state, [...stored.keys()]]).toEqual(['refused', []])
 })
 
 test('where the provider wants a human check, the sign-in goes on with its token, and once only', async () => {
@@ -114,11 +114,11 @@ test('an account with an authenticator app is signed in once its code is right, 
     expires_at: 2e9,
     user: { id: 'ada', user_metadata: {}, factors: [factor] },
   })
-  const keep = () => identityStorage.setItem('startline:session', JSON.stringify(session()))
+  const storeSession = () => identityStorage.setItem('startline:session', JSON.stringify(session()))
   vi.doMock(IDENTITY, () => ({
     identityClient: {
       signInWithPassword: async () => {
-        keep()
+        storeSession()
         return { data: { session: session() }, error: null }
       },
       getSession: async () => ({ data: { session: session() } }),
@@ -128,7 +128,7 @@ test('an account with an authenticator app is signed in once its code is right, 
         challengeAndVerify: async ({ code }: { code: string }) => {
           if (code !== '123456') return { data: null, error: { code: 'mfa_verification_failed' } }
           token = 'of-both'
-          keep()
+          storeSession()
           return { data: {}, error: null }
         },
       },

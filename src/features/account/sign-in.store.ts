@@ -29,10 +29,10 @@ const wantsHuman = ({ code = '' }: IdentityFailure): boolean =>
 /** Makes the call, and where it is refused for want of a check, once more with its token. */
 export async function asHuman<Result extends { error: IdentityFailure | null }>(
   call: (captchaToken?: string) => Promise<Result>,
-  ask?: VerifyHuman,
+  verify?: VerifyHuman,
 ): Promise<Result> {
   const result = await call()
-  return result.error && ask && wantsHuman(result.error) ? call(await ask()) : result
+  return result.error && verify && wantsHuman(result.error) ? call(await verify()) : result
 }
 
 export type SignInResult =
@@ -238,9 +238,9 @@ export async function finishSignIn(
 }
 
 /** Leaves for Google; gives a sentence where that does not work. `redirect` is where to go afterwards. */
-export async function leaveForGoogle(redirect: string, told: SignUpDetails = {}): Promise<string | null> {
+export async function leaveForGoogle(redirect: string, details: SignUpDetails = {}): Promise<string | null> {
   const identity = await loadIdentity()
-  saveSignInReturn({ redirect, told })
+  saveSignInReturn({ redirect, details })
   const { data, error } = await identity.signInWithOAuth({
     provider: 'google',
     options: {
@@ -255,5 +255,5 @@ export async function leaveForGoogle(redirect: string, told: SignUpDetails = {})
 }
 
 /** Signs in with the code that Google's answer brought. */
-export const finishGoogle = (code: string, told: SignUpDetails): Promise<SignInResult> =>
-  signInBy((identity) => identity.exchangeCodeForSession(code), told)
+export const finishGoogle = (code: string, details: SignUpDetails): Promise<SignInResult> =>
+  signInBy((identity) => identity.exchangeCodeForSession(code), details)

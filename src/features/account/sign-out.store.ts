@@ -32,12 +32,12 @@ export async function signOut(): Promise<void> {
     return
   }
   // The server ends its own session and the identity provider's.
-  const telling = fetchJson('/api/auth/logout', {
+  const pending = fetchJson('/api/auth/logout', {
     method: 'POST',
     credentials: 'include',
     ...(token && { headers: { Authorization: `Bearer ${token}` } }),
   }).catch(() => undefined)
-  await Promise.race([telling, new Promise((done) => setTimeout(done, TELLING_MS))])
+  await Promise.race([pending, new Promise((done) => setTimeout(done, TELLING_MS))])
   location.assign('/')
 }
 

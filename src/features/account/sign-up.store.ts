@@ -12,23 +12,23 @@ const EMAIL_IS_OUT = 'over_email_send_rate_limit'
 export async function signUp(
   email: string,
   password: string,
-  told: SignUpDetails,
+  details: SignUpDetails,
   redirect: string,
 ): Promise<SignInResult> {
-  saveSignInReturn({ redirect, told: {} })
+  saveSignInReturn({ redirect, details: {} })
   const result = await signInBy(async (identity, captchaToken) => {
     const { data, error } = await identity.signUp({
       email,
       password,
-      options: { captchaToken, data: metadataOf(told), emailRedirectTo: `${location.origin}/login` },
+      options: { captchaToken, data: metadataOf(details), emailRedirectTo: `${location.origin}/login` },
     })
     return { data, error }
-  }, told)
+  }, details)
   return result.state === 'refused' && result.code === EMAIL_IS_OUT ? { state: 'email' } : result
 }
 
 /** Sends the email of a sign-up again. Never tells whether there was anything to send. */
-export async function sendEmailAgain(email: string, ask?: VerifyHuman): Promise<void> {
+export async function sendEmailAgain(email: string, verify?: VerifyHuman): Promise<void> {
   const identity = await loadIdentity()
   const { error } = await asHuman(
     (captchaToken) =>
@@ -37,7 +37,7 @@ export async function sendEmailAgain(email: string, ask?: VerifyHuman): Promise<
         email,
         options: { captchaToken, emailRedirectTo: `${location.origin}/login` },
       }),
-    ask,
+    verify,
   )
   if (error && error.code !== EMAIL_IS_OUT) throw error
 }

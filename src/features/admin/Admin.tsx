@@ -48,8 +48,8 @@ function usePlace(): AdminPlace {
   const [place, setPlace] = useState(START)
   useEffect(() => {
     const read = () => {
-      const asked = readPlace(location.hash)
-      setPlace(asked.section in SECTIONS ? asked : START)
+      const openPlace = readPlace(location.hash)
+      setPlace(openPlace.section in SECTIONS ? openPlace : START)
     }
     read()
     addEventListener('hashchange', read)

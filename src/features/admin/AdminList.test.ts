@@ -11,7 +11,7 @@ const STATUS = {
   ],
 } as const
 const WORDS = { emptyAtFirst: 'No review waits.' }
-const said = (asked: Record<string, string>) => emptyWords(asked, [STATUS], WORDS)
+const said = (filters: Record<string, string>) => emptyWords(filters, [STATUS], WORDS)
 
 test('that nothing waits is said where what waits is asked', () => {
   expect([said({}), said({ status: 'pending' })]).toEqual(['No review waits.', 'No review waits.'])

@@ -10,7 +10,7 @@ interface Choice {
 }
 
 interface ListFiltersProps {
-  asked: Record<string, string>
+  filters: Record<string, string>
   choices: readonly Choice[]
   /** What can be searched for; no search without it. */
   search: string | undefined
@@ -19,7 +19,7 @@ interface ListFiltersProps {
 }
 
 /** What a list of the administration is asked for: a search, and choices. */
-function ListFilters({ asked, choices, search, aside, setFilter }: ListFiltersProps) {
+function ListFilters({ filters, choices, search, aside, setFilter }: ListFiltersProps) {
   return (
     <div className="asks">
       {search && (
@@ -28,13 +28,13 @@ function ListFilters({ asked, choices, search, aside, setFilter }: ListFiltersPr
           <input
             type="search"
             placeholder={search}
-            defaultValue={asked.search ?? ''}
+            defaultValue={filters.search ?? ''}
             onKeyDown={(event) =>
               event.key === 'Enter' && setFilter('search', event.currentTarget.value.trim())
             }
             onBlur={(event) => {
               const value = event.currentTarget.value.trim()
-              if (value !== (asked.search ?? '')) setFilter('search', value)
+              if (value !== (filters.search ?? '')) setFilter('search', value)
             }}
           />
         </label>
@@ -43,7 +43,7 @@ function ListFilters({ asked, choices, search, aside, setFilter }: ListFiltersPr
         <label key={name}>
           <span>{label}</span>
           <select
-            value={asked[name] ?? options[0]![0]}
+            value={filters[name] ?? options[0]![0]}
             onChange={(event) => setFilter(name, event.target.value)}
           >
             {options.map(([value, words]) => (
@@ -123,14 +123,14 @@ interface EmptyWords {
   emptyAtFirst?: string
 }
 
-/** The words for what is asked, values by parameter: those of the first choice are of no other one, nor of a search. */
+/** The words for an empty list and its filters, values by parameter: those of the first choice are of no other one, nor of a search. */
 export function emptyWords(
-  asked: Record<string, string>,
+  filters: Record<string, string>,
   choices: readonly Choice[],
   { empty = 'Nothing here.', emptyAtFirst = empty }: EmptyWords,
 ): string {
   const first = new Map(choices.map(({ name, options }) => [name, options[0]?.[0]]))
-  return Object.entries(asked).every(([name, value]) => first.get(name) === value) ? emptyAtFirst : empty
+  return Object.entries(filters).every(([name, value]) => first.get(name) === value) ? emptyAtFirst : empty
 }
 
 /** `after` hears what came of an action. */
@@ -189,14 +189,14 @@ interface AdminListProps<T> extends EmptyWords {
   renderDetail?: (row: T, run: Run) => ReactNode
   /** What can be done with several rows at once, each of which can be ticked then; `nameOf` says which row a tick is of. */
   several?: { nameOf: (row: T) => string; render: (rows: T[], run: Run) => ReactNode }
-  /** Hears what the list is asked for. */
-  onAsk?: (asked: Record<string, string>) => void
+  /** Called with what the list is filtered by. */
+  onFilters?: (filters: Record<string, string>) => void
   aside?: ReactNode
 }
 
 export function AdminList<T>({ path, parameters, choices = [], search, ...shown }: AdminListProps<T>) {
-  const { empty, emptyAtFirst, keyOf, renderLine, renderDetail, several, onAsk, aside } = shown
-  const [asked, setAsked] = useState<Record<string, string>>(parameters)
+  const { empty, emptyAtFirst, keyOf, renderLine, renderDetail, several, onFilters, aside } = shown
+  const [filters, setFilters] = useState<Record<string, string>>(parameters)
   // The open row as it was opened, and where: should it leave the list meanwhile, it stays until it is closed.
   const [open, setOpen] = useState<{ row: T; at: number } | null>(null)
   // What was typed into a row's detail stays there while the row is closed, until something is done with it.
@@ -204,15 +204,15 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const said = useRef<HTMLOutputElement>(null)
   const id = useId()
-  const { rows, total, state, message, reload, offset, go } = useAdminPages<T>(path, asked)
+  const { rows, total, state, message, reload, offset, go } = useAdminPages<T>(path, filters)
   const { list, box } = useListKeys(open && (() => setOpen(null)))
   const openKey = open && keyOf(open.row)
 
   const setFilter = (name: string, value: string) => {
-    const { [name]: _former, ...others } = asked
+    const { [name]: _former, ...others } = filters
     const next = value ? { ...others, [name]: value } : others
-    setAsked(next)
-    onAsk?.(next)
+    setFilters(next)
+    onFilters?.(next)
     turnTo(0)
   }
   const turnTo = (from: number) => {
@@ -244,7 +244,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     // Keys that move between the rows, whatever has the focus in here; all of it works with Tab and Enter too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...box}>
-      {(choices.length > 0 || search) && <ListFilters {...{ asked, choices, search, aside, setFilter }} />}
+      {(choices.length > 0 || search) && <ListFilters {...{ filters, choices, search, aside, setFilter }} />}
       <output ref={said} tabIndex={-1} className={`outcome${outcome?.failed ? ' failed' : ''}`}>
         {outcome && `${outcome.text} `}
         {outcome?.undo && (
@@ -259,7 +259,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
           : state === 'reading' && rows.length === 0
             ? 'Reading …'
             : shownRows.length === 0
-              ? emptyWords(asked, choices, { empty, emptyAtFirst })
+              ? emptyWords(filters, choices, { empty, emptyAtFirst })
               : countWords(total, offset)}{' '}
         {state === 'failed' && (
           <button type="button" className="btn sm" onClick={reload}>

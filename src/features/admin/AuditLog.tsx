@@ -6,7 +6,7 @@ import { EDITED_FIELDS } from './edited-fields.ts'
 import { AdminList } from './AdminList.tsx'
 import { placeHref, type SectionProps } from './place.ts'
 
-const DEEDS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<string, string>> = {
   'submission.approve': 'Approved a submission',
   'submission.reject': 'Rejected a submission',
   'submission.ask': 'Asked an organiser',
@@ -60,7 +60,7 @@ const STATES: Readonly<Record<string, string>> = {
 export function actionWords(action: string): string {
   const list = action.endsWith('.read') ? action.slice(0, -'.read'.length) : null
   if (list) return `Read ${LISTS[list] ?? list.replaceAll('-', ' ')}`
-  return DEEDS[action] ?? action
+  return ACTIONS[action] ?? action
 }
 
 /** What it was done to: a race, a person, an email by its name and whom it was for; else its kind and number. */
@@ -100,7 +100,7 @@ function changes({ before, after }: AuditLine['detail']): [string, string][] {
 export function detailWords({ detail }: AuditLine): [label: string, words: string][] {
   const { reason, question, note, members, recipients, intoName, fromName, isChange, senderOwns, revision } =
     detail
-  const told: [string, unknown][] = [
+  const details: [string, unknown][] = [
     ['Kind', isChange === undefined ? null : isChange ? 'a change of a listed race' : 'a new race'],
     ['Owner', senderOwns === true ? 'its sender' : null],
     ['Revision', revision],
@@ -112,7 +112,7 @@ export function detailWords({ detail }: AuditLine): [label: string, words: strin
     ['From', fromName],
     ['Emails', recipients],
   ]
-  const given = told.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const given = details.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return [...given.map(([label, value]): [string, string] => [label, String(value)]), ...changes(detail)]
 }
 

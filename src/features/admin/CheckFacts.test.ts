@@ -11,20 +11,20 @@ const races = Array.from({ length: 23 }, (_, at) => ({
   fields: ['fee'],
 }))
 const busy = () => Response.json({ code: 'unavailable', message: 'The server is busy.' }, { status: 503 })
-let asked: { path: string; body: FactCheck | null }[] = []
+let requests: { path: string; body: FactCheck | null }[] = []
 
 /** Answers each call by its number, from 1. */
 const server = (answer: (call: number, body: FactCheck) => Response) =>
   vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
     const read = body ? (JSON.parse(body) as FactCheck) : null
-    asked.push({ path, body: read })
-    return Promise.resolve(answer(asked.length, read!))
+    requests.push({ path, body: read })
+    return Promise.resolve(answer(requests.length, read!))
   })
 const checked = ({ step, items }: FactCheck) =>
   Response.json({ step, done: items.map(({ raceId }) => raceId), leftAlone: [] })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('location', { href: 'https://startline.test/admin' })
   vi.stubGlobal('window', { localStorage: local })
   vi.stubGlobal('localStorage', local)
@@ -34,13 +34,13 @@ test('many races are checked ten a call, as one step', async () => {
   server((_call, body) => checked(body))
   const { text, undo } = await checkFacts(races, ' ')
   expect(text).toBe('Checked today: 23 races.')
-  expect(asked.map(({ body }) => body?.items.length)).toEqual([10, 10, 3])
-  const steps = new Set(asked.map(({ body }) => body!.step))
+  expect(requests.map(({ body }) => body?.items.length)).toEqual([10, 10, 3])
+  const steps = new Set(requests.map(({ body }) => body!.step))
   expect(steps.size).toBe(1)
-  expect(asked[0]!.body!.source).toBeNull()
+  expect(requests[0]!.body!.source).toBeNull()
   server(() => Response.json({ done: 23, changedSince: 0, remaining: 0 } satisfies UndoneStep))
   expect((await undo!()).text).toBe('23 races as before.')
-  expect(asked.at(-1)!.path).toBe(`/api/admin/steps/${[...steps][0]}/undo`)
+  expect(requests.at(-1)!.path).toBe(`/api/admin/steps/${[...steps][0]}/undo`)
 })
 
 test('a check that breaks off says how many were checked, and these can be taken back', async () => {
@@ -50,7 +50,7 @@ test('a check that breaks off says how many were checked, and these can be taken
     failed: true,
     undo: expect.any(Function) as unknown,
   })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   server(busy)
   expect(await checkFacts(races, '')).toMatchObject({ text: 'The server is busy.', failed: true })
 })

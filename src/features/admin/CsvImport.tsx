@@ -65,7 +65,7 @@ async function apply(
   { changes }: CsvPlan,
   items: ReturnType<typeof changesByRace>,
   source: string,
-  tell: (words: string) => void,
+  report: (words: string) => void,
 ): Promise<Done> {
   const step = crypto.randomUUID()
   const names = new Map(changes.map(({ race }) => [race.id, String(race.values.name)]))
@@ -85,7 +85,7 @@ async function apply(
     } catch (error) {
       return { step, words: `${races(done)} changed, then it broke off: ${(error as Error).message}` }
     }
-    tell(`${races(done)} of ${items.length} …`)
+    report(`${races(done)} of ${items.length} …`)
   }
   return { step, words: [`${races(done)} changed. The site is built again.`, ...refused].join(' ') }
 }

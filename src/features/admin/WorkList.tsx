@@ -211,7 +211,7 @@ const savedWords = (saves: number) => (saves === 0 ? '' : `saved by ${saves}`)
 
 export default function WorkList({ parameters }: SectionProps) {
   const [about, setAbout] = useState<WorkAbout>({ counts: {} as WorkAbout['counts'], editors: [] })
-  const [asked, setAsked] = useState(parameters)
+  const [filters, setFilters] = useState(parameters)
   useEffect(() => {
     // Without it nothing is counted and nobody can be chosen; the list says itself what is wrong.
     callApi<WorkAbout>('/api/admin/work-about').then(setAbout, () => undefined)
@@ -234,9 +234,9 @@ export default function WorkList({ parameters }: SectionProps) {
         choices={[KIND, SHOW, SORT]}
         search="Name, address or place"
         empty="No race fits."
-        onAsk={setAsked}
+        onFilters={setFilters}
         aside={
-          <SaveCsvButton path={`/api/admin/work.csv?${new URLSearchParams(asked)}`} fileName="work.csv" />
+          <SaveCsvButton path={`/api/admin/work.csv?${new URLSearchParams(filters)}`} fileName="work.csv" />
         }
         keyOf={({ raceId }) => raceId}
         renderLine={({ raceName, placeName, nextEventDate, dateConfirmed, saves, work }) => (

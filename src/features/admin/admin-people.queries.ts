@@ -25,9 +25,9 @@ export async function listPeople(
   { search, role, ...page }: PeopleQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminPerson>> {
-  const asked = { words: search, wanted_role: role === 'all' ? null : role }
+  const filter = { words: search, wanted_role: role === 'all' ? null : role }
   const found = await pageWithTotal(({ limit, offset }) => {
-    const call = client.rpc('list_people', { ...asked, most: limit, skipped: offset })
+    const call = client.rpc('list_people', { ...filter, most: limit, skipped: offset })
     return rowsOf<PersonRow>('people', call.abortSignal(signal))
   }, page)
   return {

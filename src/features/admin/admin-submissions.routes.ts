@@ -157,7 +157,7 @@ export function addAdminSubmissions(app: Api): void {
   app.openapi(question, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const asked = questionOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
-    return c.json(await decided(c, id, asked), 200)
+    const sent = questionOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
+    return c.json(await decided(c, id, sent), 200)
   })
 }

@@ -64,8 +64,8 @@ function toWorkRace(row: WorkRow, today: CalendarDay): WorkRace {
 
 /** All listed races with what there is to do about each. */
 async function readWork(client: Supabase, today: CalendarDay, signal: AbortSignal): Promise<WorkRace[]> {
-  const asked = { old_before: addDays(today, -OLD_DAYS) }
-  const rows = await valueOf<WorkRow[]>('work list', client.rpc('race_work', asked).abortSignal(signal))
+  const options = { old_before: addDays(today, -OLD_DAYS) }
+  const rows = await valueOf<WorkRow[]>('work list', client.rpc('race_work', options).abortSignal(signal))
   return rows.map((row) => toWorkRace(row, today))
 }
 

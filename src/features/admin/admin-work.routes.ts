@@ -140,7 +140,7 @@ export function addAdminWork(app: Api): void {
     audited: 'work',
     query: workQuerySchema,
     item: ['WorkRace', workRaceSchema],
-    read: (client, asked, signal, person) => listWork(client, asked, person, signal),
+    read: (client, wanted, signal, person) => listWork(client, wanted, person, signal),
   })
 
   app.openapi(aboutRoute, async (c) =>

@@ -107,9 +107,9 @@ function readCell(
       if (typeof value !== 'number')
         return wrong(`${quoted} is no ${field.kind === 'seconds' ? 'duration: write 6:00:00' : 'number'}.`)
       if (field.kind === 'whole' && !Number.isInteger(value)) return wrong(`${quoted} is no whole number.`)
-      const [least, most] = [field.min, field.max].map((limit) => typedValue(kind, limit))
+      const [min, max] = [field.min, field.max].map((limit) => typedValue(kind, limit))
       return value < field.min || value > field.max
-        ? wrong(`${quoted} is not between ${least!} and ${most!}.`)
+        ? wrong(`${quoted} is not between ${min!} and ${max!}.`)
         : { value }
     }
     case 'text': {

@@ -124,8 +124,8 @@ export function useAdminList<T>(path: string): AdminRows<T> & { reload: () => vo
   useEffect(() => {
     let isCurrent = true
     let total = 0
-    const heard = (headers: Headers) => (total = Number(headers.get('X-Total-Count')))
-    callApi<T[]>(question.slice(question.indexOf(' ') + 1), { heard }).then(
+    const readTotal = (headers: Headers) => (total = Number(headers.get('X-Total-Count')))
+    callApi<T[]>(question.slice(question.indexOf(' ') + 1), { heard: readTotal }).then(
       (rows) => isCurrent && setAnswer({ to: question, state: 'here', rows, total, message: '' }),
       ({ message }: ApiError) =>
         isCurrent && setAnswer((before) => ({ ...before, to: question, state: 'failed', message })),
@@ -150,9 +150,9 @@ export function useReloadWhile(isGoing: boolean, reload: () => void): void {
 }
 
 /** The same as `useAdminList` with its pages. One that has run empty, as its rows were decided, leads back to the last that is there. */
-export function useAdminPages<T>(path: string, asked: Record<string, string> = {}) {
+export function useAdminPages<T>(path: string, filters: Record<string, string> = {}) {
   const [offset, go] = useState(0)
-  const query = new URLSearchParams({ ...asked, ...(offset > 0 && { offset: String(offset) }) })
+  const query = new URLSearchParams({ ...filters, ...(offset > 0 && { offset: String(offset) }) })
   const list = useAdminList<T>(`${path}?${query}`)
   const { state, rows, total } = list
   if (state === 'here' && rows.length === 0 && offset > 0) {

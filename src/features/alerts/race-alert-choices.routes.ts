@@ -28,7 +28,7 @@ export function addRaceAlertChoices(app: Api): void {
     path: '/api/race-alerts/choose',
     operationId: 'chooseRaceAlert',
     summary: 'Chooses what an alert is for, and how many days ahead it comes',
-    asks: async (c, token) => {
+    confirmPage: async (c, token) => {
       const alert = await raceAlertOf(secretDatabase(), token, c.get('deadline'))
       if (!alert) return null
       return {

@@ -106,7 +106,7 @@ export function addRaceAlerts(app: Api): void {
     path: '/api/race-alerts/confirm',
     operationId: 'confirmRaceAlert',
     summary: 'Confirms an alert',
-    asks: {
+    confirmPage: {
       title: 'Race alert',
       words: 'Do you want the emails about this race at this address?',
       label: 'Yes, confirm',
@@ -128,7 +128,7 @@ export function addRaceAlerts(app: Api): void {
     path: '/api/race-alerts/stop',
     operationId: 'stopRaceAlert',
     summary: 'Stops an alert',
-    asks: {
+    confirmPage: {
       title: 'Stop this alert',
       words: 'You will get no more emails about this race.',
       label: 'Stop the alert',

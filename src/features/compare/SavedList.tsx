@@ -12,15 +12,15 @@ const MAX_ASKED = 200
 /** Names of races by number; those not known yet are missing. */
 function useRaceNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const asked = [...new Set(ids)].slice(0, MAX_ASKED).sort().join()
+  const wanted = [...new Set(ids)].slice(0, MAX_ASKED).sort().join()
   useEffect(() => {
-    if (asked === '') return
-    fetchJson(`/api/marathons?ids=${asked}&view=index&limit=${MAX_ASKED}`).then(
+    if (wanted === '') return
+    fetchJson(`/api/marathons?ids=${wanted}&view=index&limit=${MAX_ASKED}`).then(
       (races) => setNames(new Map((races as RaceIndexJson[]).map(({ id, name }) => [String(id), name]))),
       // The list is of use without them.
       () => undefined,
     )
-  }, [asked])
+  }, [wanted])
   return names
 }
 

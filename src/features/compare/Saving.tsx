@@ -180,10 +180,10 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
   const back = backToSaving(here)
 
   const saveNew = async (words: ComparisonWords) => {
-    const kept = await saveComparison(words, chosen)
-    take(kept)
-    showSaved(kept.id)
-    showToast({ title: 'Comparison saved', text: `“${kept.name}” is in your account.` })
+    const created = await saveComparison(words, chosen)
+    take(created)
+    showSaved(created.id)
+    showToast({ title: 'Comparison saved', text: `“${created.name}” is in your account.` })
   }
   const changeIt = (change: Parameters<typeof changeSavedComparison>[1]) =>
     changeSavedComparison(comparison!.id, change).then((changed) => {

@@ -74,8 +74,8 @@ function mainFilterOf(references: readonly RaceReference[], read: readonly ReadR
     const race = raceOf(reference, read)
     if (race) return [{ id: race.id, slug: race.slug, raceType: race.raceType, name: race.name }]
     const name = writeRaceReference(reference)
-    const kept = before.find((one) => writeRaceReference(referenceOf(one)) === name)
-    if (kept) return [kept]
+    const cached = before.find((one) => writeRaceReference(referenceOf(one)) === name)
+    if (cached) return [cached]
     return 'id' in reference ? [{ id: reference.id, slug: null, raceType: null, name: null }] : []
   })
 }

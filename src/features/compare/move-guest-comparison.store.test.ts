@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const known = (id: number, raceType: string) => ({ id, slug: `race-${id}`, raceType, name: `Race ${id}` })
-const asked = (path: string) => device.requests.filter((request) => request.path.startsWith(path))
+const requestsTo = (path: string) => device.requests.filter((request) => request.path.startsWith(path))
 const refusal = (fields?: Record<string, string>): Answer => ({
   status: 422,
   body: { code: 'invalid', message: 'invalid', ...(fields && { fields }) },
@@ -40,7 +40,7 @@ test.each([
   device.compared('{"marathons":[4,5]}')
   device.answer = () => answer
   expect(await device.visit()).toEqual([NOT_COMPARED])
-  expect([asked('/api/comparisons').length, asked('/api/marathons').length]).toEqual([1, 0])
+  expect([requestsTo('/api/comparisons').length, requestsTo('/api/marathons').length]).toEqual([1, 0])
 })
 
 test('a refusal of races that are all there is not answered by sending them again', async () => {
@@ -48,7 +48,7 @@ test('a refusal of races that are all there is not answered by sending them agai
   device.answer = (request) =>
     request.method === 'POST' ? refusal({ raceIds: 'names a race twice' }) : device.api.answer(request)
   expect(await device.visit()).toEqual([NOT_COMPARED])
-  expect([asked('/api/comparisons').length, asked('/api/marathons').length]).toEqual([1, 1])
+  expect([requestsTo('/api/comparisons').length, requestsTo('/api/marathons').length]).toEqual([1, 1])
 })
 
 test('where nobody can say which races are gone, it has failed and says so', async () => {
@@ -87,7 +87,7 @@ test('a list of saved comparisons that is on the page shows the one that has mov
 test('who compared nothing leaves no copy of nothing', async () => {
   expect(await device.visit()).toEqual([])
   expect(device.local.texts.has('startline:account:comparisons')).toBe(false)
-  expect(asked('/api/comparisons')).toEqual([])
+  expect(requestsTo('/api/comparisons')).toEqual([])
 })
 
 test('the same races compared by two people of one device move to both, each by their own copy', async () => {

@@ -57,9 +57,9 @@ export async function saveComparison(
   races: { raceIds: readonly number[]; raceType: string },
 ): Promise<Comparison> {
   const body = { ...words, raceIds: races.raceIds.map(String), raceType: races.raceType }
-  const kept = await callApi<Comparison>('/api/comparisons', { method: 'POST', body })
+  const created = await callApi<Comparison>('/api/comparisons', { method: 'POST', body })
   readSavedComparisonsAgain()
-  return kept
+  return created
 }
 
 /** Changes a saved comparison. Throws an ApiError. */

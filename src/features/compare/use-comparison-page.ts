@@ -83,9 +83,9 @@ const path = (raceId: number) => `/api/marathons/${raceId}/reviews?limit=1`
 /** The reviews of each race, in the given order: undefined while they are read, null where they could not be. */
 function useReviewSummaries(raceIds: readonly number[]): ReviewSummary[] {
   const [known, setKnown] = useState<ReadonlyMap<number, ReviewSummary>>(new Map())
-  const asked = raceIds.join()
+  const idsText = raceIds.join()
   useEffect(() => {
-    for (const id of asked.split(',').filter(Boolean).map(Number)) {
+    for (const id of idsText.split(',').filter(Boolean).map(Number)) {
       if (known.has(id)) continue
       void fetchJson(path(id))
         .then((answer): ReviewSummary => {
@@ -97,7 +97,7 @@ function useReviewSummaries(raceIds: readonly number[]): ReviewSummary[] {
     }
     // Asked when the races change, not when an answer comes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked])
+  }, [idsText])
   return raceIds.map((id) => known.get(id))
 }
 

@@ -10,6 +10,6 @@ export async function storeContactMessage(
   { name, email, topic, message, forwardTo }: Message & { forwardTo: string | null },
   signal: AbortSignal,
 ): Promise<void> {
-  const told = { sender_name: name, sender_email: email, about: topic, words: message, forward_to: forwardTo }
-  await rowsOf('message', client.rpc('store_contact_message', told).abortSignal(signal))
+  const parameters = { sender_name: name, sender_email: email, about: topic, words: message, forward_to: forwardTo }
+  await rowsOf('message', client.rpc('store_contact_message', parameters).abortSignal(signal))
 }

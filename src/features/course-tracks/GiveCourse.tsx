@@ -30,8 +30,8 @@ const OUTCOMES = {
 
 /** The number that the address names; null for none. Only the browser shows this. */
 function raceOfAddress(): number | null {
-  const asked = new URLSearchParams(location.search).get('race') ?? ''
-  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null
+  const raceParameter = new URLSearchParams(location.search).get('race') ?? ''
+  return /^[1-9]\d{0,8}$/.test(raceParameter) ? Number(raceParameter) : null
 }
 
 interface FormProps {

@@ -166,9 +166,9 @@ test('emails that were given up are counted in words', () => {
 })
 
 test('editors are told in numbers what waits for them', () => {
-  const told = words('editor-digest', { submissions: '2', answers: '1', reports: '0', messages: '' })
-  expect(told).toContain('Waiting for an editor: 2 submissions, 1 answer of an organiser')
-  expect(told).not.toMatch(/mistake|message\b/)
+  const digest = words('editor-digest', { submissions: '2', answers: '1', reports: '0', messages: '' })
+  expect(digest).toContain('Waiting for an editor: 2 submissions, 1 answer of an organiser')
+  expect(digest).not.toMatch(/mistake|message\b/)
 })
 
 test('a message under a topic that is none is told as something else', () => {

@@ -58,8 +58,8 @@ export async function emailWasRefused(
   { id, claim }: ClaimedEmail,
   { reason, forGood, maybeTaken }: Refusal,
 ): Promise<void> {
-  const told = { email_number: id, email_claim: claim, reason, for_good: forGood, maybe_taken: maybeTaken }
-  await rowsOf('email', client.rpc('email_was_refused', told))
+  const failure = { email_number: id, email_claim: claim, reason, for_good: forGood, maybe_taken: maybeTaken }
+  await rowsOf('email', client.rpc('email_was_refused', failure))
 }
 
 /** Queues an email to the operator where emails were given up since the last one; one a day at most. */

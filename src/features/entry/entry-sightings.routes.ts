@@ -44,12 +44,12 @@ export function addEntrySightings(app: Api): void {
     await limitAttempts(c, PER_ADDRESS, address, TOO_MANY)
     const { id } = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, deadline)
     const person = await personIfAny(c)
-    const told = {
+    const sighting = {
       race_number: id,
       seen_status: c.req.valid('json').entryStatus,
       looker: hashed(person ? `account ${person.id}` : `address ${address}`),
     }
-    const call = secretDatabase().rpc('note_entry_sighting', told).abortSignal(deadline)
+    const call = secretDatabase().rpc('note_entry_sighting', sighting).abortSignal(deadline)
     const outcome = await valueOf<SightingOutcome>('entry seen', call)
     return c.json({ outcome }, 200, { 'Cache-Control': 'no-store' })
   })

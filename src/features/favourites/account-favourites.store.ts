@@ -34,11 +34,11 @@ const SAID = ['status', 'raceDay', 'enteredBefore'] as const
 /** A list that was asked for before a change and came after it does not know of it. */
 function correct(list: Favourite[]): Favourite[] {
   const known = new Map(list.map((favourite) => [favourite.raceId, favourite]))
-  const isWrong = ([raceId, kept]: [number, SavedFavourite | null]) => {
-    const told = known.get(raceId)
-    if (kept === null || !told) return kept !== (told ?? null)
-    const isSaid = kept.status !== undefined
-    return isSaid && SAID.some((part) => (kept[part] ?? null) !== (told[part] ?? null))
+  const isWrong = ([raceId, shown]: [number, SavedFavourite | null]) => {
+    const answered = known.get(raceId)
+    if (shown === null || !answered) return shown !== (answered ?? null)
+    const isSaid = shown.status !== undefined
+    return isSaid && SAID.some((part) => (shown[part] ?? null) !== (answered[part] ?? null))
   }
   const wrong = new Map([...done.get()].filter(isWrong))
   if (wrong.size === 0) return list

@@ -43,7 +43,7 @@ async function loadPage() {
 const savedBy = (person: string) => api.savedBy(person)
 const serverHas = (person: string, ...races: number[]) => api.has(person, races)
 const sent = (method: string) => browser.requests.filter((request) => request.method === method)
-const kept = (key: string) => JSON.parse(browser.local.texts.get(key) ?? 'null') as unknown
+const stored = (key: string) => JSON.parse(browser.local.texts.get(key) ?? 'null') as unknown
 const ADDED = 'Added to Your Favorites: View in the Dashboard.'
 
 describe('a guest', () => {
@@ -55,7 +55,7 @@ describe('a guest', () => {
     const { saved, press, toasts } = await loadPage()
     await press(7, true)
     await press(9, true)
-    expect(kept('favorites')).toEqual([entry(7), entry(9)])
+    expect(stored('favorites')).toEqual([entry(7), entry(9)])
     await press(7, false)
     expect(saved()).toEqual([9])
     await press(9, false)
@@ -75,7 +75,7 @@ describe('a guest', () => {
     await press(9, true)
     await say(9, 'in-ballot')
     await say(9, 'wishlist')
-    expect(kept('favorites')).toEqual([{ ...entry(7), status: 'entered' }, entry(9)])
+    expect(stored('favorites')).toEqual([{ ...entry(7), status: 'entered' }, entry(9)])
     expect(statuses()).toEqual({ 7: 'entered', 9: 'wishlist' })
     expect(toasts).toEqual([ADDED, ADDED])
     await press(7, false)
@@ -90,7 +90,7 @@ describe('a guest', () => {
     const first = await loadPage()
     expect(first.saved()).toEqual([7, 9])
     expect(browser.local.texts.get('favorites.bad')).toBe(rubbish)
-    expect(kept('favorites')).toEqual([entry(7), entry(9)])
+    expect(stored('favorites')).toEqual([entry(7), entry(9)])
     expect(first.toasts).toHaveLength(1)
     const second = await loadPage()
     expect(second.saved()).toEqual([7, 9])
@@ -148,15 +148,15 @@ describe('a signed-in person', () => {
     [false, 'Error: Failed to remove favorite', 500],
   ])(
     'when the server refuses (saved: %s), the heart goes back and says "%s"',
-    async (wish, message, status) => {
-      serverHas('ada', ...(wish ? [] : [5]))
+    async (action, message, status) => {
+      serverHas('ada', ...(action ? [] : [5]))
       const { saved, press, toasts } = await loadPage()
       await until(() => expect(sent('GET')).toHaveLength(1))
-      await until(() => expect(saved()).toEqual(wish ? [] : [5]))
-      browser.answer = failing(wish || status === 500 ? status : 500)
-      await press(5, wish)
-      expect(saved()).toEqual(wish ? [5] : [])
-      await until(() => expect(saved()).toEqual(wish ? [] : [5]))
+      await until(() => expect(saved()).toEqual(action ? [] : [5]))
+      browser.answer = failing(action || status === 500 ? status : 500)
+      await press(5, action)
+      expect(saved()).toEqual(action ? [5] : [])
+      await until(() => expect(saved()).toEqual(action ? [] : [5]))
       expect(toasts).toEqual([message])
       expect(browser.local.texts.has('startline:account:favourites')).toBe(false)
     },

@@ -58,8 +58,8 @@ export function saveGuestFavourite({ raceId, raceType, saved, status, raceDay = 
   // What stands on the device counts: another tab may have written it a moment ago.
   const list = decode(readStored(KEY) ?? '[]')
   const before = list.find((entry) => entry.raceId === raceId)
-  const kept = before?.status && { ...before, status: before.status, raceDay: before.raceDay ?? null }
-  const now = status ? saying(kept || undefined, { status, raceDay }, dayHere(Date.now())) : before
+  const previous = before?.status && { ...before, status: before.status, raceDay: before.raceDay ?? null }
+  const now = status ? saying(previous || undefined, { status, raceDay }, dayHere(Date.now())) : before
   const others = list.filter((entry) => entry.raceId !== raceId)
   favourites.set(saved ? [...others, guestFavourite(raceId, raceType, now)] : others)
 }

@@ -25,15 +25,15 @@ const account = atom<Asking>('asked')
 /** The saved races, as far as they are known. */
 export const $savedRaces: ReadableAtom<SavedRaces> = computed(
   [$favouriteIds, $listedRaces, account],
-  (ids, listed, asking) => {
+  (ids, listed, pending) => {
     const races = [...ids].flatMap((id) => listed.races.get(id) ?? [])
     const gone = [...ids].filter((id) => listed.gone.has(id))
     const some = races.length + gone.length < ids.size
     return {
       races,
       gone,
-      reading: asking === 'asked' || (some && !listed.failed),
-      failed: asking === 'failed' || (some && listed.failed),
+      reading: pending === 'asked' || (some && !listed.failed),
+      failed: pending === 'failed' || (some && listed.failed),
     }
   },
 )

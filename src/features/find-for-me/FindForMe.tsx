@@ -40,7 +40,7 @@ const TOOL = {
   example: DEFAULT_PREFERENCES as PreferenceTexts,
   fromYourTime: (own: OwnTime): Partial<PreferenceTexts>[] => [
     own.ordinaryResult(),
-    goalTexts(own.kept.goal),
+    goalTexts(own.yourTime.goal),
   ],
 }
 

@@ -11,9 +11,9 @@ interface Props {
 }
 
 export function FacetGroup({ group, onAll, children }: Props) {
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [openChoice, setOpenChoice] = useState<boolean | null>(null)
   const { key, title, choices, more, note } = group
-  const isOpen = asked ?? group.open
+  const isOpen = openChoice ?? group.open
   const fieldset = useRef<HTMLFieldSetElement>(null)
   /** Those that stood there when all were asked for. */
   const before = useRef<ReadonlySet<string> | null>(null)
@@ -30,10 +30,10 @@ export function FacetGroup({ group, onAll, children }: Props) {
       className={key === 'month' ? key : undefined}
       // It may have been opened before this script was here.
       ref={(details) => {
-        if (details && details.open !== group.open) setAsked(details.open)
+        if (details && details.open !== group.open) setOpenChoice(details.open)
       }}
       open={isOpen}
-      onToggle={({ currentTarget: { open } }) => setAsked(open === group.open ? null : open)}
+      onToggle={({ currentTarget: { open } }) => setOpenChoice(open === group.open ? null : open)}
     >
       <summary>{title}</summary>
       <fieldset aria-label={title} ref={fieldset}>

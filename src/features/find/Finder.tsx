@@ -59,8 +59,8 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
   const filter = useMemo(() => parseQuery?.(index, typed) ?? typed, [index, parseQuery, typed])
   const shown = useAfterFrame(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
-  const kept = useStore($yourTime, { ssr: noTimeYet })
-  const runner = useMemo(() => expected && { expected, goal: kept?.goal ?? null }, [expected, kept])
+  const yourTime = useStore($yourTime, { ssr: noTimeYet })
+  const runner = useMemo(() => expected && { expected, goal: yourTime?.goal ?? null }, [expected, yourTime])
   const today = useVisitorsDay(index.builtOn)
   const result = filterRaces(index, shown, runner, today)
   const { entryState } = shown
@@ -110,7 +110,7 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
         <ScoresApart index={index} filter={filter} />
         <EntryDates index={index} filter={filter} today={today} />
         <FactsOnFile index={index} filter={filter} />
-        {isRunnerSort(filter.sort) && !kept && <NeedsYourTime />}
+        {isRunnerSort(filter.sort) && !yourTime && <NeedsYourTime />}
         <div className="found">
           {result.races.length === 0 && (
             <NothingFound index={index} filter={shown} result={result} onFollow={toHeading} />

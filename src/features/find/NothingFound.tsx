@@ -21,7 +21,7 @@ interface Props {
 
 export function NothingFound({ index, filter, result, onFollow }: Props) {
   const loosen = lastChosenFirst(looserWays(result.reasons), useStore($lastChosen))
-  const keep = mainFilterOf(filter, result.reasons)
+  const mainFilter = mainFilterOf(filter, result.reasons)
   const { why, met } = useWordsMet(index, filter.search, result.reasons)
   const fewer = met && { ...filter, search: met.search, page: 1 }
   return (
@@ -46,9 +46,9 @@ export function NothingFound({ index, filter, result, onFollow }: Props) {
             </AddressLink>
           )
         })}
-        {loosen.length === 0 && keep && (
-          <AddressLink className="btn go" to={onlyFilters(filter, keep.activeFilters)} onFollow={onFollow}>
-            {`${keep.activeFilters.map((each) => activeFilterWords(index, filter, each)).join(', ')} alone: ${describeCount(index, onlyFilters(filter, keep.activeFilters), keep.count)}`}
+        {loosen.length === 0 && mainFilter && (
+          <AddressLink className="btn go" to={onlyFilters(filter, mainFilter.activeFilters)} onFollow={onFollow}>
+            {`${mainFilter.activeFilters.map((each) => activeFilterWords(index, filter, each)).join(', ')} alone: ${describeCount(index, onlyFilters(filter, mainFilter.activeFilters), mainFilter.count)}`}
           </AddressLink>
         )}
         <AddressLink className="btn" to={{ ...NO_FILTER, view: filter.view }} onFollow={onFollow}>

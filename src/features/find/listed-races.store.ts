@@ -56,15 +56,15 @@ async function read(ids: readonly number[]): Promise<void> {
   listed.set({ races: now, gone: new Set([...gone, ...ids.filter((id) => !now.has(id))]), failed: false })
 }
 
-const asked = new Set<number>()
+const requested = new Set<number>()
 
 /** Asks for races, each once; what failed is asked for again with the next call. */
 export function wantRaces(ids: Iterable<number>): void {
-  const wanted = [...ids].filter((id) => !asked.has(id))
+  const wanted = [...ids].filter((id) => !requested.has(id))
   if (wanted.length === 0) return
-  for (const id of wanted) asked.add(id)
+  for (const id of wanted) requested.add(id)
   read(wanted).catch(() => {
-    for (const id of wanted) asked.delete(id)
+    for (const id of wanted) requested.delete(id)
     listed.set({ ...listed.get(), failed: true })
   })
 }

@@ -9,8 +9,8 @@ const HOME = '/all-races'
 
 /** Choices made in the form of the page; a form that is as the build left it says nothing. */
 function takeOverForm(): void {
-  const asked = /^#all-(country|state|city)$/.exec(location.hash)?.[1]
-  if (asked) showAllPlaces(asked as PlaceKey)
+  const group = /^#all-(country|state|city)$/.exec(location.hash)?.[1]
+  if (group) showAllPlaces(group as PlaceKey)
   const form = document.querySelector<HTMLFormElement>('#finder-form')
   if (!form || location.search.length > 1) return
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])

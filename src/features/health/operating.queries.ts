@@ -31,6 +31,6 @@ export async function noteJobRun(
   client: Supabase,
   { job, startedAt, failure }: { job: string; startedAt: Date; failure: string | null },
 ): Promise<void> {
-  const told = { job_name: job, run_started_at: startedAt.toISOString(), failure_text: failure }
-  await rowsOf('run of a job', client.rpc('note_job_run', told))
+  const run = { job_name: job, run_started_at: startedAt.toISOString(), failure_text: failure }
+  await rowsOf('run of a job', client.rpc('note_job_run', run))
 }

@@ -13,8 +13,8 @@ const PREDICTIONS_KEY = 'startline:account:predictions'
 
 /** What is kept of this person: another's is not theirs. */
 function predictionsOf(person: string): readonly StoredPrediction[] {
-  const kept = decodePredictions(readStored(PREDICTIONS_KEY) ?? '')
-  return kept?.person === person ? kept.predictions : []
+  const stored = decodePredictions(readStored(PREDICTIONS_KEY) ?? '')
+  return stored?.person === person ? stored.predictions : []
 }
 
 /** Keeps what is being shown of a race to come, for whoever is signed in. */

@@ -80,14 +80,14 @@ export function NearestList({ from, to, most = NEAREST, raceTypes, built, links 
 
   const show = useCallback(
     async (chosen: NearestFilter) => {
-      const asked = ++lastAsked.current
+      const requestNumber = ++lastAsked.current
       setFilter(chosen)
       setIsChanged(true)
       const next =
         built && isAll(chosen)
           ? null
           : await findNearest(chosen, from, to, most).catch(() => 'failed' as const)
-      if (asked === lastAsked.current) setFound(next)
+      if (requestNumber === lastAsked.current) setFound(next)
     },
     [built, from, to, most],
   )

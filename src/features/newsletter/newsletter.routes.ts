@@ -48,7 +48,7 @@ export function addNewsletter(app: Api): void {
     path: '/api/newsletter/confirm',
     operationId: 'confirmNewsletter',
     summary: 'Confirms the newsletter',
-    asks: { title: 'The newsletter', words: 'Do you want it at this address?', label: 'Yes, confirm' },
+    confirmPage: { title: 'The newsletter', words: 'Do you want it at this address?', label: 'Yes, confirm' },
     act: async (c, token) => {
       const confirmed = await confirmNewsletter(secretDatabase(), token, c.get('deadline'))
       sendSoon(c)
@@ -66,7 +66,7 @@ export function addNewsletter(app: Api): void {
     path: '/api/newsletter/unsubscribe',
     operationId: 'leaveNewsletter',
     summary: 'Leaves the newsletter',
-    asks: {
+    confirmPage: {
       title: 'Unsubscribe from the newsletter',
       words: 'We will send you no more newsletters and delete your address from the list.',
       label: 'Unsubscribe',

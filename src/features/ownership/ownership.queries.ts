@@ -62,7 +62,7 @@ export const requestOwnership = (
   client: Supabase,
   personId: string,
   raceId: number,
-  asked: OwnershipInput,
+  input: OwnershipInput,
   signal: AbortSignal,
 ): Promise<number | OwnershipRefusal> =>
   orRefusal(
@@ -73,9 +73,9 @@ export const requestOwnership = (
         .rpc('request_ownership', {
           person: personId,
           race_number: raceId,
-          role_words: asked.role,
-          evidence_kind: asked.evidence,
-          email_at_domain: asked.evidence === 'email' ? asked.email : null,
+          role_words: input.role,
+          evidence_kind: input.evidence,
+          email_at_domain: input.evidence === 'email' ? input.email : null,
         })
         .abortSignal(signal),
     ),

@@ -138,20 +138,20 @@ export function addOwnership(app: Api): void {
       const problem = emailProblem(body.email, website)
       if (problem) throw new Failed('invalid', { fields: { email: problem } })
     }
-    const asked = await requestOwnership(
+    const created = await requestOwnership(
       secretDatabase(),
       c.get('person').id,
       raceId,
       body,
       c.get('deadline'),
     )
-    if (typeof asked === 'string') {
-      const [code, message] = REFUSALS[asked]
+    if (typeof created === 'string') {
+      const [code, message] = REFUSALS[created]
       const headers: Record<string, string> = code === 'rate-limited' ? { 'Retry-After': DAY_SECONDS } : {}
       throw new Failed(code, { message, headers })
     }
     sendSoon(c)
-    return c.json(await ownRequest(c, asked), 201)
+    return c.json(await ownRequest(c, created), 201)
   })
 
   app.openapi(listRoute, async (c) => {
@@ -183,7 +183,7 @@ export function addOwnership(app: Api): void {
     path: '/api/ownership/confirm',
     operationId: 'confirmOwnership',
     summary: 'Confirms an address at the domain of a race',
-    asks: async (c, token) => {
+    confirmPage: async (c, token) => {
       const asked = await ownershipOfLink(secretDatabase(), token, c.get('deadline'))
       return (
         asked && {

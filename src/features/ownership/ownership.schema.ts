@@ -20,7 +20,7 @@ export const ownershipInputSchema = z.discriminatedUnion('evidence', [
 ])
 export type OwnershipInput = z.infer<typeof ownershipInputSchema>
 
-const asked = {
+const request = {
   id: z.int(),
   raceId: z.int(),
   raceName: z.string(),
@@ -39,7 +39,7 @@ const asked = {
 
 export const ownershipRequestSchema = z
   .object({
-    ...asked,
+    ...request,
     siteToken: z.string().nullable().meta({ description: 'What the race’s own site is to show.' }),
   })
   .meta({ description: 'A request of one’s own to own a race.' })
@@ -57,7 +57,7 @@ const person = z.object({ name: z.string().nullable(), email: z.string(), compan
 
 export const adminOwnershipSchema = z
   .object({
-    ...asked,
+    ...request,
     person: person.nullable(),
     owners: z.int().meta({ description: 'How many people own the race already.' }),
   })

@@ -15,8 +15,8 @@ export const readRaceToOwn = (raceId: number): Promise<{ name: string; website: 
   callApi(`/api/marathons/${raceId}`)
 
 /** Sends a request. */
-export async function requestOwnership(raceId: number, asked: OwnershipInput): Promise<OwnershipRequest> {
-  const body = asked
+export async function requestOwnership(raceId: number, input: OwnershipInput): Promise<OwnershipRequest> {
+  const body = input
   const sent = await callApi<OwnershipRequest>(`/api/marathons/${raceId}/ownership`, { method: 'POST', body })
   fetchAgain(PATH)
   return sent

@@ -48,9 +48,9 @@ async function isSigned(body: Uint8Array, signature: string, secret: string | un
   if (!secret) return false
   try {
     const { sha256 } = await verify(signature, secret, { alg: 'HS256', iss: 'netlify' })
-    const told = Buffer.from(String(sha256), 'hex')
+    const givenDigest = Buffer.from(String(sha256), 'hex')
     const read = createHash('sha256').update(body).digest()
-    return told.length === read.length && timingSafeEqual(told, read)
+    return givenDigest.length === read.length && timingSafeEqual(givenDigest, read)
   } catch {
     return false
   }

@@ -10,7 +10,7 @@ export async function addFactReport(
   report: FactReport & { hash: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const told = {
+  const parameters = {
     race_number: raceId,
     fact: report.field,
     right_value: report.correct,
@@ -18,7 +18,7 @@ export async function addFactReport(
     reporter_email: report.email,
     reporter_hash: report.hash,
   }
-  await rowsOf('report', client.rpc('store_fact_report', told).abortSignal(signal))
+  await rowsOf('report', client.rpc('store_fact_report', parameters).abortSignal(signal))
 }
 
 interface ReportRow {

@@ -56,25 +56,25 @@ interface Props {
 }
 
 /** Which form the address asks for. */
-function useAskedForm(): RequestedForm | null {
-  const [asked, setAsked] = useState<RequestedForm | null>(null)
+function useRequestedForm(): RequestedForm | null {
+  const [requestedForm, setRequestedForm] = useState<RequestedForm | null>(null)
   useEffect(() => {
     const read = () => {
       const found = FORM_HASH.exec(location.hash)
-      setAsked(found && { reviewId: found[1] ? Number(found[1]) : null })
+      setRequestedForm(found && { reviewId: found[1] ? Number(found[1]) : null })
     }
     read()
     window.addEventListener('hashchange', read)
     return () => window.removeEventListener('hashchange', read)
   }, [])
-  return asked
+  return requestedForm
 }
 
 export const Reviews = asIsland(function Reviews({ race, built, builtOn }: Props) {
   const isHydrated = useHydrated()
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
   const years = reviewYears(race, isHydrated ? dayInUtc(Date.now()) : builtOn)
-  const asked = useAskedForm()
+  const requestedForm = useRequestedForm()
   const fresh = useReviews(race.id, style)
   const [Write, setWrite] = useState<typeof WriteReview | null>(null)
   const [Report, setReport] = useState<typeof ReviewReport | null>(null)
@@ -92,8 +92,8 @@ export const Reviews = asIsland(function Reviews({ race, built, builtOn }: Props
     )
   }, [isSignedIn])
   useEffect(() => {
-    if (asked && !isSignedIn) signIn.current?.focus()
-  }, [asked, isSignedIn])
+    if (requestedForm && !isSignedIn) signIn.current?.focus()
+  }, [requestedForm, isSignedIn])
 
   const report = async (review: Review) => {
     try {
@@ -135,7 +135,7 @@ export const Reviews = asIsland(function Reviews({ race, built, builtOn }: Props
             distanceM={race.distanceM}
             years={years}
             isSignedIn={isSignedIn}
-            asked={asked}
+            requestedForm={requestedForm}
           />
         )}
         {fresh.answer && hasReviews && (

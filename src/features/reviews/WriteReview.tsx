@@ -37,10 +37,10 @@ interface Props {
   distanceM: number
   years: ReviewYears
   isSignedIn: boolean
-  asked: RequestedForm | null
+  requestedForm: RequestedForm | null
 }
 
-export function WriteReview({ raceId, distanceM, years, isSignedIn, asked }: Props) {
+export function WriteReview({ raceId, distanceM, years, isSignedIn, requestedForm }: Props) {
   const { data: reviews = [] } = useStore(isSignedIn ? ownReviewsOf(raceId) : $none)
   const [form, setForm] = useState<{ review: OwnReview | null } | null>(null)
   const [withdrawn, setWithdrawn] = useState<OwnReview | null>(null)
@@ -56,8 +56,8 @@ export function WriteReview({ raceId, distanceM, years, isSignedIn, asked }: Pro
     showPlace(review ? `#change-review-${review.id}` : '#write-review')
   }
   useEffect(() => {
-    if (!asked) return
-    const { reviewId } = asked
+    if (!requestedForm) return
+    const { reviewId } = requestedForm
     if (reviewId === null) return open(null)
     void ownReviewsOf(raceId)
       .fetch()
@@ -66,7 +66,7 @@ export function WriteReview({ raceId, distanceM, years, isSignedIn, asked }: Pro
         open(own?.find(({ id }) => id === reviewId) ?? null)
       })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time that the address asks
-  }, [asked])
+  }, [requestedForm])
   /** Takes the form away; the focus goes back to what opened it. */
   const close = (news: string) => {
     flushSync(() => {

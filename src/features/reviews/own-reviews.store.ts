@@ -18,12 +18,12 @@ export async function sendReview(
   id: number | null,
   review: WrittenReview & { showName: boolean },
 ): Promise<OwnReview> {
-  const kept =
+  const saved =
     id === null
       ? await callApi<OwnReview>(`/api/marathons/${raceId}/reviews`, { method: 'POST', body: review })
       : await callApi<OwnReview>(`${OWN_REVIEWS_PATH}/${id}`, { method: 'PATCH', body: review })
   fetchAgain(ownPath(raceId), OWN_REVIEWS_PATH)
-  return kept
+  return saved
 }
 
 /** Withdraws a review, every version of it. */

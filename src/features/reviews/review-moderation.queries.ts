@@ -80,12 +80,12 @@ export async function addReviewReport(
   report: ReviewReport & { hash: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const told = {
+  const parameters = {
     review_number: reviewId,
     why: report.reason,
     report_details: report.details,
     reporter_email: report.email,
     reporter_hash: report.hash,
   }
-  await rowsOf('report', client.rpc('store_review_report', told).abortSignal(signal))
+  await rowsOf('report', client.rpc('store_review_report', parameters).abortSignal(signal))
 }

@@ -30,7 +30,7 @@ const clock = z
   .regex(/^\d{1,3}:[0-5]\d:[0-5]\d$/)
   .meta({ description: 'h:mm:ss', examples: ['3:30:00'] })
 
-const told = {
+const fields = {
   year: z.int().meta({ description: 'The edition that was run.', examples: [2025] }),
   overall: z.int(),
   difficulty: z.int().meta({ description: '1 very easy, 5 very hard.' }),
@@ -45,7 +45,7 @@ const told = {
 export const reviewSchema = z
   .object({
     id: z.int(),
-    ...told,
+    ...fields,
     author: z.string().nullable().meta({ description: 'First name and initial; null where none is shown.' }),
     publishedOn: z.iso.date(),
   })
@@ -133,7 +133,7 @@ export const ownReviewSchema = z
     raceType: z.string().nullable().meta({ description: 'Null where the race is no longer listed.' }),
     raceSlug: z.string().nullable(),
     raceName: z.string().nullable(),
-    ...told,
+    ...fields,
     showName: z.boolean(),
     author: z.string().nullable().meta({ description: 'The name that the public sees or would see.' }),
     status: z.enum(REVIEW_STATUSES).meta({

@@ -17,8 +17,8 @@ export function readReviews(
   const query = new URLSearchParams()
   if (offset > 0) query.set('offset', String(offset))
   for (const [name, seconds] of Object.entries(band ?? {})) query.set(name, String(seconds))
-  const asked = query.size > 0 ? `?${query}` : ''
-  return fetchJson(`/api/marathons/${raceId}/reviews${asked}`) as Promise<RaceReviews>
+  const queryString = query.size > 0 ? `?${query}` : ''
+  return fetchJson(`/api/marathons/${raceId}/reviews${queryString}`) as Promise<RaceReviews>
 }
 
 /** Reports a review to the editors. */

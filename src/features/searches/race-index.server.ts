@@ -20,18 +20,18 @@ async function readIndex(builtOn: CalendarDay): Promise<RaceIndex> {
   return buildRaceIndex(races, { raceTypes, aliases, builtOn })
 }
 
-let kept: { of: string; index: Promise<RaceIndex> } | undefined
+let cached: { of: string; index: Promise<RaceIndex> } | undefined
 
 /** The index of now; read once, however many calls ask for it. Throws where the database does not answer. */
 export async function raceIndexNow(signal: AbortSignal): Promise<RaceIndex> {
   const version = await query(visitorDatabase(), (client) => readCatalogueVersion(client, signal))
   const builtOn = dayInUtc(Date.now())
   const of = `${readSupabaseSettings(process.env).url} ${version} ${builtOn}`
-  if (kept?.of === of) return kept.index
+  if (cached?.of === of) return cached.index
   const index = readIndex(builtOn)
-  kept = { of, index }
+  cached = { of, index }
   index.catch(() => {
-    if (kept?.index === index) kept = undefined
+    if (cached?.index === index) cached = undefined
   })
   return index
 }

@@ -85,13 +85,13 @@ const dayWords = ({ nextEventDate, endDate, dateConfirmed }: IndexedRace) =>
 /** Adds the feeds. */
 export function addSearchFeeds(app: Api): void {
   app.openapi(rssRoute, async (c) => {
-    const { name, query: asked, races } = await found(c)
+    const { name, query: filterQuery, races } = await found(c)
     // Only calls for a feed pay for loading what writes one.
     const { getRssString } = await import('@astrojs/rss')
     const text = await getRssString({
       title: `${SITE_NAME}: ${name}`,
       description: `Races and their dates: ${name}`,
-      site: `${siteOrigin()}${ALL_RACES}${asked && `?${asked}`}`,
+      site: `${siteOrigin()}${ALL_RACES}${filterQuery && `?${filterQuery}`}`,
       trailingSlash: false,
       customData: '<language>en-gb</language>',
       items: races.map((race) => ({

@@ -55,12 +55,12 @@ export function addSearches(app: Api): void {
       throw new Failed('invalid', {
         fields: { query: `has ${odd.name}=${odd.value}, which is not understood` },
       })
-    const asked = searchQuery(filter)
-    if (asked === '') throw new Failed('invalid', { fields: { query: 'must filter the list' } })
+    const canonical = searchQuery(filter)
+    if (canonical === '') throw new Failed('invalid', { fields: { query: 'must filter the list' } })
     const requested = {
       email,
       name: searchName(index, filter),
-      query: asked,
+      query: canonical,
       saidInEmail: searchName(index, { ...filter, search: '' }),
       sendsEmail,
       personId: (await personIfAny(c))?.id ?? null,
@@ -75,7 +75,7 @@ export function addSearches(app: Api): void {
     path: '/api/searches/confirm',
     operationId: 'confirmSearch',
     summary: 'Confirms that a search is watched',
-    asks: {
+    confirmPage: {
       title: 'Watch a search',
       words: 'Do you want emails at this address about new races and dates in this search?',
       label: 'Yes, confirm',
@@ -98,7 +98,7 @@ export function addSearches(app: Api): void {
     path: '/api/searches/stop',
     operationId: 'stopSearch',
     summary: 'Stops the emails of a search',
-    asks: {
+    confirmPage: {
       title: 'Stop these emails',
       words: 'You will get no more emails about this search.',
       label: 'Stop the emails',

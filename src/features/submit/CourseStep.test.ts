@@ -33,9 +33,9 @@ vi.mock('../../platform/browser/api.ts', () => ({
     if (isOffline) return Promise.reject(Object.assign(new Error(), { status: 0 }))
     if (!body) return Promise.resolve(server.get(path.split('/').at(-1)!))
     const { fileName, licence } = body
-    const kept = { ...MEASURED, id: `course-${server.size}`, fileName, licence }
-    server.set(kept.id, kept)
-    return Promise.resolve(kept)
+    const stored = { ...MEASURED, id: `course-${server.size}`, fileName, licence }
+    server.set(stored.id, stored)
+    return Promise.resolve(stored)
   },
 }))
 vi.mock('../../platform/browser/read-course-file.ts', () => ({

@@ -108,7 +108,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
       // Drawn at once; the server's own measure takes its place.
       onCourse({ id: '', fileName, licence, ...figures })
       setBusy('Sending the course …')
-      const kept = await uploadCourse({
+      const uploaded = await uploadCourse({
         raceType: state.texts.raceType,
         fileName,
         fileKind,
@@ -116,13 +116,13 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
         seconds,
         points,
       })
-      onCourse(kept)
+      onCourse(uploaded)
       setDoubt(reading.value.doubt ?? '')
       const [lat, lon] = points[0]!
       setStart({ lat, lon })
       // Without a pin the start is the best one; what was set by hand is asked about.
       const hasPin = state.texts.lat !== '' || state.texts.lon !== ''
-      state.setAll({ courseId: kept.id, ...(!hasPin && pinAt({ lat, lon })) })
+      state.setAll({ courseId: uploaded.id, ...(!hasPin && pinAt({ lat, lon })) })
     } catch (error) {
       // Else what was uploaded before, under another licence or of another file, would come back.
       leave(mayBeShown)

@@ -93,10 +93,10 @@ export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Pro
   }, [])
   // A link that names a race opens its form, once it is known what was sent of it before.
   useEffect(() => {
-    const asked = /[?&]race=([1-9]\d{0,8})/.exec(location.search)?.[1]
-    if (!asked || !isOrganiser || submissions.loading || !submissions.data) return
+    const raceParameter = /[?&]race=([1-9]\d{0,8})/.exec(location.search)?.[1]
+    if (!raceParameter || !isOrganiser || submissions.loading || !submissions.data) return
     history.replaceState(null, '', location.pathname)
-    open(draftOfRace(Number(asked), submissions.data))
+    open(draftOfRace(Number(raceParameter), submissions.data))
   }, [isOrganiser, submissions, open])
 
   if (error && !user) return <p role="alert">Your account could not be read. Please load the page again.</p>

@@ -89,9 +89,9 @@ const UNCONFIRMED =
 function eventSnippet(json: RaceDetailJson, siteUrl: string): string | null {
   // What the answer leaves out is told by no event.
   const race = { ...comparedRace(json), placePath: '', courseMeasurement: null, courseEvidence: [] }
-  const told = sportsEvent(race, { siteUrl, today: $today.get(), imageUrls: [] })
-  if (!told) return null
-  const event = race.description ? told : { ...told, description: undefined }
+  const structuredData = sportsEvent(race, { siteUrl, today: $today.get(), imageUrls: [] })
+  if (!structuredData) return null
+  const event = race.description ? structuredData : { ...structuredData, description: undefined }
   const data = JSON.stringify(event, null, 2).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/ld+json">\n${data}\n</script>`
 }

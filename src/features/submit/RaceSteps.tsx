@@ -45,11 +45,11 @@ const textOf = ({ texts, set }: SubmissionState, name: SubmissionField) => ({
 const zones = () => (typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [])
 
 /** A time zone, with those that the browser knows. */
-function ZoneField(asked: ReturnType<typeof textOf> & { label: string; hint?: string | undefined }) {
+function ZoneField(field: ReturnType<typeof textOf> & { label: string; hint?: string | undefined }) {
   const id = useId()
   return (
     <>
-      <Field {...asked} list={id} autoComplete="off" />
+      <Field {...field} list={id} autoComplete="off" />
       <datalist id={id}>
         {zones().map((zone) => (
           <option key={zone}>{zone}</option>

@@ -118,9 +118,9 @@ const countryName = (code: string) =>
   code === '' ? '' : (new Intl.DisplayNames(['en-GB'], { type: 'region' }).of(code) ?? code)
 
 /** What was known of a fact was known of its former value. */
-const withoutSources = (listed: Partial<Race>, asked: readonly string[]): Partial<Race> => ({
+const withoutSources = (listed: Partial<Race>, required: readonly string[]): Partial<Race> => ({
   ...listed,
-  sources: (listed.sources ?? []).filter(({ field }) => !asked.includes(field)),
+  sources: (listed.sources ?? []).filter(({ field }) => !required.includes(field)),
 })
 
 export function SubmitAside({ state, course, listed, onField }: SubmitAsideProps) {

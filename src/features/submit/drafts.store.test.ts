@@ -48,9 +48,9 @@ vi.mock('../../platform/browser/api.ts', () => {
       if (method === 'GET') return Promise.resolve([...server.values()])
       const id = path.split('/').at(-1)!
       if ((server.get(id)?.version ?? 0) !== body!.version) return Promise.reject(new ApiError(409))
-      const kept = { ...body!, id, version: body!.version + 1, updatedAt: '2026-11-21T10:00:00Z' }
-      server.set(id, kept)
-      return lostAnswers-- > 0 ? Promise.reject(new ApiError(0)) : Promise.resolve(kept)
+      const stored = { ...body!, id, version: body!.version + 1, updatedAt: '2026-11-21T10:00:00Z' }
+      server.set(id, stored)
+      return lostAnswers-- > 0 ? Promise.reject(new ApiError(0)) : Promise.resolve(stored)
     },
   }
 })

@@ -44,8 +44,8 @@ type Kept = Record<string, { person: string; drafts: Record<string, SavedDraft> 
 
 function readAll(): Kept {
   try {
-    const kept: unknown = JSON.parse(readStored(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Kept) : {}
   } catch {
     return {}
   }
@@ -288,11 +288,11 @@ export function openDraft(person: string, first: SavedDraft): OpenDraft {
     if ($draft.get().form !== read) return { failure: MERGED, fields: {} }
     const { sendKey = $draft.get().id, ...text } = $draft.get()
     const { id, raceId, form, opened = null } = text
-    const asked = membersToSend(proposal, form, opened)
-    if (Object.keys(asked).length === 0) return { failure: UNCHANGED, fields: {} }
+    const members = membersToSend(proposal, form, opened)
+    if (Object.keys(members).length === 0) return { failure: UNCHANGED, fields: {} }
     put({ ...text, sendKey })
     try {
-      const sent = await submitRace(asked, { raceId, key: sendKey })
+      const sent = await submitRace(members, { raceId, key: sendKey })
       isSent = true
       clearTimeout(timer)
       forgetOnDevice(person, id)

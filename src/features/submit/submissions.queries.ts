@@ -136,10 +136,10 @@ export function saveDraft(
           .update({ ...row, version: version + 1 })
           .eq('id', id)
           .eq('version', version)
-  const kept = rowsOf<DraftRow>('draft', write.select(DRAFT_COLUMNS).abortSignal(signal))
+  const saved = rowsOf<DraftRow>('draft', write.select(DRAFT_COLUMNS).abortSignal(signal))
   return orRefusal(
     DRAFT_REFUSALS,
-    kept.then(([draft]): Draft | 'changed' => (draft ? toDraft(draft) : 'changed')),
+    saved.then(([draft]): Draft | 'changed' => (draft ? toDraft(draft) : 'changed')),
   )
 }
 

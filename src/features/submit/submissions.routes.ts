@@ -137,14 +137,14 @@ export function addSubmissions(app: Api): void {
   app.openapi(saveDraftRoute, async (c) => {
     const { client } = c.get('person').database
     const draft = { id: c.req.valid('param').id, ...c.req.valid('json') }
-    const kept = await saveDraft(client, draft, c.get('deadline'))
-    if (kept === 'changed')
+    const saved = await saveDraft(client, draft, c.get('deadline'))
+    if (saved === 'changed')
       throw new Failed('conflict', {
         message: 'This draft was changed on another device, or sent, meanwhile.',
       })
-    if (kept === 'too many')
+    if (saved === 'too many')
       throw new Failed('invalid', { message: 'There are thirty drafts already. Send or delete one first.' })
-    return c.json(kept, 200)
+    return c.json(saved, 200)
   })
 
   app.openapi(forgetRoute, async (c) => {

@@ -62,8 +62,8 @@ export async function storeCourse(
     turns60: course.turns60,
   }
   const insert = secret.from('race_courses').insert(row).select(COLUMNS).abortSignal(signal)
-  const [kept] = await rowsOf('course', insert)
-  return toCourse(kept!)
+  const [stored] = await rowsOf('course', insert)
+  return toCourse(stored!)
 }
 
 /** A course that the person may see; null where there is none. */

@@ -144,13 +144,13 @@ export function addUploads(app: Api): void {
   app.openapi(uploadPictureRoute, async (c) => {
     const { id: personId, database } = c.get('person')
     const deadline = c.get('deadline')
-    const kept = await storePicture(database.client, c.req.valid('json').base64, deadline)
-    if (kept === 'too many') {
+    const stored = await storePicture(database.client, c.req.valid('json').base64, deadline)
+    if (stored === 'too many') {
       const seconds = await secondsUntilRoom(database, personId, 'race_pictures', deadline)
       throw enoughForToday('That is as many pictures as fit into a day.', seconds)
     }
-    if (typeof kept === 'string') throw REFUSED[kept]()
-    return c.json({ url: `/api/race-pictures/${kept.id}` }, 201)
+    if (typeof stored === 'string') throw REFUSED[stored]()
+    return c.json({ url: `/api/race-pictures/${stored.id}` }, 201)
   })
 
   app.openapi(readPictureRoute, async (c) => {

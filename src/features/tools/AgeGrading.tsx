@@ -74,10 +74,10 @@ function AgeGradeAnswer(graded: GradedResult) {
 
 const TOOL = {
   example: { sex: 'male', age: '50', distance: 'marathon', time: '3:30:00' },
-  fromYourTime: ({ kept, age, result }: OwnTime) => [
+  fromYourTime: ({ yourTime, age, result }: OwnTime) => [
     result(),
     age ? { age } : {},
-    kept.sex ? { sex: kept.sex } : {},
+    yourTime.sex ? { sex: yourTime.sex } : {},
   ],
 }
 const SEXES = [

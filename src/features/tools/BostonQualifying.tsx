@@ -16,14 +16,14 @@ import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 
 /** The marathon of the catalogue that the result was run at; empty where that is not known. */
-const marathonOf = ({ kept: { ranAt } }: OwnTime) => (ranAt?.raceType === MARATHON ? ranAt.slug : '')
+const marathonOf = ({ yourTime: { ranAt } }: OwnTime) => (ranAt?.raceType === MARATHON ? ranAt.slug : '')
 
 const TOOL = {
   example: { group: 'men', age: '42', time: '3:00:30', race: '', drop: '0', year: '2027' },
   whenLinked: { drop: '' },
   fromYourTime: (own: OwnTime) => {
     const time = own.timeOver(MARATHON_M)
-    const { sex } = own.kept
+    const { sex } = own.yourTime
     if (time === null) return null
     return [
       { time },

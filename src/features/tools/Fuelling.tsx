@@ -106,7 +106,7 @@ const TOOL = {
   whenLinked: { mass: '', serving: '25' },
   // A short race needs no fuel: then it is the marathon that the runner could run.
   fromYourTime: (own: OwnTime) => {
-    const { distanceM } = own.kept
+    const { distanceM } = own.yourTime
     const time = own.timeOver(distanceM < HALF_MARATHON_M ? MARATHON_M : distanceM)
     return time === null ? null : { time }
   },

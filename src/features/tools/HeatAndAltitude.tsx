@@ -49,7 +49,7 @@ export const HeatAndAltitude = asIsland(function HeatAndAltitude() {
   const height =
     texts.height.trim() === '' ? null : readHeight(texts.height, heightBounds, imperial ? 'ft' : 'm')
   const goal = distance.ok && time.ok ? { distanceM: distance.value, timeSeconds: time.value } : null
-  const asked =
+  const inputs =
     goal && temperature?.ok !== false && humidity?.ok !== false && height?.ok !== false
       ? {
           goal,
@@ -58,7 +58,7 @@ export const HeatAndAltitude = asIsland(function HeatAndAltitude() {
         }
       : null
   // What the models refuse (above 28 °C) is said at the temperature, where it can be changed.
-  const airReading = asked?.air ? withinKnownHeat(asked.air.temperatureC) : temperature
+  const airReading = inputs?.air ? withinKnownHeat(inputs.air.temperatureC) : temperature
   const degrees = temperature?.ok
     ? `${Math.round(temperature.value)} °C, ${Math.round(fahrenheitFromCelsius(temperature.value))} °F`.replaceAll(
         '-',
@@ -99,9 +99,9 @@ export const HeatAndAltitude = asIsland(function HeatAndAltitude() {
       <LateAnswer
         built={built}
         load={loadAnswer}
-        isReady={asked !== null && airReading?.ok !== false}
-        isRefused={asked !== null && airReading?.ok === false}
-        {...{ state, props: { asked, unit, state } }}
+        isReady={inputs !== null && airReading?.ok !== false}
+        isRefused={inputs !== null && airReading?.ok === false}
+        {...{ state, props: { inputs, unit, state } }}
       />
     </ToolFrame>
   )

@@ -52,8 +52,8 @@ export const changesNothing = ({ heat, altitude }: ConditionsAdjustment): boolea
   !heat && !(altitude && altitude.factor > 1)
 
 /** Each model, the height, both together; then a row per temperature. */
-export function HeatTables({ goal, humidityPct: asked, adjusted, imperial }: HeatTablesProps) {
-  const humidityPct = asked ?? USUAL_HUMIDITY_PCT
+export function HeatTables({ goal, humidityPct: humidity, adjusted, imperial }: HeatTablesProps) {
+  const humidityPct = humidity ?? USUAL_HUMIDITY_PCT
   const { heat, altitude } = adjusted
   const at = (factor: number) => goal.timeSeconds * factor
   const combined: Part = {
@@ -168,20 +168,20 @@ export function HeatTables({ goal, humidityPct: asked, adjusted, imperial }: Hea
 
 interface HeatAnswerProps {
   /** Null while a field cannot be read. */
-  asked: { goal: RaceResult; air: Air | null; heightM: number | null } | null
+  inputs: { goal: RaceResult; air: Air | null; heightM: number | null } | null
   unit: Unit
   state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
 }
 
-const adjustAsked = ({ goal, air, heightM }: NonNullable<HeatAnswerProps['asked']>) =>
+const adjustInputs = ({ goal, air, heightM }: NonNullable<HeatAnswerProps['inputs']>) =>
   adjustForConditions(goal.timeSeconds, goal.distanceM, { air, heightM })
 
 /** The adjusted goal with its tables, or the last there was, with a word on that. */
-export function HeatAnswer({ asked, unit, state }: HeatAnswerProps) {
-  const adjusted = asked && adjustAsked(asked)
+export function HeatAnswer({ inputs, unit, state }: HeatAnswerProps) {
+  const adjusted = inputs && adjustInputs(inputs)
   const found = useLastGood(
-    asked && adjusted?.ok
-      ? { goal: asked.goal, humidityPct: asked.air?.humidityPct ?? null, adjusted: adjusted.value }
+    inputs && adjusted?.ok
+      ? { goal: inputs.goal, humidityPct: inputs.air?.humidityPct ?? null, adjusted: adjusted.value }
       : null,
     state,
   )

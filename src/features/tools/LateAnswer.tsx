@@ -34,8 +34,8 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
   const [wasDrawn, setWasDrawn] = useState(false)
   if (state.loaded && isReady && !wasReady) setWasReady(true)
   if (state.loaded && isReady && Answer && !wasDrawn) setWasDrawn(true)
-  const keeps = !isReady && !wasDrawn && (state.isTypedEarly || wasReady)
-  if (Answer && !keeps) {
+  const isHidden = !isReady && !wasDrawn && (state.isTypedEarly || wasReady)
+  if (Answer && !isHidden) {
     return (
       <div key="answer" data-built={built ? '' : undefined}>
         <Answer {...props} />
@@ -44,7 +44,7 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
   }
   return (
     <>
-      {keeps && <StaleNote shown={parts} stale refused={isRefused} />}
+      {isHidden && <StaleNote shown={parts} stale refused={isRefused} />}
       {failed && (
         <p className="note" data-no-answer="">
           {NOT_LOADED}
@@ -53,7 +53,7 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
       {/* Text that is empty here and not on the page: what stands there is kept as it is. */}
       <div
         key="built"
-        className={keeps || failed ? 'stale' : undefined}
+        className={isHidden || failed ? 'stale' : undefined}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />

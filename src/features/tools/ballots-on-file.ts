@@ -42,8 +42,8 @@ export function ballotsOnFile(races: readonly Race[], today: CalendarDay): DrawO
       if (!draw) return []
       const { edition, applicants, places, isWholeField, unsure, caveat, window } = draw
       const { slug, name, raceType } = race
-      const told = whatToKnow(unsure, window.note)
-      const isOld = edition < Number(today.slice(0, 4)) && !caveat && !/newest/.test(told)
+      const notes = whatToKnow(unsure, window.note)
+      const isOld = edition < Number(today.slice(0, 4)) && !caveat && !/newest/.test(notes)
       return [
         {
           slug,
@@ -55,7 +55,7 @@ export function ballotsOnFile(races: readonly Race[], today: CalendarDay): DrawO
           isWholeField,
           unsure,
           caveat,
-          note: [isWholeField ? '' : told, caveat, isOld ? OLD : ''].filter(Boolean).join(' '),
+          note: [isWholeField ? '' : notes, caveat, isOld ? OLD : ''].filter(Boolean).join(' '),
           day: dayWords(window),
           source: sourceOf(window.sources),
         },

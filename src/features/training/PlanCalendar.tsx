@@ -119,8 +119,8 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
   const foundPaces = dated?.findPaces(plan, result && { result, expected }) ?? null
   const paces = foundPaces?.paces ?? null
   const walks = hasRunWalk(plan) && texts.walk === 'yes'
-  const asked = { plan, walks, day: texts.day, daysPerWeek, paces, today }
-  const found = dated?.findCalendar(asked) ?? null
+  const inputs = { plan, walks, day: texts.day, daysPerWeek, paces, today }
+  const found = dated?.findCalendar(inputs) ?? null
   const fields = (
     <>
       <RaceChoice

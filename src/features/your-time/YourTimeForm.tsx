@@ -30,7 +30,7 @@ const RACES_PATH = '/data/race-losses.json'
 /** What the field offers at this distance, and all that it may name: the list's own figures before those that were `kept`. */
 function usePlacesOfResults(
   distance: string,
-  kept: RanAt | null,
+  ranAt: RanAt | null,
 ): { offered: RanAt[]; known: (RanAt & { distanceM?: number })[] } {
   const [onFile, setOnFile] = useState<PlacedRace[]>([])
   useEffect(() => {
@@ -44,10 +44,10 @@ function usePlacesOfResults(
   const ofDistance = onFile.filter(
     (race) => read.ok && isSameDistance(race.distanceM, read.value) && !isBeyondModel(race),
   )
-  const isListed = kept !== null && ofDistance.some((race) => ranAtKey(race) === ranAtKey(kept))
+  const isListed = ranAt !== null && ofDistance.some((race) => ranAtKey(race) === ranAtKey(ranAt))
   return {
-    offered: kept && !isListed ? [kept, ...ofDistance] : ofDistance,
-    known: kept ? [...onFile, kept] : onFile,
+    offered: ranAt && !isListed ? [ranAt, ...ofDistance] : ofDistance,
+    known: ranAt ? [...onFile, ranAt] : onFile,
   }
 }
 

@@ -11,7 +11,7 @@ import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts
 const YOUR_TIME_KEY = 'startline:your-time'
 
 const yourTime = persistentAtom<YourTime | undefined>(YOUR_TIME_KEY, undefined, {
-  encode: (kept) => (kept ? encodeYourTime(kept) : ''),
+  encode: (value) => (value ? encodeYourTime(value) : ''),
   decode: (stored) => {
     const kept = decodeYourTime(stored)
     if (!kept && stored && readStored(`${YOUR_TIME_KEY}.bad`) !== stored) {

@@ -4,8 +4,8 @@ import { accessToken } from './access-token.ts'
 import { SESSION_KEY, onSessionChange } from './stored-session.ts'
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
-const kept = new Map<string, string>()
-const asked: { url: string; token: string }[] = []
+const stored = new Map<string, string>()
+const requests: { url: string; token: string }[] = []
 let answer: () => Promise<Response>
 
 const session = (name: string, secondsLeft: number) => ({
@@ -15,8 +15,8 @@ const session = (name: string, secondsLeft: number) => ({
   expires_at: NOW_MS / 1000 + secondsLeft,
   user: { id: 'person', email: 'ada@example.org' },
 })
-const keep = (name: string, secondsLeft: number) =>
-  kept.set(SESSION_KEY, JSON.stringify(session(name, secondsLeft)))
+const storeSession = (name: string, secondsLeft: number) =>
+  stored.set(SESSION_KEY, JSON.stringify(session(name, secondsLeft)))
 const renewed = () => Promise.resolve(Response.json(session('new', 3600)))
 const refused = (status = 400) =>
   Promise.resolve(Response.json({ error_code: 'refresh_token_not_found' }, { status }))
@@ -24,18 +24,18 @@ const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS })
-  kept.clear()
-  asked.length = 0
+  stored.clear()
+  requests.length = 0
   answer = renewed
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
   vi.stubGlobal('location', new URL('https://startline.test/my-races'))
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    asked.push({ url, token: (JSON.parse(String(init.body)) as { refresh_token: string }).refresh_token })
+    requests.push({ url, token: (JSON.parse(String(init.body)) as { refresh_token: string }).refresh_token })
     return answer()
   })
 })
@@ -47,43 +47,43 @@ afterEach(() => {
 describe('a token', () => {
   test('is none for a guest, and nobody is asked', async () => {
     expect(await accessToken()).toBeNull()
-    kept.set(SESSION_KEY, '{"access_token": 7, "user": null}')
+    stored.set(SESSION_KEY, '{"access_token": 7, "user": null}')
     expect(await accessToken()).toBeNull()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('that is still good is given as it is', async () => {
-    keep('old', 120)
+    storeSession('old', 120)
     expect(await accessToken()).toBe('access old')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('with less than a minute left is renewed first, and the new one kept', async () => {
-    keep('old', 59)
+    storeSession('old', 59)
     expect(await accessToken()).toBe('access new')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { url: 'https://startline.test/auth/v1/token?grant_type=refresh_token', token: 'refresh old' },
     ])
     expect(await accessToken()).toBe('access new')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('is renewed once for ten calls at the same time (F20)', async () => {
-    keep('old', -10)
+    storeSession('old', -10)
     const tokens = await Promise.all(Array.from({ length: 10 }, () => accessToken()))
     expect(tokens).toEqual(Array.from({ length: 10 }, () => 'access new'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('that the server did not take is renewed whatever the clock says, once for all who were refused', async () => {
-    keep('old', 3000)
+    storeSession('old', 3000)
     const [first, second] = await Promise.all([accessToken('access old'), accessToken('access old')])
     expect([first, second, await accessToken('access old')]).toEqual([
       'access new',
       'access new',
       'access new',
     ])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -102,25 +102,25 @@ describe('a renewal', () => {
     ['that fails on the other side', () => refused(503)],
     ['that is put off', () => refused(429)],
   ])('%s is tried three times, after one and two seconds, and the session stays', async (_what, failure) => {
-    keep('old', -10)
+    storeSession('old', -10)
     answer = failure
     const outcome = outcomeOf()
     await vi.advanceTimersByTimeAsync(999)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1999)
-    expect([asked.length, outcome]).toEqual([2, {}])
+    expect([requests.length, outcome]).toEqual([2, {}])
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     expect(outcome.error).toBeInstanceOf(Error)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(3)
-    expect(kept.get(SESSION_KEY)).toContain('refresh old')
+    expect(requests).toHaveLength(3)
+    expect(stored.get(SESSION_KEY)).toContain('refresh old')
   })
 
   test('succeeds where the second attempt is answered', async () => {
-    keep('old', -10)
+    storeSession('old', -10)
     answer = away
     const outcome = outcomeOf()
     await vi.advanceTimersByTimeAsync(0)
@@ -130,31 +130,31 @@ describe('a renewal', () => {
   })
 
   test('that is refused ends the session at once, and this page hears of it', async () => {
-    keep('old', -10)
+    storeSession('old', -10)
     answer = refused
-    const heard = vi.fn<() => void>()
-    const stop = onSessionChange(heard)
+    const listener = vi.fn<() => void>()
+    const stop = onSessionChange(listener)
     expect(await accessToken()).toBeNull()
     stop()
-    expect(asked).toHaveLength(1)
-    expect(kept.has(SESSION_KEY)).toBe(false)
-    expect(heard).toHaveBeenCalledOnce()
+    expect(requests).toHaveLength(1)
+    expect(stored.has(SESSION_KEY)).toBe(false)
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   test('does not bring back somebody who signed out meanwhile', async () => {
-    keep('old', -10)
+    storeSession('old', -10)
     answer = () => {
-      kept.delete(SESSION_KEY)
+      stored.delete(SESSION_KEY)
       return renewed()
     }
     expect(await accessToken()).toBeNull()
-    expect(kept.has(SESSION_KEY)).toBe(false)
+    expect(stored.has(SESSION_KEY)).toBe(false)
   })
 
   test('takes what another tab renewed meanwhile', async () => {
-    keep('old', -10)
+    storeSession('old', -10)
     answer = () => {
-      keep('of another tab', 3600)
+      storeSession('of another tab', 3600)
       return refused()
     }
     expect(await accessToken()).toBe('access of another tab')
@@ -163,14 +163,14 @@ describe('a renewal', () => {
   test.each([-24, -1, 1, 24])(
     'counts the time left on a clock that is wrong by %i hours as well (F22)',
     async (hours) => {
-      keep('old', -10)
+      storeSession('old', -10)
       vi.setSystemTime(NOW_MS + hours * 3_600_000)
       expect(await accessToken(hours < 0 ? 'access old' : undefined)).toBe('access new')
       expect(await accessToken()).toBe('access new')
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       await vi.advanceTimersByTimeAsync(3_550_000)
       await accessToken()
-      expect(asked).toHaveLength(2)
+      expect(requests).toHaveLength(2)
     },
   )
 })

@@ -92,8 +92,8 @@ async function renew(): Promise<string | null> {
 let renewal: Promise<string | null> | undefined
 function renewOnce(spent: string): Promise<string | null> {
   const task = async () => {
-    const kept = readStoredSession()
-    return kept && kept.accessToken !== spent ? kept.accessToken : renew()
+    const session = readStoredSession()
+    return session && session.accessToken !== spent ? session.accessToken : renew()
   }
   renewal ??= (navigator.locks ? navigator.locks.request(SESSION_KEY, task) : task()).finally(() => {
     renewal = undefined

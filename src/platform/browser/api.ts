@@ -50,13 +50,13 @@ async function readAnswer(response: Response, as: 'json' | 'text'): Promise<unkn
 export async function fetchJson(
   path: string,
   init: RequestInit = {},
-  { heard, as = 'json' }: Pick<Call, 'heard' | 'as'> = {},
+  { heard: onHeaders, as = 'json' }: Pick<Call, 'heard' | 'as'> = {},
 ): Promise<unknown> {
-  const asked = { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }
-  const response = await fetchOwn(path, asked).catch(notAnswered)
+  const request = { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }
+  const response = await fetchOwn(path, request).catch(notAnswered)
   if (response.ok) {
     const answer = await readAnswer(response, as).catch(notAnswered)
-    heard?.(response.headers)
+    onHeaders?.(response.headers)
     return answer
   }
   const failure = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>

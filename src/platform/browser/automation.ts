@@ -5,7 +5,7 @@ import { automationSigns, isAutomated, isWorthALook, RESET_MS } from '../../rule
 
 const counts = { clicks: 0, keyPresses: 0, scrolls: 0, fastest: 0 }
 let secondStart = -Infinity
-let told = false
+let isChecked = false
 
 /** Looks at all eight signs; says what it finds once in ten minutes. */
 function look(): void {
@@ -20,8 +20,8 @@ function look(): void {
     keyPresses: counts.keyPresses,
     scrollsPerSecond: counts.fastest,
   })
-  if (told || !isAutomated(signs)) return
-  told = true
+  if (isChecked || !isAutomated(signs)) return
+  isChecked = true
   // oxlint-disable-next-line no-console -- logged only, as specified
   console.warn(`This visit looks automated: ${signs.join(', ')}.`)
 }
@@ -29,7 +29,7 @@ function look(): void {
 function beginAnew(): void {
   look()
   Object.assign(counts, { clicks: 0, keyPresses: 0, scrolls: 0, fastest: 0 })
-  told = false
+  isChecked = false
 }
 
 function count({ type, timeStamp }: Event): void {

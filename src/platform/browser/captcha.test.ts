@@ -53,7 +53,7 @@ test('where its script stands elsewhere, that place passes and the service’s o
 type Options = Record<string, unknown> & { callback: (token: string) => void }
 
 /** Asks as this service's script would be asked; `answer` is what the service does with what it was given. */
-async function ask(captchaProvider: string, answer: (options: Options) => void) {
+async function verify(captchaProvider: string, answer: (options: Options) => void) {
   const seen: { options?: Options; executed: string[]; removed: string[] } = { executed: [], removed: [] }
   const widget = {
     render: (_place: unknown, options: Options) => {
@@ -68,14 +68,14 @@ async function ask(captchaProvider: string, answer: (options: Options) => void) 
     },
     remove: (id: string) => seen.removed.push(id),
   }
-  const heard: Record<string, () => void> = {}
+  const listeners: Record<string, () => void> = {}
   vi.stubGlobal('location', new URL('https://startline.test/login'))
   vi.stubGlobal('window', { [captchaProvider]: widget })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
-    createElement: () => ({ addEventListener: (name: string, run: () => void) => (heard[name] = run) }),
-    head: { append: () => heard.load!() },
+    createElement: () => ({ addEventListener: (name: string, run: () => void) => (listeners[name] = run) }),
+    head: { append: () => listeners.load!() },
   })
   vi.resetModules()
   vi.doMock('./identity-settings.ts', () => ({
@@ -88,21 +88,21 @@ async function ask(captchaProvider: string, answer: (options: Options) => void) 
 }
 
 test('hCaptcha’s invisible widget is told to begin, and removed when it has given its token', async () => {
-  const asked = await ask('hcaptcha', ({ callback }) => callback('token'))
-  expect(asked).toMatchObject({ outcome: 'token', executed: ['widget-1'], removed: ['widget-1'] })
-  expect(asked.options).toMatchObject({ sitekey: 'site-key', size: 'invisible' })
+  const answered = await verify('hcaptcha', ({ callback }) => callback('token'))
+  expect(answered).toMatchObject({ outcome: 'token', executed: ['widget-1'], removed: ['widget-1'] })
+  expect(answered.options).toMatchObject({ sitekey: 'site-key', size: 'invisible' })
 })
 
 test.each([
   ['close-callback', 'The human check was closed.'],
   ['chalexpired-callback', 'The human check was left unanswered.'],
 ])('a question of hCaptcha that ends by its %s does not leave the form waiting', async (name, outcome) => {
-  const asked = await ask('hcaptcha', (options) => (options[name] as () => void)())
+  const asked = await verify('hcaptcha', (options) => (options[name] as () => void)())
   expect(asked).toMatchObject({ outcome, removed: ['widget-1'] })
 })
 
 test('Turnstile begins by itself', async () => {
-  const asked = await ask('turnstile', ({ callback }) => callback('token'))
+  const asked = await verify('turnstile', ({ callback }) => callback('token'))
   expect(asked).toMatchObject({ outcome: 'token', executed: [], removed: ['widget-1'] })
   expect(asked.options).not.toHaveProperty('size')
 })

@@ -71,7 +71,7 @@ const isDark = () => {
 /** Shows the widget; gives its token once the person has passed. Rejects where the service cannot be reached. */
 export async function verifyHuman(container: HTMLElement): Promise<string> {
   const widget = await load()
-  const isTold = identitySettings.captchaProvider === 'hcaptcha'
+  const isHcaptcha = identitySettings.captchaProvider === 'hcaptcha'
   return new Promise((resolve, reject) => {
     const giveUp = (reason: string) => () => {
       widget.remove(id)
@@ -90,12 +90,12 @@ export async function verifyHuman(container: HTMLElement): Promise<string> {
       },
       // A widget that was passed and not used in time shows itself anew.
       'expired-callback': () => undefined,
-      ...(isTold && {
+      ...(isHcaptcha && {
         size: 'invisible',
         'close-callback': giveUp('closed'),
         'chalexpired-callback': giveUp('left unanswered'),
       }),
     })
-    if (isTold) widget.execute(id)
+    if (isHcaptcha) widget.execute(id)
   })
 }

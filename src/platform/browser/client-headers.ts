@@ -9,12 +9,12 @@ import { readStored } from './storage.ts'
 function headersOfCall(call: string): Record<string, string> {
   const { userAgent = '', language = '', platform = '' } = navigator
   if (!carriesClientHeaders(call, location.href, userAgent)) return {}
-  const told = { timestamp: new Date().toISOString(), userAgent, language }
+  const client = { timestamp: new Date().toISOString(), userAgent, language }
   // What is read from the device is no more essential than a measure of it, and waits for the same answer.
-  if (!readConsent(readStored(CONSENT_KEY))?.analytics) return clientHeaders(told)
+  if (!readConsent(readStored(CONSENT_KEY))?.analytics) return clientHeaders(client)
   const { width = 0, height = 0 } = window.screen ?? {}
   return clientHeaders({
-    ...told,
+    ...client,
     device: {
       platform,
       screen: { width, height },

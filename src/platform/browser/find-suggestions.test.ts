@@ -14,17 +14,17 @@ const FILES: Record<string, SearchShard> = {
   be: { entries: [race('Berlin Marathon'), race('Belfast')], deeper: true },
   ber: { entries: [race('Berlin Marathon'), race('Bergen')], deeper: false },
 }
-const asked: string[] = []
+const requested: string[] = []
 const names = (found: { races: SearchEntry[] } | undefined) => found?.races.map(({ name }) => name)
 
 beforeEach(() => {
   vi.resetModules()
-  asked.length = 0
+  requested.length = 0
   vi.stubGlobal('location', { href: 'https://startline.test/' })
   vi.stubGlobal('window', {})
   vi.stubGlobal('fetch', (address: string) => {
     const name = /(\w+)\.json$/.exec(address)![1]!
-    asked.push(name)
+    requested.push(name)
     const file = FILES[name]
     return Promise.resolve(file ? Response.json(file) : new Response(null, { status: 404 }))
   })
@@ -33,7 +33,7 @@ beforeEach(() => {
 test('nothing is in hand before a file is here', async () => {
   const { suggestionsInHand } = await import('./find-suggestions.ts')
   expect(suggestionsInHand('be')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a further letter shows what is here at once, and then what its own file brings', async () => {
@@ -44,7 +44,7 @@ test('a further letter shows what is here at once, and then what its own file br
   expect(names(await findSuggestions('ber'))).toEqual(['Bergen', 'Berlin Marathon'])
   const whole = suggestionsInHand('ber')
   expect([names(whole?.found), whole?.whole]).toEqual([['Bergen', 'Berlin Marathon'], true])
-  expect(asked).toEqual(['be', 'ber'])
+  expect(requested).toEqual(['be', 'ber'])
 })
 
 test('where the files here have nothing, it is looked for further', async () => {

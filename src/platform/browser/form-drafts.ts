@@ -15,8 +15,8 @@ interface FormDraft {
 
 function readForms(): Record<string, FormDraft> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return kept && typeof kept === 'object' && !Array.isArray(kept) ? (kept as Record<string, FormDraft>) : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return stored && typeof stored === 'object' && !Array.isArray(stored) ? (stored as Record<string, FormDraft>) : {}
   } catch {
     return {}
   }

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { StubBrowser } from '../../../tests/stub-browser.ts'
 
 // The package needs a browser's own clock: what it tells is told by the test.
-const told: ((metric: { name: string; value: number; delta: number }) => void)[] = []
+const reported: ((metric: { name: string; value: number; delta: number }) => void)[] = []
 vi.mock('web-vitals', () => {
-  const on = (heard: (typeof told)[number]) => void told.push(heard)
+  const on = (metric: (typeof reported)[number]) => void reported.push(metric)
   return { onCLS: on, onFCP: on, onINP: on, onLCP: on, onTTFB: on }
 })
 
@@ -13,7 +13,7 @@ let beacons: { address: string; reports: { metric: string; url: string; rating: 
 let sendBeacon: (address: string, body: Blob) => boolean
 
 async function load(path = '/marathon/boston-marathon?x=1#y') {
-  told.length = 0
+  reported.length = 0
   browser.load(path)
   Object.assign(document, { visibilityState: 'visible' })
   Object.assign(navigator, {
@@ -23,7 +23,7 @@ async function load(path = '/marathon/boston-marathon?x=1#y') {
   const { startMeasuring } = await import('./measure.ts')
   startMeasuring()
   // One that is not in the sample listens to nothing.
-  told[0]?.({ name: 'LCP', value: 2600, delta: 2600 })
+  reported[0]?.({ name: 'LCP', value: 2600, delta: 2600 })
 }
 
 async function leave() {
@@ -33,7 +33,7 @@ async function leave() {
   await new Promise((done) => setTimeout(done, 5))
 }
 
-const kept = () => browser.local.texts.get('startline:metrics')
+const stored = () => browser.local.texts.get('startline:metrics')
 
 beforeEach(() => {
   browser.local.texts.clear()
@@ -82,10 +82,10 @@ test('after a no nothing is sent and nothing waits; after another yes in the sam
   browser.local.texts.set('startline:metrics', '[]')
   stopMeasuring()
   await leave()
-  expect([beacons, kept()]).toEqual([[], undefined])
-  const listeners = told.length
+  expect([beacons, stored()]).toEqual([[], undefined])
+  const listeners = reported.length
   startMeasuring()
-  expect(told).toHaveLength(listeners)
+  expect(reported).toHaveLength(listeners)
   await leave()
   expect(beacons).toHaveLength(1)
 })
@@ -113,12 +113,12 @@ test('without a network it waits on the device, and goes with the next page', as
   await load()
   await leave()
   expect(beacons).toEqual([])
-  expect(kept()).toContain('LCP')
+  expect(stored()).toContain('LCP')
   browser.isOnline = true
   await load('/faq')
   await leave()
   expect(beacons[0]!.reports.map(({ url }) => url)).toEqual(['/marathon/boston-marathon', '/faq'])
-  expect(kept()).toBeUndefined()
+  expect(stored()).toBeUndefined()
 })
 
 test.each([

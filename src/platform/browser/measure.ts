@@ -27,8 +27,8 @@ const errorsSent = new Map<string, number>()
 
 function readKept(): PageReport[] {
   try {
-    const kept = JSON.parse(readStored(KEY) ?? '[]') as unknown
-    return Array.isArray(kept) ? (kept as PageReport[]) : []
+    const stored = JSON.parse(readStored(KEY) ?? '[]') as unknown
+    return Array.isArray(stored) ? (stored as PageReport[]) : []
   } catch {
     return []
   }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   typed = null
   fields = []
   focused = null
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('document', {
     querySelector: () => typed,
     querySelectorAll: () => fields,
@@ -25,8 +25,8 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', { reload: () => (reloads += 1) })
   const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
   }
   vi.resetModules()
   const startline = { show: (kind: string) => crashes.push(kind) }

@@ -36,11 +36,11 @@ export function notifyOtherTabs(key: string, value: unknown): void {
 }
 
 /** Hears what another tab tells; what makes no sense is not heard. */
-export function listenToOtherTabs(key: string, heard: (value: unknown) => void): void {
+export function listenToOtherTabs(key: string, listener: (value: unknown) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue === null) return
     try {
-      heard(JSON.parse(event.newValue))
+      listener(JSON.parse(event.newValue))
     } catch {
       // Not from us.
     }

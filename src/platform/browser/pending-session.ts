@@ -7,17 +7,17 @@ import { SESSION_KEY } from './stored-session.ts'
 const PROOF = /^startline:session-.*code-verifier$/
 
 let holding = false
-let held: string | null = null
+let pending: string | null = null
 
 /** What the library is given as its storage: our own door, so that blocked or full storage does not break sign-in. */
 export const identityStorage = {
-  getItem: (key: string): string | null => (holding && key === SESSION_KEY ? held : readStored(key)),
+  getItem: (key: string): string | null => (holding && key === SESSION_KEY ? pending : readStored(key)),
   setItem: (key: string, value: string): void => {
-    if (holding && key === SESSION_KEY) held = value
+    if (holding && key === SESSION_KEY) pending = value
     else writeStored(key, value)
   },
   removeItem: (key: string): void => {
-    if (holding && key === SESSION_KEY) held = null
+    if (holding && key === SESSION_KEY) pending = null
     else writeStored(key, null)
   },
 }
@@ -25,7 +25,7 @@ export const identityStorage = {
 /** From now on a session that the library gets is held; the one on the device, if any, stays as it is. */
 export function holdSession(): void {
   holding = true
-  held = null
+  pending = null
 }
 
 /** Forgets what was to prove that an answer belongs to this browser: once somebody is signed in, none is expected. */
@@ -39,7 +39,7 @@ function forgetProofs(): void {
 
 /** Keeps the held session on the device; false where the device does not keep anything. */
 export function storePendingSession(): boolean {
-  if (held !== null) writeStored(SESSION_KEY, sessionText(JSON.parse(held)))
+  if (pending !== null) writeStored(SESSION_KEY, sessionText(JSON.parse(pending)))
   dropPendingSession()
   forgetProofs()
   return isOnDevice(SESSION_KEY)
@@ -48,5 +48,5 @@ export function storePendingSession(): boolean {
 /** Forgets the held session. */
 export function dropPendingSession(): void {
   holding = false
-  held = null
+  pending = null
 }

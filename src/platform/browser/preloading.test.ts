@@ -13,14 +13,14 @@ describe('island scripts', () => {
   }
   let page: Document
   let connection: { saveData?: boolean; effectiveType?: string }
-  let asked: string[]
+  let requested: string[]
 
   beforeEach(() => {
     const { document, CustomEvent } = parseHTML('<!doctype html><html><head></head><body></body></html>')
     page = document
     vi.stubGlobal('CustomEvent', CustomEvent)
     connection = {}
-    asked = []
+    requested = []
     vi.stubGlobal('document', page)
     vi.stubGlobal('location', new URL('https://startline.test/all-races'))
     vi.stubGlobal('window', {})
@@ -31,7 +31,7 @@ describe('island scripts', () => {
       },
     })
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(address)
+      requested.push(address)
       return Response.json(PARTS)
     })
   })
@@ -55,12 +55,12 @@ describe('island scripts', () => {
     connection = poor
     addWaiting('Finder')
     await fetchIslandScripts()
-    expect([fetched(), asked]).toEqual([[], []])
+    expect([fetched(), requested]).toEqual([[], []])
   })
 
   test('a page without an unused island asks for nothing', async () => {
     await fetchIslandScripts()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 

@@ -31,7 +31,7 @@ export function queryFailure(path: string, error: unknown): unknown {
   return new ApiError(status, code, message, { statusText, body })
 }
 
-const answers = new Map<string, { asked: Promise<unknown>; freshUntil: number }>()
+const answers = new Map<string, { pending: Promise<unknown>; freshUntil: number }>()
 
 async function fetchUntilAnswered(path: string): Promise<unknown> {
   for (let retry = 1; ; retry++) {
@@ -47,10 +47,10 @@ async function fetchUntilAnswered(path: string): Promise<unknown> {
 
 /** What the API answers at a path, asked once while it is fresh. Throws an ApiError after the last retry. */
 export function publicAnswer(path: string): Promise<unknown> {
-  const kept = answers.get(path)
-  if (kept && kept.freshUntil > Date.now()) return kept.asked
+  const cached = answers.get(path)
+  if (cached && cached.freshUntil > Date.now()) return cached.pending
   const asked = fetchUntilAnswered(path)
-  answers.set(path, { asked, freshUntil: Date.now() + FRESH_MS })
+  answers.set(path, { pending: asked, freshUntil: Date.now() + FRESH_MS })
   asked.catch(() => answers.delete(path))
   return asked
 }

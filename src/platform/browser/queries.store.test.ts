@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const PATH = '/api/favorites'
 let local: Map<string, string>
 let session: Map<string, string>
-let asked: string[]
+let requested: string[]
 let answer: (path: string) => Response | Promise<Response>
 
 const storageOf = (map: Map<string, string>) => {
@@ -62,12 +62,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS })
   local = new Map()
   session = new Map()
-  asked = []
-  answer = (path) => Response.json({ path, time: asked.length })
+  requested = []
+  answer = (path) => Response.json({ path, time: requested.length })
   vi.stubGlobal('sessionStorage', storageOf(session))
   vi.stubGlobal('location', new URL('https://startline.test/'))
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push(`${path} ${new Headers(init.headers).get('Authorization')}`)
+    requested.push(`${path} ${new Headers(init.headers).get('Authorization')}`)
     return answer(path)
   })
   signIn('ada')
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(await look(first)).toEqual({ path: PATH, time: 1 })
     await vi.advanceTimersByTimeAsync(MINUTE_MS - 1)
     expect(await look(await openPage())).toEqual({ path: PATH, time: 1 })
-    expect(asked).toEqual([`${PATH} Bearer token of ada`])
+    expect(requested).toEqual([`${PATH} Bearer token of ada`])
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('an answer', () => {
     answer = () => new Promise((resolve) => (arrive = resolve))
     const page = await openPage()
     expect(await look(page)).toEqual({ path: PATH, time: 1 })
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     arrive(Response.json('anew'))
     await vi.advanceTimersByTimeAsync(0)
     expect(await look(page)).toBe('anew')
@@ -127,20 +127,20 @@ describe('an answer', () => {
     const query = page.queryOf(PATH)
     query.listen(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     show(false)
     await vi.advanceTimersByTimeAsync(0)
     expect(query.get().data).toEqual({ path: PATH, time: 1 })
     show(true)
     show(false)
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('is asked for once by all who look at the same time', async () => {
     const page = await openPage()
     await Promise.all([look(page), look(page), look(page)])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('about the person is fresh for ten minutes and kept for thirty', async () => {
@@ -155,11 +155,11 @@ describe('an answer', () => {
     expect(await lookAtPerson(await openPage())).toEqual({ firstName: 'Ada' })
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS - 1)
     expect(await lookAtPerson(await openPage())).toEqual({ firstName: 'Ada' })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     answer = () => new Promise(() => undefined)
     await vi.advanceTimersByTimeAsync(20 * MINUTE_MS - 1)
     expect(await lookAtPerson(await openPage())).toEqual({ firstName: 'Ada' })
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
     expect(await lookAtPerson(await openPage())).toBeUndefined()
   })
@@ -174,11 +174,11 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(1500)
     arrive(Response.json({ firstName: 'Ada' }))
     await vi.advanceTimersByTimeAsync(0)
-    const told = [$person.value]
-    $person.listen((person) => told.push(person))
+    const seen = [$person.value]
+    $person.listen((person) => seen.push(person))
     await vi.advanceTimersByTimeAsync(0)
-    expect(told.at(-1)?.data).toEqual({ firstName: 'Ada' })
-    expect(asked).toHaveLength(1)
+    expect(seen.at(-1)?.data).toEqual({ firstName: 'Ada' })
+    expect(requested).toHaveLength(1)
   })
 
   test.each([
@@ -206,7 +206,7 @@ describe('an answer', () => {
     const stop = $person.listen(() => undefined)
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
     stop()
-    expect([asked, $person.get()]).toEqual([[], { loading: false }])
+    expect([requested, $person.get()]).toEqual([[], { loading: false }])
   })
 })
 
@@ -221,17 +221,17 @@ describe('a question that fails', () => {
   test('is asked again after one second and after two more, and then no more', async () => {
     answer = () => Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503 })
     const query = await startPolling()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(999)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1999)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(4 * MINUTE_MS)
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
     expect(query.get().error).toMatchObject({ status: 503, message: 'Failed to fetch favorites' })
   })
 
@@ -247,7 +247,7 @@ describe('a question that fails', () => {
     answer = () => Response.json({ code: 'signed-out', message: 'Nobody.' }, { status: 401 })
     await startPolling()
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
-    expect(asked).toEqual([`${PATH} null`])
+    expect(requested).toEqual([`${PATH} null`])
   })
 
   test('waits at most thirty seconds, however often it was asked', () => {
@@ -279,7 +279,7 @@ describe('signing out', () => {
     const page = await openPage()
     local.delete(SESSION_KEY)
     expect(await look(page)).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('in another tab empties this one', async () => {
@@ -296,6 +296,6 @@ describe('signing out', () => {
     await look(await openPage())
     signIn('grace')
     expect(await look(await openPage())).toEqual({ path: PATH, time: 2 })
-    expect(asked.at(-1)).toBe(`${PATH} Bearer token of grace`)
+    expect(requested.at(-1)).toBe(`${PATH} Bearer token of grace`)
   })
 })

@@ -32,8 +32,8 @@ const isAnswer = (entry: unknown): entry is Record_['answers'][number] =>
 
 function read(): Record_ {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record_ | null
-    if (kept && Array.isArray(kept.answers)) return { ...kept, answers: kept.answers.filter(isAnswer) }
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record_ | null
+    if (stored && Array.isArray(stored.answers)) return { ...stored, answers: stored.answers.filter(isAnswer) }
   } catch {
     // Blocked, or not ours: start empty.
   }

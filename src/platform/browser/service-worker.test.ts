@@ -3,9 +3,9 @@ import { StubStorage } from '../../../tests/stub-browser.ts'
 
 class StubWorker extends EventTarget {
   state = 'installing'
-  readonly heard: unknown[] = []
+  readonly messages: unknown[] = []
   postMessage(message: unknown): void {
-    this.heard.push(message)
+    this.messages.push(message)
   }
   becomes(state: string): void {
     this.state = state
@@ -30,7 +30,7 @@ class StubRegistration extends EventTarget {
 const session = new StubStorage()
 let container: EventTarget & { controller: StubWorker | null; ready: Promise<unknown>; register: unknown }
 let registration: StubRegistration
-let asked: unknown[]
+let requested: unknown[]
 let page: { hidden: boolean }
 let reloads: number
 const warnings = vi.spyOn(console, 'warn').mockReturnValue(undefined)
@@ -42,14 +42,14 @@ beforeEach(() => {
   session.texts.clear()
   session.state = 'open'
   registration = new StubRegistration()
-  asked = []
+  requested = []
   page = { hidden: false }
   reloads = 0
   container = Object.assign(new EventTarget(), {
     controller: new StubWorker(),
     ready: Promise.resolve({ active: new StubWorker() }),
     register: (...args: unknown[]) => {
-      asked = args
+      requested = args
       return Promise.resolve(registration)
     },
     getRegistration: () => Promise.resolve(registration),
@@ -73,7 +73,7 @@ const start = async (announce: () => void = () => undefined) => {
 
 test('it is registered for the whole site, past all caches, and a new one is looked for every minute', async () => {
   await start()
-  expect(asked).toEqual(['/sw.js', { scope: '/', updateViaCache: 'none' }])
+  expect(requested).toEqual(['/sw.js', { scope: '/', updateViaCache: 'none' }])
   await vi.advanceTimersByTimeAsync(59_999)
   expect(registration.updates).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
@@ -142,7 +142,7 @@ test('whoever asks for the new version gets it, once, though the page has just r
   const { applyUpdate } = await start()
   registration.waiting = new StubWorker()
   await applyUpdate()
-  expect(registration.waiting.heard).toEqual(asksToTakeOver)
+  expect(registration.waiting.messages).toEqual(asksToTakeOver)
   expect(reloads).toBe(0)
   container.dispatchEvent(new Event('controllerchange'))
   container.dispatchEvent(new Event('controllerchange'))
@@ -159,7 +159,7 @@ test('asked for after another deploy, it is the newest that takes over', async (
   second.becomes('installed')
   expect(announced).toBe(2)
   await applyUpdate()
-  expect([first.heard, second.heard]).toEqual([[], asksToTakeOver])
+  expect([first.messages, second.messages]).toEqual([[], asksToTakeOver])
 })
 
 test('where another tab has let the new version in, and where nothing can be remembered, the press reloads', async () => {
@@ -205,12 +205,12 @@ test('what cannot be registered is logged, and nothing else happens', async () =
 
 test('a worker that says nothing is waited for five seconds', async () => {
   const { cacheStats } = await start()
-  const told = cacheStats().then(
+  const stats = cacheStats().then(
     () => 'answered',
     (error: Error) => error.message,
   )
   await vi.advanceTimersByTimeAsync(4999)
-  expect(await Promise.race([told, Promise.resolve('waiting')])).toBe('waiting')
+  expect(await Promise.race([stats, Promise.resolve('waiting')])).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1)
-  expect(await told).toBe('The service worker did not answer')
+  expect(await stats).toBe('The service worker did not answer')
 })

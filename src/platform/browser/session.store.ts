@@ -19,10 +19,10 @@ export function personNow(): string | null {
 let leaving = false
 
 function readSession(): void {
-  const kept = readStoredSession()
+  const stored = readStoredSession()
   const before = session.get()
-  if (kept) {
-    const { personId, email } = kept
+  if (stored) {
+    const { personId, email } = stored
     const same = before.state === 'signed-in' && before.personId === personId && before.email === email
     if (!same) session.set({ state: 'signed-in', personId, email })
   } else if (before.state !== 'signed-out') {

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const BACK = { redirect: '/my-races', told: { isRaceOrganiser: true } }
+const BACK = { redirect: '/my-races', details: { isRaceOrganiser: true } }
 
 test('what was to be known again is known once', () => {
   saveSignInReturn(BACK)
@@ -30,8 +30,8 @@ test.each([
   'nonsense',
   'null',
   '{}',
-  '{"redirect":7,"told":{}}',
-  '{"redirect":"/","told":{},"at":"never"}',
+  '{"redirect":7,"details":{}}',
+  '{"redirect":"/","details":{},"at":"never"}',
 ])('rubbish (%s) is nothing', (text) => {
   local.setItem('startline:session-return', text)
   expect(consumeSignInReturn()).toBeNull()

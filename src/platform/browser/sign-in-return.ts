@@ -7,7 +7,7 @@ const GOOD_FOR_MS = 3_600_000
 
 export interface SignInReturn {
   redirect: string
-  told: object
+  details: object
 }
 
 /** Keeps it until somebody comes back. */
@@ -21,10 +21,10 @@ export function consumeSignInReturn(): SignInReturn | null {
   if (text === null) return null
   writeStored(KEY, null)
   try {
-    const { redirect, told, at } = JSON.parse(text) as Partial<SignInReturn & { at: number }>
+    const { redirect, details, at } = JSON.parse(text) as Partial<SignInReturn & { at: number }>
     const age = Date.now() - Number(at)
-    if (typeof redirect !== 'string' || typeof told !== 'object' || !told) return null
-    return age >= 0 && age < GOOD_FOR_MS ? { redirect, told } : null
+    if (typeof redirect !== 'string' || typeof details !== 'object' || !details) return null
+    return age >= 0 && age < GOOD_FOR_MS ? { redirect, details } : null
   } catch {
     return null
   }

@@ -13,22 +13,22 @@ const marked: Window['startline']['marked'] = { 'save-race': new Set(), 'compare
 /** The numbers of a list in a kept text: of the first one after `name`. */
 const numbersIn = (text: string | null, name: string, number: RegExp) =>
   new Set(Array.from((text?.split(name)[1]?.split(']')[0] ?? '').matchAll(number), ([, id]) => Number(id)))
-const kept = (key: string) => localStorage.getItem(key)
+const stored = (key: string) => localStorage.getItem(key)
 try {
   for (const key of ['theme', 'units', 'your-time', 'session', 'role']) {
-    const value = kept(`startline:${key}`)
+    const value = stored(`startline:${key}`)
     // A word as it is; of what is more than a word, that it is there.
     if (value) root.setAttribute(`data-${key}`, /^\w*/.exec(value)![0])
   }
   // A guest's races are on the device; of an account it is known what this tab was told last.
-  const isGuest = !kept('startline:session')
+  const isGuest = !stored('startline:session')
   marked['compare-race'] = numbersIn(
-    kept(isGuest ? 'comparison' : 'startline:account:comparing'),
+    stored(isGuest ? 'comparison' : 'startline:account:comparing'),
     '"marathons"',
     /(\d+)/g,
   )
   marked['save-race'] = numbersIn(
-    isGuest ? kept('favorites') : sessionStorage.getItem('startline:answers'),
+    isGuest ? stored('favorites') : sessionStorage.getItem('startline:answers'),
     isGuest ? '[' : '"/api/favorites"',
     /"raceId":(\d+)/g,
   )

@@ -20,13 +20,13 @@ export interface StoredSession {
 /** The session kept on this device; null where there is none, or where what is kept makes no sense. */
 export function readStoredSession(): StoredSession | null {
   try {
-    const kept = JSON.parse(readStored(SESSION_KEY) ?? 'null') as {
+    const stored = JSON.parse(readStored(SESSION_KEY) ?? 'null') as {
       access_token?: unknown
       refresh_token?: unknown
       expires_at?: unknown
       user?: { id?: unknown; email?: unknown; app_metadata?: { providers?: unknown } }
     } | null
-    const { access_token: accessToken, expires_at: expiresAt, user } = kept ?? {}
+    const { access_token: accessToken, expires_at: expiresAt, user } = stored ?? {}
     if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof user?.id !== 'string')
       return null
     return {

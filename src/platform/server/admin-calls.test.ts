@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { CHANGED_MESSAGE, refuse } from './admin-calls.ts'
 import { Failed } from './failures.ts'
 
-const refusalOf = (...told: Parameters<typeof refuse>): [number, string] => {
+const refusalOf = (...refusal: Parameters<typeof refuse>): [number, string] => {
   try {
-    return refuse(...told)
+    return refuse(...refusal)
   } catch (error) {
     const { status, message } = error as Failed
     return [status, message]

@@ -64,8 +64,8 @@ export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
   })
   app.openapi(route, async (c) => {
     const { database, id } = c.get('person')
-    const asked = c.req.valid('query' as never) as z.output<Query>
-    const { rows, total } = await query(database, (client) => read(client, asked, c.get('deadline'), id))
+    const input = c.req.valid('query' as never) as z.output<Query>
+    const { rows, total } = await query(database, (client) => read(client, input, c.get('deadline'), id))
     await noteAdminRead(database.client, audited, c.get('deadline'))
     return c.json(rows, 200, { 'X-Total-Count': String(total) })
   })

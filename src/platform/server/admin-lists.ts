@@ -23,10 +23,10 @@ export async function pageOf<Row, T>(
   { limit, offset }: Page,
   toValue: (row: Row) => T,
 ): Promise<PageOf<T>> {
-  const asked = await query.range(offset, offset + limit - 1)
+  const result = await query.range(offset, offset + limit - 1)
   // Beyond the last page the database answers 416, and not how many there are: the first row tells.
-  const isBeyond = asked.status === 416
-  const answer = isBeyond ? await query.range(0, 0) : asked
+  const isBeyond = result.status === 416
+  const answer = isBeyond ? await query.range(0, 0) : result
   const rows = await rowsOf<Row>(what, Promise.resolve(answer))
   return { rows: isBeyond ? [] : rows.map(toValue), total: answer.count ?? rows.length }
 }
@@ -37,8 +37,8 @@ export async function pageWithTotal<Row extends { total: number }>(
   page: Page,
 ): Promise<PageOf<Row>> {
   const rows = await read(page)
-  const [telling] = rows.length > 0 || page.offset === 0 ? rows : await read({ limit: 1, offset: 0 })
-  return { rows, total: telling?.total ?? 0 }
+  const [counted] = rows.length > 0 || page.offset === 0 ? rows : await read({ limit: 1, offset: 0 })
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */

@@ -5,11 +5,11 @@ import { captchaIsOn, captchaPassed } from './captcha.ts'
 const TURNSTILE = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET: 'secret' }
 const HCAPTCHA = { CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SECRET: 'secret' }
 
-const asked: { address: string; body: string; redirect: unknown }[] = []
+const requests: { address: string; body: string; redirect: unknown }[] = []
 function answerWith(body: unknown, { isJson = true } = {}): void {
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', (address: string, { body: sent, redirect }: RequestInit) => {
-    asked.push({ address, body: String(sent as URLSearchParams), redirect })
+    requests.push({ address, body: String(sent as URLSearchParams), redirect })
     return Promise.resolve(new Response(isJson ? JSON.stringify(body) : String(body)))
   })
 }
@@ -24,7 +24,7 @@ test.each([
   async (env, address) => {
     answerWith({ success: true })
     expect(await captchaPassed('token&of=somebody', env)).toBe(true)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { address, body: 'secret=secret&response=token%26of%3Dsomebody', redirect: 'error' },
     ])
   },
@@ -50,5 +50,5 @@ test.each([
   { CAPTCHA_PROVIDER: 'another', CAPTCHA_SECRET: 'secret' },
 ])('where %o is all that is set, no token is good and nobody is asked', async (env) => {
   answerWith({ success: true })
-  expect([captchaIsOn(env), await captchaPassed('token', env), asked]).toEqual([false, false, []])
+  expect([captchaIsOn(env), await captchaPassed('token', env), requests]).toEqual([false, false, []])
 })

@@ -99,13 +99,13 @@ export async function query<T>(database: Database, read: (client: Supabase) => P
   return database.breaker.run(fetchAgainIfStale, isUnreachable)
 }
 
-let kept: { of: string; client: Supabase } | undefined
+let cached: { of: string; client: Supabase } | undefined
 
 /** A client with the secret key of the environment; a job that nobody waits for may give it longer than a call. */
 export function secretDatabase(timeoutMs = databaseTimeoutMs()): Supabase {
   const { url } = readSupabaseSettings(process.env)
   const key = readSecretKey(process.env)
   const of = `${url} ${key} ${timeoutMs}`
-  if (kept?.of !== of) kept = { of, client: connectSupabase({ url, key }, { timeoutMs }) }
-  return kept.client
+  if (cached?.of !== of) cached = { of, client: connectSupabase({ url, key }, { timeoutMs }) }
+  return cached.client
 }

@@ -9,7 +9,7 @@ const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
 /** A site called race.example, and the network on which it is found. */
-async function site(answer: RequestListener): Promise<{ at: string; network: Network; asked: string[] }> {
+async function site(answer: RequestListener): Promise<{ at: string; network: Network; requests: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.headers['user-agent'] ?? '')
@@ -25,7 +25,7 @@ async function site(answer: RequestListener): Promise<{ at: string; network: Net
     mayConnect: (address: string) => address === '127.0.0.1',
     mayUsePort: () => true,
   }
-  return { at: `http://race.example:${(server.address() as AddressInfo).port}`, network, asked }
+  return { at: `http://race.example:${(server.address() as AddressInfo).port}`, network, requests: asked }
 }
 
 test.each([
@@ -65,16 +65,16 @@ describe('of the internet', () => {
   })
 
   test('a name of which one address is not public is not asked', async () => {
-    const { at, network, asked } = await site((_request, response) => response.end('here'))
+    const { at, network, requests } = await site((_request, response) => response.end('here'))
     const both = { ...network, resolve: () => Promise.resolve(['127.0.0.1', '10.0.0.1']) }
     expect(await fetchPublicPage(at, { network: both })).toEqual({ problem: 'The site is not a public one.' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('a site', () => {
   test('is read under its own name by somebody who says who they are, also where it leads on within itself', async () => {
-    const { at, network, asked } = await site(({ url, headers }, response) => {
+    const { at, network, requests } = await site(({ url, headers }, response) => {
       if (url === '/') response.writeHead(302, { Location: '/home' }).end()
       else response.end(`${url} of ${headers.host!.split(':')[0]!}`)
     })
@@ -82,7 +82,7 @@ describe('a site', () => {
       status: 200,
       text: '/home of race.example',
     })
-    expect(asked[0]).toMatch(/^Startline \(\+/)
+    expect(requests[0]).toMatch(/^Startline \(\+/)
   })
 
   test('that leads to another host, or nowhere, is left', async () => {
@@ -96,7 +96,7 @@ describe('a site', () => {
     expect(await fetchPublicPage(round.at, round)).toEqual({
       problem: 'The site leads from page to page without end.',
     })
-    expect(round.asked).toHaveLength(4)
+    expect(round.requests).toHaveLength(4)
   })
 
   test('that sends too much, or never ends, is given up', async () => {

@@ -81,7 +81,7 @@ function requestOnce(
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4
-    const asked = request(
+    const sent = request(
       url,
       {
         signal,
@@ -120,8 +120,8 @@ function requestOnce(
         })
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 

@@ -114,8 +114,8 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const storedTypes = new WeakMap<Database, { types: Promise<string[]>; until: number }>()
 
 function raceTypes(database: Database, deadline: AbortSignal): Promise<string[]> {
-  const kept = storedTypes.get(database)
-  if (kept && kept.until > performance.now()) return kept.types
+  const cached = storedTypes.get(database)
+  if (cached && cached.until > performance.now()) return cached.types
   const types = query(database, (client) => readRaceTypeSlugs(client, deadline))
   storedTypes.set(database, { types, until: performance.now() + TYPES_KEPT_MS })
   types.catch(() => storedTypes.delete(database))

@@ -47,12 +47,12 @@ test.each([
 })
 
 test('the site’s own page is asked for at SITE_URL, and where that is not set nowhere', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', (address: URL) => {
-    asked.push(address.href)
+    requested.push(address.href)
     return Promise.resolve(new Response('{}'))
   })
   await notFoundPage(SITE)
   await notFoundPage({ URL: 'https://x.netlify.app' })
-  expect(asked).toEqual(['https://startline.test/404.html'])
+  expect(requested).toEqual(['https://startline.test/404.html'])
 })

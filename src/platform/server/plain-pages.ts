@@ -37,10 +37,10 @@ export async function notFoundPage(env: Record<string, string | undefined> = pro
       redirect: 'error',
     })
     if (!page.headers.get('content-type')?.startsWith('text/html')) throw new Error('not a page')
-    const kept = [...page.headers].filter(([name]) => KEPT.test(name))
+    const headers = [...page.headers].filter(([name]) => KEPT.test(name))
     return new Response(await page.text(), {
       status: 404,
-      headers: { ...Object.fromEntries(kept), ...caching },
+      headers: { ...Object.fromEntries(headers), ...caching },
     })
   } catch {
     return new Response('404 Page Not Found\n', { status: 404, headers: { ...plainHeaders, ...caching } })

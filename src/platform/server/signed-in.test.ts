@@ -36,8 +36,8 @@ beforeEach(() => {
   vi.stubEnv('SUPABASE_URL', 'http://supabase.test')
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test')
   vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_test')
-  vi.stubGlobal('fetch', (asked: string | URL | Request, init: RequestInit = {}) => {
-    const path = new URL(asked instanceof Request ? asked.url : asked).pathname
+  vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
+    const path = new URL(input instanceof Request ? input.url : input).pathname
     if ((init.method ?? 'GET') !== 'GET') written.push(`${init.method} ${path}`)
     const answer = path.startsWith('/auth/') ? provider() : database()
     if (!answer) return Promise.reject(new TypeError('fetch failed'))
@@ -69,8 +69,8 @@ test.each([
     { ...CLAIMS, aal: 'aal2' },
     { email: 'ada@startline.test', sessionId: 'one', hasSecondFactor: true },
   ],
-])('a good token that says %o is somebody’s', async (claims, told) => {
-  expect(await verifyToken(tokenOf(claims))).toEqual({ id: ID, hasSecondFactor: false, ...told })
+])('a good token that says %o is somebody’s', async (claims, expected) => {
+  expect(await verifyToken(tokenOf(claims))).toEqual({ id: ID, hasSecondFactor: false, ...expected })
 })
 
 test.each([

@@ -19,16 +19,16 @@ import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 // The client of the identity provider is reused between calls, with the keys that it has read.
 
-let kept: { of: string; provider: IdentityProvider } | undefined
+let cached: { of: string; provider: IdentityProvider } | undefined
 
 /** The identity provider of the environment's Supabase. */
 export function identityProvider(): IdentityProvider {
   const { url, publishableKey: key } = readSupabaseSettings(process.env)
-  if (kept?.of !== url + key) {
+  if (cached?.of !== url + key) {
     const provider = connectIdentityProvider({ url, key }, { timeoutMs: databaseTimeoutMs() })
-    kept = { of: url + key, provider }
+    cached = { of: url + key, provider }
   }
-  return kept.provider
+  return cached.provider
 }
 
 /** The bearer token of a call, or null. */

@@ -7,7 +7,7 @@ import { databaseFetch, readingFetch } from './supabase-client.ts'
 
 let server: Server
 let url: string
-let asked: string[]
+let requested: string[]
 /** How many calls are hung up on before one is answered. */
 let hangUps: number
 /** What those get instead, where they are answered. */
@@ -15,17 +15,17 @@ let refusal: { code: string; message?: string; status?: number } | null
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.method!)
-    if (asked.length <= hangUps && refusal)
+    requested.push(request.method!)
+    if (requested.length <= hangUps && refusal)
       response.writeHead(refusal.status ?? 500).end(JSON.stringify(refusal))
-    else if (asked.length <= hangUps) response.destroy()
+    else if (requested.length <= hangUps) response.destroy()
     else response.end('here')
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  asked = []
+  requested = []
   refusal = null
 })
 afterAll(() => server.close())
@@ -36,15 +36,15 @@ test('a closed connection is opened anew, once', async () => {
   hangUps = 1
   expect(await (await call('GET')).text()).toBe('here')
   hangUps = 5
-  asked = []
+  requested = []
   await expect(call('GET')).rejects.toThrow('fetch failed')
-  expect(asked).toEqual(['GET', 'GET'])
+  expect(requested).toEqual(['GET', 'GET'])
 })
 
 test('what writes is not sent again: it may have been done', async () => {
   hangUps = 1
   await expect(call('POST')).rejects.toThrow('fetch failed')
-  expect(asked).toEqual(['POST'])
+  expect(requested).toEqual(['POST'])
 })
 
 const write = async () => (await databaseFetch(5000)(url, { method: 'POST', body: '{}' })).text()
@@ -56,9 +56,9 @@ test.each(['40P01', '40001'])(
     hangUps = 1
     expect(await write()).toBe('here')
     hangUps = 5
-    asked = []
+    requested = []
     expect(JSON.parse(await write())).toEqual({ code })
-    expect(asked).toEqual(['POST', 'POST'])
+    expect(requested).toEqual(['POST', 'POST'])
   },
 )
 
@@ -72,12 +72,12 @@ test('a token that the database’s clock has not reached yet is sent once more,
   hangUps = 1
   refusal = { code: 'PGRST303', message: 'JWT issued at future', status: 401 }
   expect(await write()).toBe('here')
-  expect(asked).toEqual(['POST', 'POST'])
+  expect(requested).toEqual(['POST', 'POST'])
 })
 
 test('a token that is refused for good is not sent again', async () => {
   hangUps = 5
   refusal = { code: 'PGRST303', message: 'JWT expired', status: 401 }
   await write()
-  expect(asked).toEqual(['POST'])
+  expect(requested).toEqual(['POST'])
 })

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { metadataOf, signUpDetailsIn } from './sign-up-details.ts'
 
 it('comes back from the provider as it was told', () => {
-  const told = {
+  const details = {
     firstName: 'Ada',
     lastName: 'King Byron',
     isRaceOrganiser: true,
     company: 'Lakeside Races',
     position: 'Director',
   }
-  expect(signUpDetailsIn(metadataOf(told))).toEqual(told)
-  expect(metadataOf(told)).toMatchObject({ display_name: 'Ada King Byron', full_name: 'Ada King Byron' })
+  expect(signUpDetailsIn(metadataOf(details))).toEqual(details)
+  expect(metadataOf(details)).toMatchObject({ display_name: 'Ada King Byron', full_name: 'Ada King Byron' })
 })
 
 it('says nothing of races where nobody organises one', () => {

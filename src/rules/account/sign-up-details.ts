@@ -27,14 +27,14 @@ export function signUpDetailsIn(metadata: Readonly<Record<string, unknown>> | un
   const of = (...names: string[]) =>
     names.map((name) => line(metadata?.[name], MAX_NAME_CHARACTERS)).find(Boolean)
   const [first, last] = partsOf(of('full_name', 'name') ?? '')
-  const told: SignUpDetails = {
+  const details: SignUpDetails = {
     firstName: of('first_name', 'given_name') ?? first,
     lastName: of('last_name', 'family_name') ?? last,
     isRaceOrganiser: metadata?.['is_race_organiser'] === true,
     company: line(metadata?.['company'], MAX_WORK),
     position: line(metadata?.['position'], MAX_WORK),
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value))
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value))
 }
 
 /** The same, as the identity provider is to keep it; the display name is made of the names. */

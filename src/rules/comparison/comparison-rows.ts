@@ -54,9 +54,9 @@ const noneOf = (values: readonly unknown[]) => values.map(() => false)
 export function bestOf(values: readonly (number | null)[], better: Better): boolean[] {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return noneOf(values)
-  const [least, most] = [Math.min(...known), Math.max(...known)]
-  if (least === most) return noneOf(values)
-  const best = better === 'less' ? least : most
+  const [min, max] = [Math.min(...known), Math.max(...known)]
+  if (min === max) return noneOf(values)
+  const best = better === 'less' ? min : max
   return values.map((value) => value === best)
 }
 

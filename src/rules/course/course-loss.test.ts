@@ -129,8 +129,8 @@ describe('totals of a marathon', () => {
     fc.assert(
       fc.property(metres, metres, metres, metres, (gainA, gainB, dropA, dropB) => {
         const most = lossOf(Math.max(gainA, gainB), Math.min(dropA, dropB))
-        const least = lossOf(Math.min(gainA, gainB), Math.max(dropA, dropB))
-        expect(most).toBeGreaterThanOrEqual(least - 1e-9)
+        const minLoss = lossOf(Math.min(gainA, gainB), Math.max(dropA, dropB))
+        expect(most).toBeGreaterThanOrEqual(minLoss - 1e-9)
       }),
     )
   })
@@ -142,9 +142,9 @@ it('each steeper class loses more than the one before', () => {
 })
 
 it('a class, a ground and what is not known cost what the method says', () => {
-  const told = (table: object) =>
+  const rowsOf = (table: object) =>
     Object.entries(table).map(([name, { lossPct, sdPct }]) => `${name} ${lossPct} ± ${sdPct}`)
-  expect(told(CLASS_LOSS)).toEqual([
+  expect(rowsOf(CLASS_LOSS)).toEqual([
     'Downhill -1.5 ± 1.5',
     'Net Downhill 0 ± 0.7',
     'Flat 0.25 ± 0.3',
@@ -153,14 +153,14 @@ it('a class, a ground and what is not known cost what the method says', () => {
     'Very Hilly 4.5 ± 1.8',
     'Mountainous 10 ± 5',
   ])
-  expect(told(SURFACE_LOSS)).toEqual([
+  expect(rowsOf(SURFACE_LOSS)).toEqual([
     'Road 0 ± 0.1',
     'Mixed 3 ± 2',
     'Trail 8 ± 4',
     'Snow/Ice 12 ± 6',
     'Sand 15 ± 6',
   ])
-  expect(told(UNKNOWN_PARTS)).toEqual([
+  expect(rowsOf(UNKNOWN_PARTS)).toEqual([
     'course 1.2 ± 1.5',
     'weather 1.2 ± 1.2',
     'altitude 0.1 ± 0.5',

@@ -155,9 +155,9 @@ test('there and back has one turn, of half a circle', () => {
 
 test('a thinned track keeps its ends, its length and its clock, and no points without height', () => {
   const dense = ringTrack(42_195, { points: 60_000, seconds: 12_000 })
-  const { points: kept, seconds } = thinTrack([{ ...dense[0]!, elevationM: null }, ...dense])
-  expect(kept.length).toBeLessThanOrEqual(12_000)
-  expect(kept.at(-1)![0]).toBeCloseTo(dense.at(-1)!.lat, 5)
-  expect(asRecorded(kept, seconds).at(-1)!.atSeconds).toBe(12_000)
-  expect(asRecorded(kept, null).at(-1)!.atSeconds).toBeNull()
+  const { points: thinned, seconds } = thinTrack([{ ...dense[0]!, elevationM: null }, ...dense])
+  expect(thinned.length).toBeLessThanOrEqual(12_000)
+  expect(thinned.at(-1)![0]).toBeCloseTo(dense.at(-1)!.lat, 5)
+  expect(asRecorded(thinned, seconds).at(-1)!.atSeconds).toBe(12_000)
+  expect(asRecorded(thinned, null).at(-1)!.atSeconds).toBeNull()
 })

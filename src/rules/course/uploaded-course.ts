@@ -41,17 +41,17 @@ export function thinTrack(points: readonly RecordedPoint[]): ThinTrack {
   const last = withHeight.at(-1)
   if (!last) return { points: [], seconds: null }
   const stepsM = [MIN_STEP_M, 10, 20, 50]
-  let kept: RecordedPoint[] = []
+  let thinned: RecordedPoint[] = []
   for (const stepM of stepsM) {
     let before: RecordedPoint | undefined
-    kept = withHeight.filter((point) => {
-      const keep = point === last || !before || greatCircleKm(before, point) * 1000 >= stepM
-      if (keep) before = point
-      return keep
+    thinned = withHeight.filter((point) => {
+      const isFarEnough = point === last || !before || greatCircleKm(before, point) * 1000 >= stepM
+      if (isFarEnough) before = point
+      return isFarEnough
     })
-    if (kept.length <= MAX_STORED_POINTS) break
+    if (thinned.length <= MAX_STORED_POINTS) break
   }
-  return { points: kept.map(keptAs), seconds: secondsOf(kept) }
+  return { points: thinned.map(keptAs), seconds: secondsOf(thinned) }
 }
 
 /** Kept points as a recorded track, with its clock where it is known. */

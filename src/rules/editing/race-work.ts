@@ -83,11 +83,11 @@ const climbOf = (profile: readonly number[]) =>
  */
 function gainAgainstProfile({ elevationGainM: gain, profile }: WorkFacts): string | null {
   if (gain === null || !profile) return null
-  const least = climbOf(profile)
-  const fits = gain >= least * 0.8 - 5 && gain <= least * 3 + 60
+  const minGainM = climbOf(profile)
+  const fits = gain >= minGainM * 0.8 - 5 && gain <= minGainM * 3 + 60
   return fits
     ? null
-    : `The climb is ${Math.round(gain)} m, but the profile climbs ${Math.round(least)} m from kilometre to kilometre.`
+    : `The climb is ${Math.round(gain)} m, but the profile climbs ${Math.round(minGainM)} m from kilometre to kilometre.`
 }
 
 function classAgainstGain(race: WorkFacts): string | null {

@@ -152,6 +152,6 @@ export function newestDraw(race: Pick<Race, 'slug' | 'entryWindows'>): KnownDraw
 
 /** What is noted of a draw as sentences, and that a number of it is an estimate where the note does not say so. */
 export function whatToKnow(unsure: boolean, note: string | null): string {
-  const told = note ? `${note[0]!.toUpperCase()}${note.slice(1).replace(/\.$/, '')}.` : ''
-  return unsure && !/estimate/.test(told) ? `An estimate. ${told}`.trim() : told
+  const noteSentence = note ? `${note[0]!.toUpperCase()}${note.slice(1).replace(/\.$/, '')}.` : ''
+  return unsure && !/estimate/.test(noteSentence) ? `An estimate. ${noteSentence}`.trim() : noteSentence
 }

@@ -23,10 +23,10 @@ test('a draw is told of on its day and two days after, also where only the last 
       .filter(({ kind }) => kind === 'draw')
       .map(({ what, day, certainty }) => [what, day, certainty])
   const announced = ballot({ ...ANNOUNCED, drawOn: '2027-03-01' })
-  const told = [['the ballot for 2028', '2027-03-01', 'announced']]
+  const steps = [['the ballot for 2028', '2027-03-01', 'announced']]
   expect(
     ['2027-02-28', '2027-03-01', '2027-03-03', '2027-03-04'].map((day) => draws(announced, day)),
-  ).toEqual([[], told, told, []])
+  ).toEqual([[], steps, steps, []])
   const typical = { opensTypical: '09-25', closesTypical: '11-05' }
   const last = { edition: 2026, opensOn: '2025-09-25', closesOn: '2025-11-05', drawOn: '2025-11-27' }
   expect(draws(ballot({ ...last, ...typical }, { month: 9 }), '2026-11-27')).toEqual([

@@ -56,8 +56,8 @@ interface Told {
   field: string
 }
 
-function alertOf(race: Race, told: Told, today: CalendarDay): EntryAlert {
-  const { kind, what, day: on, closesOn, isExpected = false, window, field } = told
+function alertOf(race: Race, event: Told, today: CalendarDay): EntryAlert {
+  const { kind, what, day: on, closesOn, isExpected = false, window, field } = event
   const isUnchecked = !window || window.sources.length === 0 || window.unverified.includes(field)
   const { day, text, note } = raceDay(race, today)
   const fee = window?.fee ?? race.fee
@@ -151,9 +151,9 @@ export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
   return [...openingsAndEnds(race, today), ...rises, ...draws(race, today)]
     .filter(({ kind, day }) => {
       const days = daysBetween(today, day)
-      const least = { 'entry-opens': -LATE_DAYS, 'entry-closes': 0, 'price-rises': 1, draw: -LATE_DAYS }[kind]
+      const minDays = { 'entry-opens': -LATE_DAYS, 'entry-closes': 0, 'price-rises': 1, draw: -LATE_DAYS }[kind]
       const matters = kind === 'entry-opens' || kind === 'draw' || !isOver
-      return days <= MAX_LEAD_DAYS && days >= least && matters
+      return days <= MAX_LEAD_DAYS && days >= minDays && matters
     })
     .map((told) => alertOf(race, told, today))
 }

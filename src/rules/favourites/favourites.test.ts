@@ -126,7 +126,7 @@ test('shown are the told races, with what was done since and what shall be done'
     [4, { raceId: 4 }],
     [6, { raceId: 6, status: 'done' as const }],
   ])
-  const told = [
+  const given = [
     { raceId: 1, status: 'entered' as const },
     { raceId: 1 },
     ...[2, 3, 6].map((raceId) => ({ raceId })),
@@ -136,7 +136,7 @@ test('shown are the told races, with what was done since and what shall be done'
     { ...change(6, true), status: 'did-not-finish' },
     NOW,
   )
-  expect([...savedRaces(told, done, waiting, '2026-11-24')].map(([id, { status }]) => [id, status])).toEqual([
+  expect([...savedRaces(given, done, waiting, '2026-11-24')].map(([id, { status }]) => [id, status])).toEqual([
     [1, 'entered'],
     [6, 'did-not-finish'],
     [4, 'wishlist'],

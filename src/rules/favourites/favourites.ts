@@ -39,14 +39,14 @@ function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
 
 /** Reads what is stored; leaves out what is no change or older than 30 days. Never throws. */
 export function readWaitingChanges(text: string, nowMs: number): WaitingChanges {
-  let kept: unknown
+  let stored: unknown
   try {
-    kept = JSON.parse(text)
+    stored = JSON.parse(text)
   } catch {
     return {}
   }
-  if (typeof kept !== 'object' || kept === null) return {}
-  const people = Object.entries(kept).map(([person, list]): [string, FavouriteChange[]] => [
+  if (typeof stored !== 'object' || stored === null) return {}
+  const people = Object.entries(stored).map(([person, list]): [string, FavouriteChange[]] => [
     person,
     Array.isArray(list)
       ? list.map((entry) => readChange(entry, nowMs)).filter((change) => change !== null)
@@ -90,7 +90,7 @@ export type FavouriteInput = Pick<FavouriteChange, 'raceId' | 'status' | 'raceDa
 
 /** The saved races and what each is: what was told, with what the server has done since and what it still shall do. */
 export function savedRaces(
-  told: Iterable<FavouriteInput>,
+  inputs: Iterable<FavouriteInput>,
   done: ReadonlyMap<number, FavouriteInput | null>,
   waiting: readonly FavouriteChange[],
   today: CalendarDay,
@@ -103,7 +103,7 @@ export function savedRaces(
       races.set(raceId, { status, raceDay, ...(enteredBefore && { enteredBefore }) })
     } else if (!races.has(raceId)) races.set(raceId, { status: USUAL_STATUS, raceDay: null })
   }
-  for (const favourite of told) put(favourite.raceId, favourite)
+  for (const favourite of inputs) put(favourite.raceId, favourite)
   for (const [raceId, favourite] of done) put(raceId, favourite)
   for (const { raceId, saved, status, raceDay = null } of waiting) {
     if (saved && status) races.set(raceId, saying(races.get(raceId), { status, raceDay }, today))

@@ -66,12 +66,12 @@ test('who was entered last year is still asked once this year has a status, unti
   const lastYear: SavedAs = { status: 'entered', raceDay: '2026-04-19' }
   const thisYear = saying(lastYear, { status: 'wishlist', raceDay: '2027-04-18' }, TODAY)
   expect(thisYear).toEqual({ status: 'wishlist', raceDay: '2027-04-18', enteredBefore: '2026-04-19' })
-  const asked = (said: SavedAs) => racesRun([RACES[3]!], new Map([[4, said]]), TODAY).map(({ day }) => day)
-  expect(asked(thisYear)).toEqual(['2026-04-19'])
+  const daysOf = (said: SavedAs) => racesRun([RACES[3]!], new Map([[4, said]]), TODAY).map(({ day }) => day)
+  expect(daysOf(thisYear)).toEqual(['2026-04-19'])
   expect(statusOfEdition(thisYear, '2026-04-19')).toBe('entered')
   const answered = saying(thisYear, { status: 'done', raceDay: '2026-04-19' }, TODAY)
   expect(answered).toEqual({ status: 'wishlist', raceDay: '2027-04-18', enteredBefore: null })
-  expect(asked(answered)).toEqual([])
+  expect(daysOf(answered)).toEqual([])
   // A day that was wrong on file and is corrected is no edition before: it is still to come.
   const corrected = saying(
     { status: 'entered', raceDay: '2028-04-16' },

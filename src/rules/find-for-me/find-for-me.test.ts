@@ -66,7 +66,7 @@ const ATHENS = indexedRace({
   loss: { lossPct: 5, sdPct: 0.7, yearSdPct: 1 },
 })
 const RACES = [VALENCIA, BERLIN, ATHENS]
-const names = (ask: MatchContext) => findForMe(RACES, ask).found.map(({ race: { name } }) => name)
+const names = (matching: MatchContext) => findForMe(RACES, matching).found.map(({ race: { name } }) => name)
 
 test('for a time without a result the faster course comes first, with one the greater chance', () => {
   expect(names(context({}))).toEqual(['Valencia Marathon', 'Berlin Marathon', 'Athens Marathon'])
@@ -81,9 +81,9 @@ test('for a time without a result the faster course comes first, with one the gr
 test('where no time can be told, a goal time is not what one goes there for', () => {
   const ice = indexedRace({ id: 4, name: 'Ice', loss: { lossPct: 30, sdPct: 5, yearSdPct: 1 } })
   const expected = prepareExpectedTimes({ result: { distanceM: 21_097.5, timeSeconds: 6300 } })
-  const asked = { ...context({}), runner: { expected, goal: null } }
-  expect(fitOf(ice, 'goal', asked)).toEqual({ fit: 0, words: 'not a course for a time' })
-  const ids = findForMe([ice, ...RACES], asked).found.map(({ race }) => race.id)
+  const matching = { ...context({}), runner: { expected, goal: null } }
+  expect(fitOf(ice, 'goal', matching)).toEqual({ fit: 0, words: 'not a course for a time' })
+  const ids = findForMe([ice, ...RACES], matching).found.map(({ race }) => race.id)
   expect(ids.slice(0, 2)).not.toContain(4)
 })
 
@@ -115,10 +115,10 @@ test('months are kept to, and a race without a day counts in its usual month', (
 })
 
 test('a day that is over counts as none: the usual month, but not the one in which it was held', () => {
-  const held = indexedRace({ id: 9, month: 11, nextEventDate: '2026-11-01', dateConfirmed: true })
-  expect(findForMe([held], context({ to: '2026-11' })).count).toBe(0)
-  expect(findForMe([held], context({ from: '2027-11', to: '2027-11' })).count).toBe(1)
-  expect(dayWords(held, TODAY)).toBe('Nov (usual month)')
+  const pastRace = indexedRace({ id: 9, month: 11, nextEventDate: '2026-11-01', dateConfirmed: true })
+  expect(findForMe([pastRace], context({ to: '2026-11' })).count).toBe(0)
+  expect(findForMe([pastRace], context({ from: '2027-11', to: '2027-11' })).count).toBe(1)
+  expect(dayWords(pastRace, TODAY)).toBe('Nov (usual month)')
   const off = indexedRace({ id: 9, month: 11, nextEventDate: '2026-11-01', eventStatus: 'cancelled' })
   expect(findForMe([off], context({ from: '2027-11', to: '2027-11' })).count).toBe(0)
   const twoDays = indexedRace({ nextEventDate: '2027-04-24', endDate: '2027-04-25' })

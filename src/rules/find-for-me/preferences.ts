@@ -101,8 +101,8 @@ export function readPreferences(
   home: Preferences['home'],
   today: CalendarDay,
 ): Preferences {
-  const asked = isMonth(texts.from) ? `${texts.from}-01` : today
-  const from = asked < today ? today : asked
+  const fromDay = isMonth(texts.from) ? `${texts.from}-01` : today
+  const from = fromDay < today ? today : fromDay
   const to = isMonth(texts.to) ? lastDayOfMonth(texts.to) : addDays(from, DAYS_AHEAD)
   return {
     goal: oneOf(GOALS, texts.goal, 'time'),

@@ -51,9 +51,9 @@ const typesOf = new WeakMap<readonly Race[], ReadonlySet<string>>()
 function heldTypes(races: readonly Race[]): ReadonlySet<string> {
   const known = typesOf.get(races)
   if (known) return known
-  const held = new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
-  typesOf.set(races, held)
-  return held
+  const groups = new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
+  typesOf.set(races, groups)
+  return groups
 }
 
 /** Every combination that has a page: those that leave a race. */

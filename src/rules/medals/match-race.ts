@@ -32,13 +32,13 @@ function raceNameWords(name: string): RaceNameWords {
     HALF.has(word) || (HALF_BEFORE_MARATHON.has(word) && MARATHON.has(all[i + 1] ?? ''))
   const half = all.some(isHalf)
   const whole = all.some((word) => MARATHON.has(word))
-  const telling = all.filter((word, i) => !isHalf(word, i) && !MARATHON.has(word) && !EDITION.test(word))
-  const unfilled = telling.filter((word) => !FILLERS.has(word))
+  const distinctive = all.filter((word, i) => !isHalf(word, i) && !MARATHON.has(word) && !EDITION.test(word))
+  const unfilled = distinctive.filter((word) => !FILLERS.has(word))
   return {
     // "LA Marathon" is more than a filler and a distance.
-    words: unfilled.length > 0 ? unfilled : telling,
+    words: unfilled.length > 0 ? unfilled : distinctive,
     distanceM: half ? HALF_MARATHON_M : whole ? MARATHON_M : null,
-    other: !half && !whole && telling.some((word) => OTHER.test(word)),
+    other: !half && !whole && distinctive.some((word) => OTHER.test(word)),
   }
 }
 
@@ -106,18 +106,18 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
   }
 
   return (name, distanceM = null) => {
-    const asked = raceNameWords(name)
-    const distance = distanceM ?? asked.distanceM
-    if (asked.other && distanceM === null) return { certainty: 'none', races: [] }
+    const nameWords = raceNameWords(name)
+    const distance = distanceM ?? nameWords.distanceM
+    if (nameWords.other && distanceM === null) return { certainty: 'none', races: [] }
     const found = entries.flatMap(({ race, own, all, saysDistance }) => {
       if (distance !== null && !isSameDistance(race.distanceM, distance)) return []
-      const explained = share(asked.words, (word) => best(all.map((known) => agreement(known, word))))
+      const explained = share(nameWords.words, (word) => best(all.map((known) => agreement(known, word))))
       if (explained === 0) return []
-      const said = share(own, (known) => best(asked.words.map((word) => agreement(known, word))))
+      const said = share(own, (known) => best(nameWords.words.map((word) => agreement(known, word))))
       const fit = ASKED_SHARE * explained + (1 - ASKED_SHARE) * said
       const whole = explained === 1 && said === 1 && (distance !== null || !saysDistance)
       const same =
-        whole && own.length === new Set(asked.words).size && asked.words.every((word) => own.includes(word))
+        whole && own.length === new Set(nameWords.words).size && nameWords.words.every((word) => own.includes(word))
       return fit >= MIN_FIT ? { race, fit, whole, same } : []
     })
     // Equal ones stay in the order of the index: the largest first.

@@ -26,8 +26,8 @@ export interface StoredPredictions {
 const MAX_PREDICTIONS = 60
 
 const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
-const isOfEdition = (kept: StoredPrediction, raceId: number, year: number) =>
-  kept.raceId === raceId && yearOf(kept.raceOn) === year
+const isOfEdition = (stored: StoredPrediction, raceId: number, year: number) =>
+  stored.raceId === raceId && yearOf(stored.raceOn) === year
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MIN_SECONDS = 600

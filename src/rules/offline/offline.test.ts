@@ -22,22 +22,22 @@ test('pages may be kept; calls, sign-in and what belongs to one moment may not',
   }
 })
 
-const asked = (headers: Record<string, string> = {}, cache: RequestCache = 'default') => ({
+const request = (headers: Record<string, string> = {}, cache: RequestCache = 'default') => ({
   headers: new Headers(headers),
   cache,
 })
 
 test('only what is the same for everybody is a public question', () => {
   for (const path of ['/api/marathons', '/api/marathons/12', '/api/marathons/boston-marathon/reviews']) {
-    expect(isPublicQuestion(path, asked())).toBe(true)
-    expect(isPublicQuestion(path, asked({ Authorization: 'Bearer token' }))).toBe(false)
+    expect(isPublicQuestion(path, request())).toBe(true)
+    expect(isPublicQuestion(path, request({ Authorization: 'Bearer token' }))).toBe(false)
   }
   for (const path of ['/api/user', '/api/favorites', '/api/marathons-of-mine', '/api/calendar/token.ics']) {
-    expect(isPublicQuestion(path, asked())).toBe(false)
+    expect(isPublicQuestion(path, request())).toBe(false)
   }
-  expect(isPublicQuestion('/data/race-index.json', asked())).toBe(true)
-  expect(isPublicQuestion('/data/race-index.json', asked({}, 'no-store'))).toBe(false)
-  expect(isPublicQuestion('/api/openapi.json', asked())).toBe(false)
+  expect(isPublicQuestion('/data/race-index.json', request())).toBe(true)
+  expect(isPublicQuestion('/data/race-index.json', request({}, 'no-store'))).toBe(false)
+  expect(isPublicQuestion('/api/openapi.json', request())).toBe(false)
 })
 
 test.each([
@@ -78,9 +78,9 @@ test('at first the tools and the races are fetched', () => {
 })
 
 test('a race that is no longer saved leaves, one that was only opened is not touched', () => {
-  const kept = { of: '1', races: [BOSTON], removed: [] }
+  const cached = { of: '1', races: [BOSTON], removed: [] }
   const stored = new Set([BOSTON, BERLIN, ...PACE_TOOLS])
-  expect(offlineChanges(kept, [], stored)).toEqual({ fetch: [], drop: [BOSTON] })
+  expect(offlineChanges(cached, [], stored)).toEqual({ fetch: [], drop: [BOSTON] })
 })
 
 test('of more races than there is room for, none pushes out another, nor a tool', () => {

@@ -73,7 +73,7 @@ export function cutOffClock(input: CutOffInput): CutOffClock {
   const [first, ...others] = rows.filter(({ estimated }) => !estimated)
   if (!first) return { rows, tightest: null, slowestFinishSeconds: null }
   const tightest = others.reduce(
-    (least, row) => (row.inHandSeconds < least.inHandSeconds ? row : least),
+    (best, row) => (row.inHandSeconds < best.inHandSeconds ? row : best),
     first,
   )
   const chipLimits = [first, ...others].map(

@@ -46,10 +46,10 @@ function largest(races: Race[]): Sentence[] {
 }
 
 function season(races: Race[]): Sentence[] {
-  const held = raceMonths(races).filter((month) => month.races > 0)
-  if (races.length < FEW || held.length === 0) return []
-  if (held.length <= 3) return [[`All are held in ${joined(held.map(monthName))}.`]]
-  const most = [...held].sort((a, b) => b.races - a.races || a.month - b.month).slice(0, 3)
+  const withRaces = raceMonths(races).filter((month) => month.races > 0)
+  if (races.length < FEW || withRaces.length === 0) return []
+  if (withRaces.length <= 3) return [[`All are held in ${joined(withRaces.map(monthName))}.`]]
+  const most = [...withRaces].sort((a, b) => b.races - a.races || a.month - b.month).slice(0, 3)
   if (most[0]!.races < 2) return []
   return [[`The busiest months are ${joined(most.map((each) => `${monthName(each)} (${each.races})`))}.`]]
 }

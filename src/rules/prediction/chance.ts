@@ -36,10 +36,10 @@ interface AtRace extends ExpectedFinish {
 /** A goal at a race and how likely it is; the goal that is kept where it is of that distance, else the usual one. */
 export function goalAt(
   { distanceM, yearSdPct, ...finish }: AtRace,
-  { kept, ordinarySeconds }: { kept: RaceResult | null; ordinarySeconds: number },
+  { kept: yourTime, ordinarySeconds }: { kept: RaceResult | null; ordinarySeconds: number },
 ): { goalSeconds: number; chance: number } {
-  const isOfDistance = kept !== null && isSameDistance(kept.distanceM, distanceM)
-  const goalSeconds = isOfDistance ? kept.timeSeconds : roundedGoalSeconds(ordinarySeconds)
+  const isOfDistance = yourTime !== null && isSameDistance(yourTime.distanceM, distanceM)
+  const goalSeconds = isOfDistance ? yourTime.timeSeconds : roundedGoalSeconds(ordinarySeconds)
   return { goalSeconds, chance: chanceOf(goalSeconds, finish.timeSeconds, finishSpread(finish, yearSdPct)) }
 }
 

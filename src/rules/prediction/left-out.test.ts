@@ -6,26 +6,26 @@ import { predictFinish, type RunnerForm } from './predictions.ts'
 const half = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }
 const tenK = { distanceM: 10_000, timeSeconds: 2400 }
 const KM_A_MILE = 1.609344
-const told = (form: RunnerForm, distanceM = MARATHON_M) =>
+const leftOut = (form: RunnerForm, distanceM = MARATHON_M) =>
   whatIsLeftOut(form, predictFinish(form, distanceM), distanceM).map(({ sentence }) => sentence)
 
 it('a weekly distance beyond the study is said to be left out, with why', () => {
-  expect(told({ result: half, milesPerWeek: 400 / KM_A_MILE })).toEqual([
+  expect(leftOut({ result: half, milesPerWeek: 400 / KM_A_MILE })).toEqual([
     expect.stringMatching(/^Your weekly distance is left out of the answer\. .*100 miles \(161 km\) a week/),
   ])
-  expect(told({ result: half, milesPerWeek: 2 })[0]).toMatch(/Under 5 miles \(8 km\) a week/)
-  expect(told({ result: half, milesPerWeek: 40 })).toEqual([])
+  expect(leftOut({ result: half, milesPerWeek: 2 })[0]).toMatch(/Under 5 miles \(8 km\) a week/)
+  expect(leftOut({ result: half, milesPerWeek: 40 })).toEqual([])
 })
 
 it('a weekly distance counts where the training does, though the race is too short for the study', () => {
   const training = { kmPerWeek: 64, paceSecondsPerKm: 300 }
   const form = { result: { distanceM: 3000, timeSeconds: 660 }, milesPerWeek: 64 / KM_A_MILE, training }
-  expect([told(form), predictFinish(form, MARATHON_M).basis]).toEqual([[], 'race and training'])
+  expect([leftOut(form), predictFinish(form, MARATHON_M).basis]).toEqual([[], 'race and training'])
 })
 
 it('training unlike that of Tanda’s runners is said to be left out', () => {
   const training = { kmPerWeek: 20, paceSecondsPerKm: 290 }
-  expect(told({ result: half, milesPerWeek: 20 / KM_A_MILE, training })).toEqual([
+  expect(leftOut({ result: half, milesPerWeek: 20 / KM_A_MILE, training })).toEqual([
     expect.stringMatching(/^Your training pace is left out of the answer\. Tanda's runners ran 50 to 120 km/),
   ])
 })
@@ -35,12 +35,12 @@ it.each([
   [{ result: tenK, secondResult: half }, /^40:00 for 10 km is left out/],
   [{ result: half, secondResult: { distanceM: 10_000, timeSeconds: 1800 } }, /do not fit one runner/],
 ])('of two results that one which has no part is named, whichever came first', (form, sentence) => {
-  expect(told(form)).toEqual([expect.stringMatching(sentence)])
+  expect(leftOut(form)).toEqual([expect.stringMatching(sentence)])
 })
 
 it('two results that both count leave nothing out', () => {
-  expect(told({ result: half, secondResult: tenK, milesPerWeek: 40 })).toEqual([])
-  expect(told({ result: half, secondResult: tenK }, 15_000)).toEqual([])
+  expect(leftOut({ result: half, secondResult: tenK, milesPerWeek: 40 })).toEqual([])
+  expect(leftOut({ result: half, secondResult: tenK }, 15_000)).toEqual([])
 })
 
 it('a marathon that was run says more than any model', () => {
@@ -49,7 +49,7 @@ it('a marathon that was run says more than any model', () => {
     secondResult: half,
     milesPerWeek: 40,
   }
-  expect(told(form)).toEqual([
+  expect(leftOut(form)).toEqual([
     expect.stringMatching(/weekly distance .* own results say more/),
     expect.stringMatching(
       /^1:30:00 for a half marathon is left out of the answer\. A result over the distance/,

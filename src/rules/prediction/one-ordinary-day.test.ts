@@ -19,7 +19,7 @@ test.each([
   ['with a second race', null, second],
   ['with both', 30, second],
 ])('a half in 1:45:00 %s is one marathon everywhere', (_, milesPerWeek, secondResult) => {
-  const kept: YourTime = {
+  const yourTime: YourTime = {
     ...result,
     milesPerWeek,
     secondResult,
@@ -32,7 +32,7 @@ test.each([
   const seconds = Math.round(
     predictFinish({ result, milesPerWeek, secondResult }, MARATHON_M).combined.timeSeconds,
   )
-  const own = ownTime(kept, expected)
+  const own = ownTime(yourTime, expected)
 
   // Your time, and a race or a comparison that costs what an ordinary course costs.
   expect(Math.round(expected({ distanceM: MARATHON_M }).timeSeconds)).toBe(seconds)

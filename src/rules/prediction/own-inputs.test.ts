@@ -8,7 +8,7 @@ import { prepareExpectedTimes } from './your-expected-time.ts'
 import type { YourTime } from './your-time.ts'
 
 const result = (distanceM: number, timeSeconds: number) => ({ distanceM, timeSeconds })
-const kept: YourTime = {
+const yourTime: YourTime = {
   ...result(10_000, 2400),
   milesPerWeek: 40,
   secondResult: result(HALF_MARATHON_M, 5400),
@@ -17,18 +17,18 @@ const kept: YourTime = {
   ranAt: null,
   goal: null,
 }
-const alone = { ...kept, secondResult: null }
-const own = (who: YourTime) => ({ kept: who, expected: prepareExpectedTimes({ result: who }) })
+const alone = { ...yourTime, secondResult: null }
+const own = (who: YourTime) => ({ yourTime: who, expected: prepareExpectedTimes({ result: who }) })
 
 test('the result reads as one would type it', () => {
-  expect(resultInputs(kept)).toEqual({ distance: '10k', time: '40:00' })
+  expect(resultInputs(yourTime)).toEqual({ distance: '10k', time: '40:00' })
   expect(resultInputs(result(HALF_MARATHON_M, 5400))).toEqual({ distance: 'half', time: '1:30:00' })
 })
 
 describe('a time over a distance', () => {
   test('is the result of that distance, the first or the second', () => {
-    expect(timeOver(10_000, own(kept))).toBe('40:00')
-    expect(timeOver(HALF_MARATHON_M, own(kept))).toBe('1:30:00')
+    expect(timeOver(10_000, own(yourTime))).toBe('40:00')
+    expect(timeOver(HALF_MARATHON_M, own(yourTime))).toBe('1:30:00')
   })
 
   test('is what the models make of it elsewhere, on a course like the one of the result', () => {
@@ -38,18 +38,18 @@ describe('a time over a distance', () => {
   })
 
   test('is told from one that was run', () => {
-    const { hasRun } = ownTime(kept, null)
+    const { hasRun } = ownTime(yourTime, null)
     expect([10_000, HALF_MARATHON_M, MARATHON_M].map(hasRun)).toEqual([true, true, false])
   })
 
   test('waits for the models', () => {
-    expect(timeOver(MARATHON_M, { kept, expected: null })).toBeNull()
+    expect(timeOver(MARATHON_M, { yourTime, expected: null })).toBeNull()
   })
 })
 
 describe('a prediction', () => {
   test('starts from both results and the weekly distance', () => {
-    expect(predictorInputs(own(kept), MARATHON_M)).toEqual([
+    expect(predictorInputs(own(yourTime), MARATHON_M)).toEqual([
       { distance: '10k', time: '40:00' },
       { mileage: '40 miles' },
       { distance2: 'half', time2: '1:30:00' },
@@ -78,7 +78,7 @@ describe('a prediction', () => {
 
 describe('what a kept result fills', () => {
   const parts = [{ distance: 'half', time: '1:45:00' }, { age: '45' }]
-  const unless = (...held: string[]) => freeTexts(parts, '', (name) => !held.includes(name))
+  const unless = (...ownNames: string[]) => freeTexts(parts, '', (name) => !ownNames.includes(name))
   const all = { texts: { distance: 'half', time: '1:45:00', age: '45' }, hasResult: true, passedOver: [] }
 
   test('is all of it where nothing was set by hand, and the rest where something was', () => {

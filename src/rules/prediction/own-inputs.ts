@@ -1,4 +1,4 @@
-// What a tool starts from when a result of the runner's own is kept and the address says nothing.
+// What a tool starts from when a result of the runner's own is stored and the address says nothing.
 import { resultPhrase } from './chance.ts'
 import { formatClock } from '../writing/clock-time.ts'
 import { isSameDistance, MARATHON_M, type RaceResult } from '../race/race-distances.ts'
@@ -7,10 +7,10 @@ import type { ExpectedTimes } from './your-expected-time.ts'
 import { clockText, distanceText, numberText, weeklyText, type YourTime } from './your-time.ts'
 
 /**
- * The kept result, and what it says to a tool. A tool asks it, and imports nothing of this: it comes once a result is kept.
+ * The stored result, and what it says to a tool. A tool asks it, and imports nothing of this: it comes once a result is stored.
  */
 export interface OwnTime {
-  kept: YourTime
+  yourTime: YourTime
   /** What it is worth at any race; null until the models are there. */
   expected: ExpectedTimes | null
   /** `a half marathon in 1:45:00`. */
@@ -23,7 +23,7 @@ export interface OwnTime {
   ordinaryWords: string | null
   /** The result as on an ordinary course, for tools that know no other. */
   ordinaryResult: () => ReturnType<typeof resultInputs>
-  /** Whether a result of that distance is kept, so that `timeOver` is a time that was run. */
+  /** Whether a result of that distance is stored, so that `timeOver` is a time that was run. */
   hasRun: (distanceM: number) => boolean
   /** A time over so many metres as one would type it; null until it is known. */
   timeOver: (distanceM: number) => string | null
@@ -31,7 +31,7 @@ export interface OwnTime {
   forPredictor: (targetM: number) => Record<string, string>[]
 }
 
-/** What of a kept result goes into a tool's fields. */
+/** What of a stored result goes into a tool's fields. */
 export interface FreeTexts<T> {
   texts: Partial<T>
   /** The result itself is among them, not only what is known of the runner besides. */
@@ -41,7 +41,7 @@ export interface FreeTexts<T> {
 }
 
 /**
- * The texts that a kept result fills: of its parts, the result first, all those whose fields nobody has set by hand; none
+ * The texts that a stored result fills: of its parts, the result first, all those whose fields nobody has set by hand; none
  * where a link (the query of the address that the page was opened with) sets any of them.
  * @example freeTexts([{ distance: 'half', time: '1:45:00' }, { age: '45' }], '', (name) => name !== 'age') // the first
  */
@@ -66,30 +66,30 @@ export function freeTexts<T extends Record<string, string>>(
   }
 }
 
-/** What is kept, ready to be asked. */
-export function ownTime(kept: YourTime, expected: ExpectedTimes | null): OwnTime {
-  const own = { kept, expected }
+/** The stored result, ready for tools. */
+export function ownTime(yourTime: YourTime, expected: ExpectedTimes | null): OwnTime {
+  const own = { yourTime, expected }
   return {
     ...own,
-    phrase: resultPhrase(kept),
-    ordinaryWords: ordinaryWords(kept),
-    age: numberText(kept.age),
-    result: () => resultInputs(kept),
-    ordinaryResult: () => resultInputs(onOrdinaryCourse(kept, kept.ranAt)),
-    hasRun: (distanceM) => resultOver(distanceM, kept) !== undefined,
+    phrase: resultPhrase(yourTime),
+    ordinaryWords: ordinaryWords(yourTime),
+    age: numberText(yourTime.age),
+    result: () => resultInputs(yourTime),
+    ordinaryResult: () => resultInputs(onOrdinaryCourse(yourTime, yourTime.ranAt)),
+    hasRun: (distanceM) => resultOver(distanceM, yourTime) !== undefined,
     timeOver: (distanceM) => timeOver(distanceM, own),
     forPredictor: (targetM) => predictorInputs(own, targetM),
   }
 }
 
-function ordinaryWords(kept: YourTime): string | null {
-  const { timeSeconds, ranAt } = kept
+function ordinaryWords(yourTime: YourTime): string | null {
+  const { timeSeconds, ranAt } = yourTime
   if (!ranAt) return null
-  const ordinary = onOrdinaryCourse(kept, ranAt)
+  const ordinary = onOrdinaryCourse(yourTime, ranAt)
   return `${formatClock(timeSeconds)} at ${ranAt.name} is ${formatClock(ordinary.timeSeconds)} on an ordinary course.`
 }
 
-type Known = Pick<OwnTime, 'kept' | 'expected'>
+type Known = Pick<OwnTime, 'yourTime' | 'expected'>
 
 /** The result itself. */
 export const resultInputs = ({ distanceM, timeSeconds }: RaceResult) => ({
@@ -97,12 +97,12 @@ export const resultInputs = ({ distanceM, timeSeconds }: RaceResult) => ({
   time: clockText(timeSeconds),
 })
 
-const resultOver = (distanceM: number, kept: YourTime) =>
-  [kept, kept.secondResult].find((result) => result && isSameDistance(result.distanceM, distanceM))
+const resultOver = (distanceM: number, yourTime: YourTime) =>
+  [yourTime, yourTime.secondResult].find((result) => result && isSameDistance(result.distanceM, distanceM))
 
 /** A time over a distance: the result where it is of that distance, else what the models make of it; null until then. */
-export function timeOver(distanceM: number, { kept, expected }: Known): string | null {
-  const ran = resultOver(distanceM, kept)
+export function timeOver(distanceM: number, { yourTime, expected }: Known): string | null {
+  const ran = resultOver(distanceM, yourTime)
   if (ran) return clockText(ran.timeSeconds)
   return expected && clockText(expected({ distanceM }).timeSeconds)
 }
@@ -111,11 +111,11 @@ export function timeOver(distanceM: number, { kept, expected }: Known): string |
  * For a prediction over so many metres: the result on an ordinary course, the second result, and for the marathon weekly distance,
  * each for itself.
  */
-export function predictorInputs({ kept }: Pick<OwnTime, 'kept'>, targetM: number): Record<string, string>[] {
-  const { secondResult, milesPerWeek, ranAt } = kept
+export function predictorInputs({ yourTime }: Pick<OwnTime, 'yourTime'>, targetM: number): Record<string, string>[] {
+  const { secondResult, milesPerWeek, ranAt } = yourTime
   const other = secondResult && resultInputs(secondResult)
   return [
-    resultInputs(onOrdinaryCourse(kept, ranAt)),
+    resultInputs(onOrdinaryCourse(yourTime, ranAt)),
     isSameDistance(targetM, MARATHON_M) ? { mileage: weeklyText(milesPerWeek) } : {},
     { distance2: other?.distance ?? '', time2: other?.time ?? '' },
   ]

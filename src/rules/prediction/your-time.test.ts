@@ -5,7 +5,7 @@ import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { readYourTime } from './read-your-time.ts'
 import { decodeYourTime, encodeYourTime, yourTimeTexts, type YourTime } from './your-time.ts'
 
-const kept: YourTime = {
+const yourTime: YourTime = {
   distanceM: HALF_MARATHON_M,
   timeSeconds: 6300,
   milesPerWeek: 30,
@@ -36,8 +36,8 @@ const read = (texts: Partial<typeof empty>) => readYourTime({ ...empty, ...texts
 
 describe('your time on the device', () => {
   it('comes back as it was kept', () => {
-    expect(decodeYourTime(encodeYourTime(kept))).toEqual(kept)
-    expect(JSON.parse(encodeYourTime({ ...kept, age: null }))).toMatchObject({
+    expect(decodeYourTime(encodeYourTime(yourTime))).toEqual(yourTime)
+    expect(JSON.parse(encodeYourTime({ ...yourTime, age: null }))).toMatchObject({
       v: 1,
       distanceM: HALF_MARATHON_M,
     })
@@ -48,20 +48,20 @@ describe('your time on the device', () => {
   })
 
   it('saves what is sound in what is not', () => {
-    const broken = { ...kept, age: 'old', sex: 7, milesPerWeek: -3 }
+    const broken = { ...yourTime, age: 'old', sex: 7, milesPerWeek: -3 }
     expect(decodeYourTime(JSON.stringify(broken))).toEqual({
-      ...kept,
+      ...yourTime,
       age: null,
       sex: null,
       milesPerWeek: null,
     })
-    const lost = { ...kept, timeSeconds: 'fast' }
+    const lost = { ...yourTime, timeSeconds: 'fast' }
     expect(decodeYourTime(JSON.stringify(lost))).toMatchObject({ distanceM: 10_000, timeSeconds: 2700 })
     for (const text of ['', 'null', '[]', '{}', '7', '{"v":1', '{"distanceM":42195,"timeSeconds":180}']) {
       expect(decodeYourTime(text)).toBeUndefined()
     }
     // A later version's text is set aside, not read as if it were this one's.
-    expect(decodeYourTime(encodeYourTime(kept).replace('"v":1', '"v":2'))).toBeUndefined()
+    expect(decodeYourTime(encodeYourTime(yourTime).replace('"v":1', '"v":2'))).toBeUndefined()
   })
 })
 
@@ -82,11 +82,11 @@ describe('the fields', () => {
   })
 
   it('take a race of the distance that was run, and no other', () => {
-    const races = [{ ...kept.ranAt!, distanceM: HALF_MARATHON_M }]
+    const races = [{ ...yourTime.ranAt!, distanceM: HALF_MARATHON_M }]
     const ranAt = (distance: string, time: string) =>
       readYourTime({ ...empty, distance, time, ranAt: 'half-marathon/a-half' }, { unit: 'km', races }).value!
         .ranAt
-    expect(ranAt('half', '1:45:00')).toEqual(kept.ranAt)
+    expect(ranAt('half', '1:45:00')).toEqual(yourTime.ranAt)
     expect(ranAt('10k', '45:00')).toBeNull()
   })
 
@@ -113,9 +113,9 @@ describe('the fields', () => {
   })
 
   it('show what is kept in texts that read back to it', () => {
-    expect(readYourTime(yourTimeTexts(kept), { unit: 'km', races: [kept.ranAt!] }).value).toEqual(kept)
+    expect(readYourTime(yourTimeTexts(yourTime), { unit: 'km', races: [yourTime.ranAt!] }).value).toEqual(yourTime)
     expect(yourTimeTexts(undefined)).toEqual(empty)
-    expect(yourTimeTexts({ ...kept, milesPerWeek: 65 / 1.609344 }).mileage).toBe('65 km')
+    expect(yourTimeTexts({ ...yourTime, milesPerWeek: 65 / 1.609344 }).mileage).toBe('65 km')
   })
 })
 

@@ -109,8 +109,8 @@ export function decodeYourTime(stored: string): YourTime | undefined {
 }
 
 /** The text it is stored as: `{"v":1,…}` without what is not known. */
-export function encodeYourTime(kept: YourTime): string {
-  const known = Object.entries(kept).filter(([, value]) => value !== null)
+export function encodeYourTime(yourTime: YourTime): string {
+  const known = Object.entries(yourTime).filter(([, value]) => value !== null)
   return JSON.stringify({ v: YOUR_TIME_VERSION, ...Object.fromEntries(known) })
 }
 

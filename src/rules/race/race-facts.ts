@@ -66,8 +66,8 @@ type Priced = Pick<Race, 'fee' | 'nextEventDate' | 'sources'>
 
 /** The edition that the fee is of, by its own words or its source; null where neither names a year. */
 export function feeYear(race: Priced): number | null {
-  const told = race.fee?.match(YEAR)?.map(Number)
-  return told ? Math.max(...told) : yearOfSource(sourceOf(race, 'fee')?.source)
+  const years = race.fee?.match(YEAR)?.map(Number)
+  return years ? Math.max(...years) : yearOfSource(sourceOf(race, 'fee')?.source)
 }
 
 /** Whether the fee is that of the next edition: its year says so, or the organiser named it without one. */

@@ -11,7 +11,7 @@ describe('the text of a review', () => {
     ['a\tb', 'a b'],
     ['half a pair \ud83d', 'half a pair \ufffd'],
     [' \n\t ', ''],
-  ])('of %j is %j', (typed, kept) => expect(reviewText(typed)).toBe(kept))
+  ])('of %j is %j', (typed, cleaned) => expect(reviewText(typed)).toBe(cleaned))
 
   it('is the same when read twice, and never holds what the database cannot keep', () => {
     for (const payload of PAYLOADS) {

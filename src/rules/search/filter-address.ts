@@ -79,8 +79,8 @@ const knownSlugs = new WeakMap<RaceIndex, Known>()
 
 /** For each slug, and each slugged name or other name of a place, the slug that filters go by. */
 function slugsOf(index: RaceIndex): Known {
-  const kept = knownSlugs.get(index)
-  if (kept) return kept
+  const cached = knownSlugs.get(index)
+  if (cached) return cached
   const known: Known = { raceType: new Map(), country: new Map(), state: new Map(), city: new Map() }
   const learn = (key: keyof Known, name: string | null, slug: string | null) => {
     const said = name && placeSlug(name)
@@ -177,16 +177,16 @@ export function placeOfFilter(index: RaceIndex, filter: RaceFilter): string | nu
   const [continent] = filter.continent
   const onlyContinent = { ...NO_FILTER, continent: continent ? [continent] : [] }
   if (continent && isSameList(filter, onlyContinent)) return hasPage(index, continent) ? continent : null
-  const asked = PLACE_KEYS.filter((key) => filter[key].length > 0)
+  const placeKeys = PLACE_KEYS.filter((key) => filter[key].length > 0)
   const others = { ...filter, country: [], state: [], city: [], sort, view, page }
-  if (asked.length === 0 || asked.some((key) => filter[key].length > 1)) return null
+  if (placeKeys.length === 0 || placeKeys.some((key) => filter[key].length > 1)) return null
   if (writeRaceFilter(others).size > 0) return null
   const paths = new Set<string>()
   for (const race of index.races) {
     const slugs = placeSlugs(race)
-    if (!asked.every((key) => slugs[key] === filter[key][0])) continue
+    if (!placeKeys.every((key) => slugs[key] === filter[key][0])) continue
     const parts = race.placePath.split('/')
-    const depth = asked.includes('city') ? parts.length : asked.includes('state') ? 2 : 1
+    const depth = placeKeys.includes('city') ? parts.length : placeKeys.includes('state') ? 2 : 1
     paths.add(parts.slice(0, depth).join('/'))
   }
   // A name that several places have is no place.

@@ -465,12 +465,12 @@ describe('an empty list', () => {
       { activeFilter: 'country', count: 3 },
     ])
     expect(lastChosenFirst(loosen, 'country')).toEqual(loosen)
-    const asked = [
+    const queries = [
       { activeFilter: 'size' as const, count: 9 },
       { activeFilter: 'terrain' as const, count: 1 },
     ]
-    expect(lastChosenFirst(asked, 'terrain')[0]?.activeFilter).toBe('terrain')
-    expect(lastChosenFirst(asked, null)).toEqual(asked)
+    expect(lastChosenFirst(queries, 'terrain')[0]?.activeFilter).toBe('terrain')
+    expect(lastChosenFirst(queries, null)).toEqual(queries)
   })
 })
 

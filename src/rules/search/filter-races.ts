@@ -186,15 +186,15 @@ function countChoices({ index, filter, today }: Asked, bits: Int32Array) {
   }
 }
 
-function filtered(asked: Asked, runner: ListedRunner | null): FilteredRaces {
-  const { index, filter } = asked
+function filtered(query: Asked, runner: ListedRunner | null): FilteredRaces {
+  const { index, filter } = query
   const chosen = FACET_KEYS.filter((key) => filter[key].length > 0)
-  const bits = reasons(asked, facetsOf(index, filter, chosen))
+  const bits = reasons(query, facetsOf(index, filter, chosen))
   const races: IndexedRace[] = []
   for (const i of orderOf(index, filter.sort, runner)) if (bits[i] === 0) races.push(index.races[i]!)
   // When somebody looks at them: they cost most, and a sheet of choices may never be opened.
   let counted: ReturnType<typeof countChoices> | undefined
-  const counts = () => (counted ??= countChoices(asked, bits))
+  const counts = () => (counted ??= countChoices(query, bits))
   return {
     races,
     get counts() {

@@ -60,8 +60,8 @@ export function mainFilterOf(
     (activeFilter) => holdOf(activeFilter) >= MEANT && isSet(filter, activeFilter),
   )
   for (const activeFilters of [meant, meant.filter((activeFilter) => activeFilter === 'search')]) {
-    const kept = activeFilters.reduce((sum, activeFilter) => sum | bitOf(activeFilter), 0)
-    const count = bits.reduce((sum, each) => sum + Number((each & kept) === 0), 0)
+    const activeBits = activeFilters.reduce((sum, activeFilter) => sum | bitOf(activeFilter), 0)
+    const count = bits.reduce((sum, each) => sum + Number((each & activeBits) === 0), 0)
     if (activeFilters.length > 0 && count > 0) return { activeFilters, count }
   }
   return null

@@ -11,10 +11,10 @@ import { parseQuery, unsupportedFilters, wordsMet } from './parse-query.ts'
 describe('parse query', () => {
   const aliases = new Map(readPlaces().map(({ path, alsoKnownAs = [] }) => [path, alsoKnownAs]))
   const INDEX = indexOf(catalogueRaces().map((race) => toIndexedRace(race, '2026-11-21', aliases)))
-  const asked = (search: string, part: Partial<RaceFilter> = {}) =>
+  const parsed = (search: string, part: Partial<RaceFilter> = {}) =>
     parseQuery(INDEX, { ...NO_FILTER, ...part, search })
   const address = (search: string) =>
-    decodeURIComponent(String(writeRaceFilter(asked(search)))).replaceAll('+', ' ')
+    decodeURIComponent(String(writeRaceFilter(parsed(search)))).replaceAll('+', ' ')
 
   describe('words that mean choices become such', () => {
     test.each([
@@ -94,14 +94,14 @@ describe('parse query', () => {
     ['Amérique du Nord', 'north-america'],
     ['Océanie', 'oceania'],
   ])('%s finds the races of that continent, all and no other', (search, continent) => {
-    const { races } = filterRaces(INDEX, asked(search))
+    const { races } = filterRaces(INDEX, parsed(search))
     const there = INDEX.races.filter((race) => race.continent === continent)
     expect(there.length).toBeGreaterThan(0)
     expect(new Set(races)).toEqual(new Set(there))
   })
 
   test('several places find the races of each', () => {
-    const found = (search: string) => new Set(filterRaces(INDEX, asked(search)).races)
+    const found = (search: string) => new Set(filterRaces(INDEX, parsed(search)).races)
     expect(found('spain, portugal')).toEqual(new Set([...found('spain'), ...found('portugal')]))
     expect(found('oslo or bergen')).toEqual(new Set([...found('oslo'), ...found('bergen')]))
     expect(found('Trinidad and Tobago').size).toBeLessThan(3)
@@ -113,15 +113,15 @@ describe('parse query', () => {
   test.each(['cold', 'bq', 'point to point', 'loop', 'laps', 'walker friendly', 'no cut-off', 'time limit'])(
     '%s finds races by their facts',
     (search) => {
-      expect(filterRaces(INDEX, asked(search)).races.length).toBeGreaterThan(15)
+      expect(filterRaces(INDEX, parsed(search)).races.length).toBeGreaterThan(15)
     },
   )
 
   test.each(['cheap', 'cheapest marathon', 'beautiful', 'cheap marathon germany'])(
     '%s finds no names with a slip, and the empty list says why',
     (search) => {
-      expect(filterRaces(INDEX, asked(search)).races).toEqual([])
-      expect(unsupportedFilters(asked(search).search)).toMatch(/on file/)
+      expect(filterRaces(INDEX, parsed(search)).races).toEqual([])
+      expect(unsupportedFilters(parsed(search).search)).toMatch(/on file/)
     },
   )
 
@@ -131,7 +131,7 @@ describe('parse query', () => {
 
   test('the name of a place finds no place that only begins so', () => {
     const cities = (search: string) =>
-      new Set(filterRaces(INDEX, asked(search)).races.map(({ city }) => city))
+      new Set(filterRaces(INDEX, parsed(search)).races.map(({ city }) => city))
     // Not Portogallo, which is Portugal in Italian.
     expect(cities('porto')).toEqual(new Set(['Porto', 'Porto Alegre', 'Coamo']))
     // Nor Romania.
@@ -140,7 +140,7 @@ describe('parse query', () => {
   })
 
   test('a year finds the races whose next day is in it, each of them', () => {
-    const years = [2026, 2027].map((year) => filterRaces(INDEX, asked(String(year))).races)
+    const years = [2026, 2027].map((year) => filterRaces(INDEX, parsed(String(year))).races)
     for (const [i, races] of years.entries())
       for (const { nextEventDate } of races) expect(nextEventDate).toMatch(String(2026 + i))
     const dated = INDEX.races.filter(({ nextEventDate }) => nextEventDate !== null)
@@ -164,7 +164,7 @@ describe('parse query', () => {
 
     test('every race is still found by its whole name', () => {
       const lost = INDEX.races.filter((race) => {
-        const { races } = filterRaces(INDEX, asked(race.name))
+        const { races } = filterRaces(INDEX, parsed(race.name))
         return !races.includes(race)
       })
       expect(lost.map(({ name }) => name)).toEqual([])
@@ -172,7 +172,7 @@ describe('parse query', () => {
   })
 
   test('choices made before stay, and those of the words are added', () => {
-    const filter = asked('hilly half', {
+    const filter = parsed('hilly half', {
       elevationProfile: ['Rolling'],
       raceType: ['half-marathon'],
       pbMin: 70,

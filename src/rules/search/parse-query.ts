@@ -123,10 +123,10 @@ function readWords(index: RaceIndex, filter: RaceFilter, said: readonly string[]
   const meanings = parts.flatMap(({ meaning }) => meaning ?? [])
   if (meanings.length === 0) return null
   const rest = parts.flatMap((part) => (part.meaning ? [] : part.words))
-  const telling = isName ? rest : rest.filter((word) => !FILLERS.has(word))
+  const meaningful = isName ? rest : rest.filter((word) => !FILLERS.has(word))
   // What is near stays a part of the search: the list leads on to the page that knows it.
-  const asked = telling.some((word) => word !== NEAR && word !== BETWEEN) ? telling : []
-  const search = asSearch(here ? [...asked, NEAR, 'me'] : asked)
+  const searched = meaningful.some((word) => word !== NEAR && word !== BETWEEN) ? meaningful : []
+  const search = asSearch(here ? [...searched, NEAR, 'me'] : searched)
   const southern = meanings.some(({ season }) => season) && isSouthern(index, search)
   // A half marathon is a marathon to its name only, and so is every other type beside that word.
   const isOther = meanings.some(({ choices }) => choices.raceType?.some((type) => type !== MARATHON))

@@ -22,15 +22,15 @@ export const MAX_PLACES = 5
 
 /**
  * 4 exact word, 3 beginning of a word; where slips are forgiven 2 a word but for one, 1 the beginning of a longer word but
- * for one (`verlin` is Berlin before it is Vereinigte Staaten); 0 none. Slips are forgiven in words of `least` letters.
+ * for one (`verlin` is Berlin before it is Vereinigte Staaten); 0 none. Slips are forgiven in words of `minLength` letters.
  */
-function quality(words: readonly string[], typed: string, least: number): number {
+function quality(words: readonly string[], typed: string, minLength: number): number {
   let best = 0
-  const forgiven = typed.length >= least && !isOwnWord(typed)
+  const forgiven = typed.length >= minLength && !isOwnWord(typed)
   for (const word of words) {
     if (word === typed) return 4
     if (best < 3 && word.startsWith(typed)) best = 3
-    else if (best < 2 && forgiven && beginsWithOneSlip(word, typed, least))
+    else if (best < 2 && forgiven && beginsWithOneSlip(word, typed, minLength))
       best = word.length > typed.length + 1 ? Math.max(best, 1) : 2
   }
   return best

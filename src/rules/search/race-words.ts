@@ -81,9 +81,9 @@ const AS_TYPED: Fits = (word, part) => word.startsWith(part)
 const AS_A_WHOLE: Fits = (word, part) => word === part
 
 function withASlip(typed: readonly string[]): Fits {
-  const least = minForgiven(typed)
+  const minLength = minForgiven(typed)
   return (word, part) =>
-    isOwnWord(part) || isUnsupportedWord(part) ? AS_TYPED(word, part) : beginsWithOneSlip(word, part, least)
+    isOwnWord(part) || isUnsupportedWord(part) ? AS_TYPED(word, part) : beginsWithOneSlip(word, part, minLength)
 }
 
 /**
@@ -92,9 +92,9 @@ function withASlip(typed: readonly string[]): Fits {
  */
 function ofThePlace(index: RaceIndex, typed: readonly string[]): Uint8Array | null {
   const { found, left } = findAll(index, typed, AS_A_WHOLE)
-  const asked = typed.join(' ')
+  const phrase = typed.join(' ')
   const isPlace = ({ city, state, country, aliases }: IndexedRace) =>
-    [city, state ?? '', country, ...aliases.flat()].some((name) => searchWords(name).join(' ') === asked)
+    [city, state ?? '', country, ...aliases.flat()].some((name) => searchWords(name).join(' ') === phrase)
   return left > 0 && index.races.some((race, i) => found[i] === 1 && isPlace(race)) ? found : null
 }
 
@@ -127,7 +127,7 @@ export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
 /** Whether a race has all these words in its names, those of `whole` not cut. */
 export function isNamed(index: RaceIndex, words: readonly string[], whole: ReadonlySet<string>): boolean {
   // Those that must be met as they are come first: mostly none of them is.
-  const telling = words.toSorted((a, b) => Number(whole.has(b)) - Number(whole.has(a)))
+  const ordered = words.toSorted((a, b) => Number(whole.has(b)) - Number(whole.has(a)))
   const fits: Fits = (word, part) => (whole.has(part) ? word === part : word.startsWith(part))
-  return findAll(index, telling, fits).left > 0
+  return findAll(index, ordered, fits).left > 0
 }

@@ -22,4 +22,4 @@ test.each([
   ['gold coast', null],
   ['or', null],
   ['', null],
-])('%j', (search, asked) => expect(rewordQuery(search)).toEqual(asked))
+])('%j', (search, expected) => expect(rewordQuery(search)).toEqual(expected))

@@ -15,8 +15,8 @@ const AROUND_NAMES = new RegExp(`${AROUND.source}|${YEAR.source}`)
 const ELSEWHERE = /^(and|d[aeiou]|marat(o\w*|hons)|(hal[bv]|pol|puoli)mar\w*|hal[bv]e?|semi|me(zza|d?ia))$/
 
 const without = (words: string[], untelling: RegExp): string[] => {
-  const telling = words.filter((word) => !untelling.test(word))
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter((word) => !untelling.test(word))
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /**
@@ -76,11 +76,11 @@ export const minForgiven = (typed: readonly string[]): number =>
   typed.some(({ length }) => length >= MIN_FORGIVEN) ? MIN_BESIDE_LONGER : MIN_FORGIVEN
 
 /** Whether `typed` is the beginning of `word` as it is, or but for one slip; a word of fewer letters than `least` as it is. */
-export function beginsWithOneSlip(word: string, typed: string, least = MIN_FORGIVEN): boolean {
+export function beginsWithOneSlip(word: string, typed: string, minLength = MIN_FORGIVEN): boolean {
   let i = 0
   while (i < typed.length && typed[i] === word[i]) i++
   if (i === typed.length) return true
-  if (typed.length < least) return false
+  if (typed.length < minLength) return false
   const rest = typed.slice(i + 1)
   return (
     word.startsWith(rest, i + 1) || // one wrong

@@ -37,8 +37,8 @@ export const COMMON_WORDS = new Set('marathon half near the of and de du la le r
 /** Words under which an entry is kept; all of them where all are common. */
 export function keyWords(all: readonly string[]): string[] {
   const words = [...new Set(all)].filter((word) => word.length >= 2)
-  const telling = words.filter((word) => !COMMON_WORDS.has(word))
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter((word) => !COMMON_WORDS.has(word))
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /**

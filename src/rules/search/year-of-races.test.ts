@@ -46,9 +46,9 @@ test('a month as a list begins no earlier than today, and stays within the days 
   const any = { dateFrom: null, dateTo: null }
   expect(daysOfMonth('2027-02', any, TODAY)).toEqual({ dateFrom: '2027-02-01', dateTo: '2027-02-28' })
   expect(daysOfMonth('2026-11', any, TODAY)).toEqual({ dateFrom: TODAY, dateTo: '2026-11-30' })
-  const asked = { dateFrom: '2027-04-10', dateTo: '2027-05-20' }
-  expect(daysOfMonth('2027-04', asked, TODAY)).toEqual({ dateFrom: '2027-04-10', dateTo: '2027-04-30' })
-  expect(daysOfMonth('2027-05', asked, TODAY)).toEqual({ dateFrom: '2027-05-01', dateTo: '2027-05-20' })
+  const days = { dateFrom: '2027-04-10', dateTo: '2027-05-20' }
+  expect(daysOfMonth('2027-04', days, TODAY)).toEqual({ dateFrom: '2027-04-10', dateTo: '2027-04-30' })
+  expect(daysOfMonth('2027-05', days, TODAY)).toEqual({ dateFrom: '2027-05-01', dateTo: '2027-05-20' })
 })
 
 test('without a day to come a race stands in its usual month; one that is off or too far ahead nowhere', () => {

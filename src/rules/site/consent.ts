@@ -35,10 +35,10 @@ export const ONLY_ESSENTIAL: CookiePreferences = {
 /** The stored answer; null where there is none, or where what stands there is no answer to today's question. */
 export function readConsent(text: string | null | undefined): Consent | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Consent> | null
-    const isWhole = CONSENT_CATEGORIES.every((category) => typeof kept?.[category] === 'boolean')
-    if (!kept || !isWhole || kept.version !== VERSION || typeof kept.at !== 'string') return null
-    const { analytics, marketing, functional, at } = kept as Consent
+    const stored = JSON.parse(text ?? 'null') as Partial<Consent> | null
+    const isWhole = CONSENT_CATEGORIES.every((category) => typeof stored?.[category] === 'boolean')
+    if (!stored || !isWhole || stored.version !== VERSION || typeof stored.at !== 'string') return null
+    const { analytics, marketing, functional, at } = stored as Consent
     return { essential: true, analytics, marketing, functional, version: VERSION, at }
   } catch {
     return null

@@ -142,8 +142,8 @@ export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace(
 export function deviceWords(key: string, text: string | null): string {
   if (text === null) return 'nothing'
   if (key === 'startline:your-time') {
-    const kept = decodeYourTime(text)
-    return kept ? resultPhrase(kept) : UNREADABLE
+    const yourTime = decodeYourTime(text)
+    return yourTime ? resultPhrase(yourTime) : UNREADABLE
   }
   if (key === 'startline:season-home') return readHome(text)?.name ?? UNREADABLE
   if (key === 'comparison') {

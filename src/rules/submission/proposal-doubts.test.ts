@@ -60,8 +60,8 @@ const PLACES = [
   place('São Paulo', '', 'BR', -23.55, -46.63),
 ]
 const lyon = { city: 'Lyon', state: null, countryCode: 'FR' }
-const wordsOf = (...asked: Parameters<typeof pinFarFrom>) => {
-  const far = pinFarFrom(...asked)
+const wordsOf = (...input: Parameters<typeof pinFarFrom>) => {
+  const far = pinFarFrom(...input)
   return far && farFromWords(far)
 }
 

@@ -85,11 +85,11 @@ export function formOfProposal(proposal: RaceProposal): SubmissionForm {
 }
 
 /** Texts of fields from anything that was kept as such: unknown names and what is no text are left out. */
-export function asTexts(kept: unknown): Partial<SubmissionForm> {
+export function asTexts(stored: unknown): Partial<SubmissionForm> {
   const texts: Partial<SubmissionForm> = {}
-  if (typeof kept !== 'object' || kept === null) return texts
+  if (typeof stored !== 'object' || stored === null) return texts
   for (const field of SUBMISSION_FIELDS) {
-    const value = Object.hasOwn(kept, field) ? (kept as Record<string, unknown>)[field] : undefined
+    const value = Object.hasOwn(stored, field) ? (stored as Record<string, unknown>)[field] : undefined
     if (typeof value === 'string') texts[field] = value.slice(0, 5000)
   }
   return texts
@@ -152,9 +152,9 @@ export function membersToSend(
 ): Partial<RaceProposal> {
   if (!opened) return proposal
   const typed = SUBMISSION_FIELDS.filter((field) => form[field] !== opened[field]).map(memberOf)
-  const asked = new Set<string>(typed.flatMap((member) => [member, ...(ALONG[member] ?? [])]))
-  if (proposal.hasCourse) for (const height of HEIGHTS) asked.delete(height)
-  return Object.fromEntries(Object.entries(proposal).filter(([member]) => asked.has(member)))
+  const members = new Set<string>(typed.flatMap((member) => [member, ...(ALONG[member] ?? [])]))
+  if (proposal.hasCourse) for (const height of HEIGHTS) members.delete(height)
+  return Object.fromEntries(Object.entries(proposal).filter(([member]) => members.has(member)))
 }
 
 /** The form that changes a listed race, and what it opened with. */

@@ -70,8 +70,8 @@ const rank = ({ kind, priority }: PlanSession) => (kind === 'race' ? 0 : priorit
  */
 export function sessionsKept(week: Pick<PlanWeek, 'sessions'>, daysPerWeek: number): PlanSession[] {
   const all = runsOf(week).toSorted((a, b) => rank(a) - rank(b) || b.planDay - a.planDay)
-  const kept = all.slice(0, daysPerWeek)
-  const runs = kept.length < all.length && !isRaceWeek(week) ? balancedRuns(kept) : kept
+  const remaining = all.slice(0, daysPerWeek)
+  const runs = remaining.length < all.length && !isRaceWeek(week) ? balancedRuns(remaining) : remaining
   const strength = week.sessions.filter(({ kind }) => kind === 'strength')
   return [...runs, ...strength].sort((a, b) => a.planDay - b.planDay)
 }
@@ -106,10 +106,10 @@ export function fewerDaysWords(plan: Pick<TrainingPlan, 'weeks' | 'fewestDays'>)
       shorter.length > 0
         ? `, and the long run shorter in ${shorter.length}, up to ${furthest(shorter)} km,`
         : ','
-    const told =
+    const sentence =
       longer.length === 0
         ? 'the runs that stay are as long as below'
         : `the other runs are longer than below in ${longer.length} of ${weeks.length} weeks, up to ${furthest(longer)} km${cut} so that the long run is at most 45 % of each`
-    return `On ${NAMES[days] ?? days} days a week (${span(kept.map(trainingMetres))}) ${told}.`
+    return `On ${NAMES[days] ?? days} days a week (${span(kept.map(trainingMetres))}) ${sentence}.`
   })
 }

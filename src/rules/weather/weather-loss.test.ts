@@ -30,12 +30,12 @@ test('is said in both units, with the range before its unit', () => {
 })
 
 test('no article names another best range for amateurs', () => {
-  const told = contentFiles('articles').flatMap(({ text }) =>
+  const stated = contentFiles('articles').flatMap(({ text }) =>
     [...text.replaceAll(/\s+/g, ' ').matchAll(/[Bb]etween (?:about )?\d+ and \d+ °C is best/g)].map(
       ([found]) => found,
     ),
   )
-  expect(told).toEqual([])
+  expect(stated).toEqual([])
 })
 
 const loss = (airC: number, dewPointC: number, spreadC: number) =>

@@ -41,12 +41,12 @@ export class LandLayer extends GridLayer {
   }
 
   async #draw(tile: HTMLCanvasElement): Promise<void> {
-    const kept = this.#tiles.get(tile)!
-    const turn = ++kept.turn
+    const cached = this.#tiles.get(tile)!
+    const turn = ++cached.turn
     await nextTask()
     if (!this.#tiles.has(tile)) return
-    const { x, y, z } = kept.coords
-    const ask = {
+    const { x, y, z } = cached.coords
+    const question = {
       x,
       y,
       z,
@@ -58,8 +58,8 @@ export class LandLayer extends GridLayer {
     /** False where the outlines did not come: then the map shows its dots on plain paper. */
     const drawn = async (worker: MapWorkerClient, path: string) => {
       // A worker would read a path without origin as one below its own.
-      const picture = await worker.ask({ kind: 'tile', url: new URL(path, location.href).href, ...ask })
-      if (!picture || kept.turn !== turn) return false
+      const picture = await worker.request({ kind: 'tile', url: new URL(path, location.href).href, ...question })
+      if (!picture || cached.turn !== turn) return false
       ;[tile.width, tile.height] = [picture.width, picture.height]
       tile.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
       return true

@@ -32,9 +32,9 @@ function encloses(ring: Coordinate[], [x, y]: Coordinate): boolean {
 }
 
 function coastDistance(ring: Coordinate[], [x, y]: Coordinate): number {
-  let least = Infinity
-  for (const corner of ring) least = Math.min(least, Math.hypot(corner[0] - x, corner[1] - y))
-  return least
+  let smallest = Infinity
+  for (const corner of ring) smallest = Math.min(smallest, Math.hypot(corner[0] - x, corner[1] - y))
+  return smallest
 }
 
 export interface Homeland {

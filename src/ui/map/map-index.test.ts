@@ -11,13 +11,13 @@ describe('map index', () => {
 
   async function loaded() {
     const index = new MapIndex()
-    await index.ask(load)
+    await index.reply(load)
     return index
   }
 
   describe('MapIndex', () => {
     test('groups what is close together and leaves alone what is not', async () => {
-      const clusters = (await (await loaded()).ask({ kind: 'clusters', box: WORLD, zoom: 2 })) as Cluster[]
+      const clusters = (await (await loaded()).reply({ kind: 'clusters', box: WORLD, zoom: 2 })) as Cluster[]
       expect(clusters.map(({ count }) => count).sort()).toEqual([1, 3])
       expect(clusters.find(({ count }) => count === 1)!.index).toBe(3)
     })
@@ -25,7 +25,7 @@ describe('map index', () => {
     test('counts every point once at every zoom', async () => {
       const index = await loaded()
       for (let zoom = 0; zoom <= 10; zoom++) {
-        const clusters = (await index.ask({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
+        const clusters = (await index.reply({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
         expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(4)
       }
     })
@@ -33,8 +33,8 @@ describe('map index', () => {
     test('says at which zoom a group falls apart, or that it never does', async () => {
       const index = await loaded()
       const openingAt = async (zoom: number) => {
-        const clusters = (await index.ask({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
-        return (await index.ask({
+        const clusters = (await index.reply({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
+        return (await index.reply({
           kind: 'open',
           group: clusters.find(({ group }) => group !== null)!.group!,
         })) as Opening
@@ -47,11 +47,11 @@ describe('map index', () => {
 
     test('a group of points loaded before is no more', async () => {
       const index = await loaded()
-      expect(await index.ask({ kind: 'open', group: 123_456 })).toBeNull()
+      expect(await index.reply({ kind: 'open', group: 123_456 })).toBeNull()
     })
 
     test('has no groups before anything is loaded', async () => {
-      expect(await new MapIndex().ask({ kind: 'clusters', box: WORLD, zoom: 3 })).toEqual([])
+      expect(await new MapIndex().reply({ kind: 'clusters', box: WORLD, zoom: 3 })).toEqual([])
     })
   })
 
@@ -60,15 +60,15 @@ describe('map index', () => {
       const client = new MapWorkerClient(() => {
         throw new TypeError('blocked')
       })
-      await client.ask(load)
-      expect(await client.ask({ kind: 'clusters', box: WORLD, zoom: 2 })).toHaveLength(2)
+      await client.request(load)
+      expect(await client.request({ kind: 'clusters', box: WORLD, zoom: 2 })).toHaveLength(2)
     })
 
     test('asks again on this thread what a breaking worker left open, with the points it had', async () => {
       const worker = new EventTarget() as Worker
       worker.postMessage = () => undefined
       const client = new MapWorkerClient(() => worker)
-      const open = [client.ask(load), client.ask({ kind: 'clusters', box: WORLD, zoom: 2 })] as const
+      const open = [client.request(load), client.request({ kind: 'clusters', box: WORLD, zoom: 2 })] as const
       worker.dispatchEvent(new Event('error'))
       expect(await open[0]).toBe(4)
       expect(await open[1]).toHaveLength(2)

@@ -152,7 +152,7 @@ export class MapIndex {
   readonly #outlines = new Map<string, Promise<PackedOutlines>>()
 
   /** Answers one question. */
-  async ask(question: Question): Promise<Answer> {
+  async reply(question: Question): Promise<Answer> {
     switch (question.kind) {
       case 'load':
         return this.#load(question.lonLats, question.mostZoom)

@@ -32,7 +32,7 @@ export class MapWorkerClient {
   }
 
   /** Asks the worker. A question that the worker left open when it broke is asked again on this thread. */
-  async ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
+  async request<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
     if (question.kind === 'load') this.#loaded = question
     if (this.#worker) {
       try {
@@ -42,7 +42,7 @@ export class MapWorkerClient {
       }
     }
     this.#index ??= this.#openIndex()
-    return (await (await this.#index).ask(question)) as Answers[Q['kind']]
+    return (await (await this.#index).reply(question)) as Answers[Q['kind']]
   }
 
   close(): void {
@@ -54,7 +54,7 @@ export class MapWorkerClient {
   async #openIndex(): Promise<MapIndex> {
     const { MapIndex } = await import('./map-index.ts')
     const index = new MapIndex()
-    if (this.#loaded) await index.ask(this.#loaded)
+    if (this.#loaded) await index.reply(this.#loaded)
     return index
   }
 

@@ -6,7 +6,7 @@ const index = new MapIndex()
 addEventListener('message', async ({ data }: MessageEvent<{ number: number; question: Question }>) => {
   const { number, question } = data
   try {
-    const answer = await index.ask(question)
+    const answer = await index.reply(question)
     postMessage({ number, answer }, { transfer: answer instanceof ImageBitmap ? [answer] : [] })
   } catch (error) {
     postMessage({ number, failure: String(error) })

@@ -6,7 +6,7 @@ export type Coordinate = readonly [x: number, y: number]
 export interface Cut {
   axis: 0 | 1
   limit: number
-  keeps: 'below' | 'above'
+  side: 'below' | 'above'
 }
 
 /** The ring with everything beyond the cuts taken off; empty where nothing is left. */
@@ -14,24 +14,24 @@ export function clipRing(ring: Coordinate[], cuts: readonly Cut[]): Coordinate[]
   return cuts.reduce(clipAt, ring)
 }
 
-function clipAt(points: Coordinate[], { axis, limit, keeps }: Cut): Coordinate[] {
-  const sign = keeps === 'below' ? 1 : -1
+function clipAt(points: Coordinate[], { axis, limit, side }: Cut): Coordinate[] {
+  const sign = side === 'below' ? 1 : -1
   // Not beyond the limit: zero and less.
   const beyond = (point: Coordinate) => (point[axis] - limit) * sign
-  const kept: Coordinate[] = []
+  const clipped: Coordinate[] = []
   let before = points.at(-1)
   let beforeBeyond = before ? beyond(before) : 0
   for (const point of points) {
     const pointBeyond = beyond(point)
     if (pointBeyond > 0 !== beforeBeyond > 0) {
       const share = beforeBeyond / (beforeBeyond - pointBeyond)
-      kept.push([before![0] + share * (point[0] - before![0]), before![1] + share * (point[1] - before![1])])
+      clipped.push([before![0] + share * (point[0] - before![0]), before![1] + share * (point[1] - before![1])])
     }
-    if (pointBeyond <= 0) kept.push(point)
+    if (pointBeyond <= 0) clipped.push(point)
     before = point
     beforeBeyond = pointBeyond
   }
-  return kept
+  return clipped
 }
 
 /** Twice the area that a closed ring encloses, positive where it turns one way, negative where the other. */

@@ -130,7 +130,7 @@ export class RaceMap {
     )
     this.#ids = [...this.#places.keys()]
     const lonLats = Float64Array.from([...this.#places.values()].flatMap(({ lat, lon }) => [lon, lat]))
-    void this.#options.worker.ask({ kind: 'load', lonLats, mostZoom: this.#map.getMaxZoom() })
+    void this.#options.worker.request({ kind: 'load', lonLats, mostZoom: this.#map.getMaxZoom() })
     this.#redraw()
   }
 
@@ -192,7 +192,7 @@ export class RaceMap {
   }
 
   async #draw(box: Degrees, drawing: number): Promise<void> {
-    const clusters = await this.#options.worker.ask({ kind: 'clusters', box, zoom: this.#map.getZoom() })
+    const clusters = await this.#options.worker.request({ kind: 'clusters', box, zoom: this.#map.getZoom() })
     if (drawing !== this.#drawing) return
     this.#addCanvas()
     const look = { renderer: this.#renderer, colours: this.#colours }
@@ -216,7 +216,7 @@ export class RaceMap {
   async #choose(cluster: Cluster): Promise<void> {
     const [lat, lon] = this.#inView(cluster)
     if (cluster.group === null) return this.#options.onChoose([this.#ids[cluster.index!]!], { lat, lon })
-    const opening = await this.#options.worker.ask({ kind: 'open', group: cluster.group })
+    const opening = await this.#options.worker.request({ kind: 'open', group: cluster.group })
     if (!opening || this.#drawing < 0) return
     const { zoom, members } = opening
     if (zoom !== null) this.#map.setView([lat, lon], zoom)

@@ -16,10 +16,10 @@ const MARGIN_PX = 6
 const MIN_STEP_PX = 0.4
 
 const frame = ({ width, height }: Drawing): Cut[] => [
-  { axis: 0, limit: -MARGIN_PX, keeps: 'above' },
-  { axis: 0, limit: width + MARGIN_PX, keeps: 'below' },
-  { axis: 1, limit: -MARGIN_PX, keeps: 'above' },
-  { axis: 1, limit: height + MARGIN_PX, keeps: 'below' },
+  { axis: 0, limit: -MARGIN_PX, side: 'above' },
+  { axis: 0, limit: width + MARGIN_PX, side: 'below' },
+  { axis: 1, limit: -MARGIN_PX, side: 'above' },
+  { axis: 1, limit: height + MARGIN_PX, side: 'below' },
 ]
 
 // The hot loops below go by index: taking coordinates apart costs more than the arithmetic.
@@ -76,8 +76,8 @@ export function linesInPixels(lines: Outline[], drawing: Drawing): Coordinate[][
 
 /** Douglas and Peucker: leaves out points that are nearer than `tolerancePx` to the line without them. */
 function simplify(points: Coordinate[], tolerancePx: number): Coordinate[] {
-  const keep = new Uint8Array(points.length)
-  keep[0] = keep[points.length - 1] = 1
+  const isDrawn = new Uint8Array(points.length)
+  isDrawn[0] = isDrawn[points.length - 1] = 1
   const spans: number[] = [0, points.length - 1]
   while (spans.length > 0) {
     const last = spans.pop()!
@@ -98,16 +98,16 @@ function simplify(points: Coordinate[], tolerancePx: number): Coordinate[] {
       }
     }
     if (farthest < 0) continue
-    keep[farthest] = 1
+    isDrawn[farthest] = 1
     spans.push(first, farthest, farthest, last)
   }
-  return points.filter((_, index) => keep[index] === 1)
+  return points.filter((_, index) => isDrawn[index] === 1)
 }
 
 const step = (dx: number, dy: number) => `${dx}${dy < 0 ? '' : ' '}${dy}`
 
 /** `M3 4l1-2 5 0` for points in pixels; '' where rounding leaves fewer than `least` of them. */
-function pathOf(points: Coordinate[], least: number): string {
+function pathOf(points: Coordinate[], minPoints: number): string {
   let [x, y, count] = [Number.NaN, Number.NaN, 0]
   let path = ''
   for (const point of points) {
@@ -117,7 +117,7 @@ function pathOf(points: Coordinate[], least: number): string {
     path += count === 0 ? move : count === 1 ? `l${move}` : move.startsWith('-') ? move : ` ${move}`
     ;[x, y, count] = [nextX, nextY, count + 1]
   }
-  return count < least ? '' : path
+  return count < minPoints ? '' : path
 }
 
 /** Closed rings, already in pixels, as one path. */

@@ -5,8 +5,8 @@ import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
 import { clipRing, type Coordinate, type Cut, type Outline, toOutline, type Projection } from './plane.ts'
 
 const WORLD: Cut[] = [
-  { axis: 0, limit: -180, keeps: 'above' },
-  { axis: 0, limit: 180, keeps: 'below' },
+  { axis: 0, limit: -180, side: 'above' },
+  { axis: 0, limit: 180, side: 'below' },
 ]
 const crosses = (from: Position, to: Position) => Math.abs(to[0]! - from[0]!) > 180
 

@@ -20,20 +20,20 @@ const HALF: YourTime = {
 }
 
 /** A form that is filled as the tools' forms are. */
-function aForm(held: string[] = []) {
+function aForm(ownNames: string[] = []) {
   const form = { texts: EXAMPLE, startedFrom: null as string | null }
   const tool = { example: EXAMPLE, fromYourTime: (own: OwnTime) => own.result() }
   const { leave } = followOwnTime(
     tool,
     '',
-    (name) => !held.includes(name),
+    (name) => !ownNames.includes(name),
     (own, { texts, hasResult }) => {
       form.texts = { ...form.texts, ...texts }
       if (hasResult) form.startedFrom = own!.phrase
     },
   )
   const clear = () => (form.texts = { ...form.texts, ...leave(form.texts, EXAMPLE) })
-  return { form, held, clear }
+  return { form, held: ownNames, clear }
 }
 
 beforeEach(forgetYourTime)

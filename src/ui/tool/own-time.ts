@@ -23,9 +23,9 @@ export function followOwnTime<T extends ToolInputs>(
   const filled: Partial<T> = {}
   let left: YourTime | undefined
   const update = () => {
-    const kept = $yourTime.get()
-    const own = kept ? ownTime(kept, $expectedTimes.get()) : null
-    const parts = own && kept !== left ? fromYourTime?.(own) : null
+    const yourTime = $yourTime.get()
+    const own = yourTime ? ownTime(yourTime, $expectedTimes.get()) : null
+    const parts = own && yourTime !== left ? fromYourTime?.(own) : null
     const found = freeTexts<T>(parts ?? null, search, isFree)
     Object.assign(filled, found.texts)
     onChange(own, found)

@@ -70,13 +70,13 @@ function useOwnTime<T extends ToolInputs>(
     let isGone = false
     const follow = ({ followOwnTime }: typeof import('./own-time.ts')) => {
       if (isGone) return
-      followed.current = followOwnTime(tool, opened.current, isFree, (kept, found) => {
-        setOwn(kept)
+      followed.current = followOwnTime(tool, opened.current, isFree, (yourTime, found) => {
+        setOwn(yourTime)
         setTexts((before) => ({ ...before, ...found.texts }))
         setPassedOver(found.passedOver)
         if (found.hasResult) {
-          setStartedFrom(kept)
-          setTakesCourseOut(kept !== null && !Object.values(found.texts).includes(kept.result().time))
+          setStartedFrom(yourTime)
+          setTakesCourseOut(yourTime !== null && !Object.values(found.texts).includes(yourTime.result().time))
         }
         setWaits(false)
       })
@@ -171,17 +171,17 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const [isTypedEarly, setIsTypedEarly] = useState(false)
   const edited = useRef(false)
   /** Names that a link or a hand has set. */
-  const held = useRef(new Set<string>())
+  const editedNames = useRef(new Set<string>())
   const formRef = useRef<HTMLFormElement>(null)
   /** The address as the page was opened with it. */
   const opened = useRef('')
-  const isFree = useCallback((name: string) => !held.current.has(name), [])
+  const isFree = useCallback((name: string) => !editedNames.current.has(name), [])
 
   useLayoutEffect(() => {
     const typed = typedEarly(formRef.current, tool.example)
     const linked = readToolInputs(tool, location.search)
-    held.current = new Set([...new URLSearchParams(location.search).keys(), ...Object.keys(typed)])
-    const followsUnits = 'units' in tool.example && !held.current.has('units')
+    editedNames.current = new Set([...new URLSearchParams(location.search).keys(), ...Object.keys(typed)])
+    const followsUnits = 'units' in tool.example && !editedNames.current.has('units')
     edited.current = Object.keys(typed).length > 0
     setIsTypedEarly(edited.current)
     setTexts({ ...(followsUnits ? inUnits(tool, linked, rememberedUnits()) : linked), ...typed })
@@ -199,7 +199,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const set = useCallback(
     (name: keyof T & string, text: string) => {
       edited.current = true
-      held.current.add(name)
+      editedNames.current.add(name)
       if (name === 'units') {
         chooseUnits(text === 'mi' ? 'imperial' : 'metric')
         setTexts((before) => inUnits(tool, before, text === 'mi' ? 'mi' : 'km'))
@@ -208,7 +208,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     [tool],
   )
   const fill = useCallback((found: Partial<T>) => {
-    const free = Object.entries(found).filter(([name]) => !held.current.has(name))
+    const free = Object.entries(found).filter(([name]) => !editedNames.current.has(name))
     setTexts((before) =>
       free.every(([name, text]) => before[name] === text)
         ? before
@@ -216,7 +216,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     )
   }, [])
   const letGo = (...names: string[]) => {
-    for (const name of names) held.current.delete(name)
+    for (const name of names) editedNames.current.delete(name)
   }
   const link = () => new URL(writeToolInputs(tool, texts), location.href).href
   return {

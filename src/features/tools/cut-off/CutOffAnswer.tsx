@@ -110,15 +110,15 @@ export function CutOffTable({ distanceM, clock, startDelaySeconds, unit }: CutOf
 
 interface CutOffAnswerProps {
   /** An even pace and the closing points; null while a field cannot be read. */
-  asked: (Omit<CutOffInput, 'elapsedAt'> & { finishSeconds: number }) | null
+  request: (Omit<CutOffInput, 'elapsedAt'> & { finishSeconds: number }) | null
   unit: Unit
   state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
 }
 
 /** The clock, or the last there was, with a word on that. */
-export function CutOffAnswer({ asked, unit, state }: CutOffAnswerProps) {
+export function CutOffAnswer({ request, unit, state }: CutOffAnswerProps) {
   return (
-    <LastGood {...useLastGood(asked, state)}>
+    <LastGood {...useLastGood(request, state)}>
       {(shown) => {
         const { distanceM, finishSeconds } = shown
         const clock = cutOffClock({ ...shown, elapsedAt: elapsedInHalves(distanceM, finishSeconds) })

@@ -75,7 +75,7 @@ export const CutOffClockTool = asIsland(function CutOffClockTool() {
     texts.points,
     distance.ok && limit.ok ? { distanceM: distance.value, limitSeconds: limit.value } : undefined,
   )
-  const asked =
+  const request =
     distance.ok && time.ok && limit.ok && delay.ok && points.ok
       ? {
           distanceM: distance.value,
@@ -153,8 +153,8 @@ export const CutOffClockTool = asIsland(function CutOffClockTool() {
       <LateAnswer
         built={built}
         load={loadAnswer}
-        isReady={asked !== null}
-        {...{ state, props: { asked, unit, state } }}
+        isReady={request !== null}
+        {...{ state, props: { request, unit, state } }}
       />
     </ToolFrame>
   )

@@ -62,7 +62,7 @@ export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
     temp?.ok && humidity.ok ? { temperatureC: temp.value, humidityPct: humidity.value } : null,
     { goalSeconds: goal, distanceM, usualPct },
   )
-  const asked =
+  const request =
     values && heat?.ok !== false ? { course: props, values, unit, heatFactor: heat?.value.factor ?? 1 } : null
   const fields = (
     <PlanFields
@@ -77,13 +77,13 @@ export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
       label="Your plan"
       state={state}
       fields={fields}
-      actions={<PlanActions {...{ slug, name, asked }} track={props.track} />}
+      actions={<PlanActions {...{ slug, name, request }} track={props.track} />}
     >
       <LateAnswer
         built={built}
         load={loadAnswer}
-        isReady={asked !== null}
-        {...{ state, props: { asked, waits, state, slug, name } }}
+        isReady={request !== null}
+        {...{ state, props: { request, waits, state, slug, name } }}
       />
     </ToolFrame>
   )

@@ -9,21 +9,21 @@ interface PlanActionsProps {
   slug: string
   name: string
   /** Null while a field cannot be read. */
-  asked: RequestedPlan | null
+  request: RequestedPlan | null
   /** The course itself, where it is one's own file. */
   track: readonly StoredPoint[] | undefined
 }
 
 /** The buttons, and a sentence where a file could not be made. */
-export function PlanActions({ slug, name, asked, track }: PlanActionsProps) {
+export function PlanActions({ slug, name, request, track }: PlanActionsProps) {
   const [failed, setFailed] = useState(false)
   /** Why there is no workout; null where there is. */
   const [refusal, setRefusal] = useState<string | null>(null)
-  const save = (what: (files: typeof import('./save-plan.ts'), asked: RequestedPlan) => string | null) =>
-    asked &&
+  const save = (what: (files: typeof import('./save-plan.ts'), request: RequestedPlan) => string | null) =>
+    request &&
     void import('./save-plan.ts')
       .then((files) => {
-        setRefusal(what(files, asked))
+        setRefusal(what(files, request))
         setFailed(false)
       })
       .catch(() => setFailed(true))
@@ -32,18 +32,18 @@ export function PlanActions({ slug, name, asked, track }: PlanActionsProps) {
       savePlan(slug, plan)
       return null
     })
-  const band = async () => (await import('./save-plan.ts')).bandOfPlan(name, asked!)
+  const band = async () => (await import('./save-plan.ts')).bandOfPlan(name, request!)
   return (
     <>
-      <PrintBand band={asked && band} />
-      <button className="btn" type="button" onClick={saveCsv} disabled={asked === null}>
+      <PrintBand band={request && band} />
+      <button className="btn" type="button" onClick={saveCsv} disabled={request === null}>
         Splits as CSV
       </button>
       <button
         className="btn"
         type="button"
         onClick={() => save(({ saveWorkout }, plan) => saveWorkout(slug, name, plan))}
-        disabled={asked === null}
+        disabled={request === null}
       >
         Workout for a watch (FIT)
       </button>
@@ -53,7 +53,7 @@ export function PlanActions({ slug, name, asked, track }: PlanActionsProps) {
             key={kind}
             className="btn"
             type="button"
-            disabled={asked === null}
+            disabled={request === null}
             onClick={() =>
               save(({ savePacedCourse }, plan) => {
                 savePacedCourse({ slug, name, kind }, track, plan)

@@ -11,7 +11,7 @@ import { planRows, PlanTable } from './PlanTable.tsx'
 
 interface PlanAnswerProps {
   /** Null while a field cannot be read. */
-  asked: RequestedPlan | null
+  request: RequestedPlan | null
   /** What a warm day costs is on its way. */
   waits: boolean
   state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
@@ -19,10 +19,10 @@ interface PlanAnswerProps {
   name: string
 }
 
-const withRows = (asked: RequestedPlan, plan: EvenEffortPlan) => ({
-  asked,
+const withRows = (request: RequestedPlan, plan: EvenEffortPlan) => ({
+  request,
   plan,
-  rows: planRows(plan.splits, asked.unit, asked.course),
+  rows: planRows(plan.splits, request.unit, request.course),
 })
 
 type Shown = ReturnType<typeof withRows>
@@ -33,10 +33,10 @@ const PlanBand = memo(function PlanBand({ rows, plan }: Pick<Shown, 'rows' | 'pl
 })
 
 /** Table and band, or the last there were, with a word on that. */
-export function PlanAnswer({ asked, waits, state, slug, name }: PlanAnswerProps) {
+export function PlanAnswer({ request, waits, state, slug, name }: PlanAnswerProps) {
   // Once for what is asked: to keep an answer, a component is drawn twice.
-  const plan = useMemo(() => asked && planAsked(asked), [asked])
-  const answer = useMemo(() => (asked && plan?.ok ? withRows(asked, plan.value) : null), [asked, plan])
+  const plan = useMemo(() => request && planAsked(request), [request])
+  const answer = useMemo(() => (request && plan?.ok ? withRows(request, plan.value) : null), [request, plan])
   const { shown, stale } = useLastGood(answer, state)
   // The table answers a key; the band beside it, which is printed, follows.
   const banded = useDeferredValue(shown)
@@ -47,7 +47,7 @@ export function PlanAnswer({ asked, waits, state, slug, name }: PlanAnswerProps)
   )
   if (!shown) return problem || <StaleNote shown={null} stale={false} />
   const { rows } = shown
-  const { course, unit } = shown.asked
+  const { course, unit } = shown.request
   const { limitSeconds } = course
   const total = longClock(shown.plan.totalSeconds)
   const effort = course.heights ? 'even effort along its profile' : 'even pace: no profile on file'

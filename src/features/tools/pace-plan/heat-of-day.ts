@@ -23,9 +23,9 @@ export interface DayCost {
 
 /** `costs 3.6 % (2.9–4.2)`; beyond a usual day `costs −0.4 % (−0.8–0.1)`, which may be kinder. */
 function heatWords({ factor, lowFactor, highFactor }: HeatAdjustment, usualPct: number): string {
-  const least = usualPct > 0 ? -100 : 0
+  const minPct = usualPct > 0 ? -100 : 0
   const percent = (value: number) =>
-    Math.max(least, 100 * (value - 1))
+    Math.max(minPct, 100 * (value - 1))
       .toFixed(1)
       .replace('-', '−')
   const costs = `costs ${percent(factor)} % (${percent(lowFactor)}–${percent(highFactor)})`

@@ -25,22 +25,22 @@ const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
   ])
 
 /** The plan with the rows of its table. Throws where all of it together makes no plan. */
-function madePlan(asked: RequestedPlan) {
-  const plan = planAsked(asked)
+function madePlan(request: RequestedPlan) {
+  const plan = planAsked(request)
   if (!plan.ok) throw new Error(plan.reason)
-  return { ...plan.value, rows: planRows(plan.value.splits, asked.unit, asked.course) }
+  return { ...plan.value, rows: planRows(plan.value.splits, request.unit, request.course) }
 }
 
 /** Hands the plan to the browser as a CSV file. Throws where all of it together makes no plan. */
-export function savePlan(slug: string, asked: RequestedPlan): void {
-  saveFile(`${slug}-splits.csv`, planCsv(madePlan(asked).rows, asked.unit))
+export function savePlan(slug: string, request: RequestedPlan): void {
+  saveFile(`${slug}-splits.csv`, planCsv(madePlan(request).rows, request.unit))
 }
 
 /** Hands the plan to the browser as a workout for a watch, or says why a watch does not take it. Throws as `savePlan`. */
-export function saveWorkout(slug: string, name: string, asked: RequestedPlan): string | null {
-  const { rows, totalSeconds } = madePlan(asked)
-  const { stations, stop } = asked.values
-  const stops = stationsEvery(stations * metresOf(asked.unit), stop, asked.course.distanceM)
+export function saveWorkout(slug: string, name: string, request: RequestedPlan): string | null {
+  const { rows, totalSeconds } = madePlan(request)
+  const { stations, stop } = request.values
+  const stops = stationsEvery(stations * metresOf(request.unit), stop, request.course.distanceM)
   const running = withoutStops(rows, stops)
   const file = planWorkout(`${longClock(totalSeconds)} ${name}`, running, new Date())
   if (!file.ok) return file.reason
@@ -52,16 +52,16 @@ export function saveWorkout(slug: string, name: string, asked: RequestedPlan): s
 export function savePacedCourse(
   { slug, name, kind }: { slug: string; name: string; kind: 'gpx' | 'tcx' },
   track: readonly StoredPoint[],
-  asked: RequestedPlan,
+  request: RequestedPlan,
 ): void {
-  const { rows, totalSeconds, elapsedAt } = madePlan(asked)
-  const points = pacedCourse(track, asked.course.distanceM, elapsedAt)
+  const { rows, totalSeconds, elapsedAt } = madePlan(request)
+  const points = pacedCourse(track, request.course.distanceM, elapsedAt)
   const title = `${longClock(totalSeconds)} ${name}`
   const start = new Date(new Date().toISOString().slice(0, 10))
   const marks = rows.map(({ atM, label, paceSecondsPerKm }) => ({
     atM,
     label,
-    pace: pacePhrase(paceSecondsPerKm, asked.unit),
+    pace: pacePhrase(paceSecondsPerKm, request.unit),
   }))
   const text = kind === 'gpx' ? pacedGpx(title, points, start) : pacedTcx(title, points, { start, marks })
   const type = kind === 'gpx' ? 'application/gpx+xml' : 'application/vnd.garmin.tcx+xml'
@@ -69,14 +69,14 @@ export function savePacedCourse(
 }
 
 /** The plan as a wristband. Throws where all of it together makes no plan. */
-export function bandOfPlan(name: string, asked: RequestedPlan): Wristband {
-  const { rows, totalSeconds, halfwaySeconds } = madePlan(asked)
+export function bandOfPlan(name: string, request: RequestedPlan): Wristband {
+  const { rows, totalSeconds, halfwaySeconds } = madePlan(request)
   return {
     name,
     goal: longClock(totalSeconds),
     marks: rows,
     halfwaySeconds,
-    stationsEveryM: asked.values.stations * metresOf(asked.unit),
-    fuelEverySeconds: asked.values.fuel * 60,
+    stationsEveryM: request.values.stations * metresOf(request.unit),
+    fuelEverySeconds: request.values.fuel * 60,
   }
 }

@@ -102,7 +102,7 @@ export interface KnownCourse extends Totals {
 
 export const NOTHING_KNOWN: KnownCourse = { ...NO_TOTALS, airC: null }
 
-const asked = (is: boolean, sentence: string) => (is ? refused(sentence) : null)
+const refusedIf = (is: boolean, sentence: string) => (is ? refused(sentence) : null)
 
 /**
  * What each number field holds; null where it is left empty. Climb and net drop need each other, where the other is not
@@ -118,11 +118,11 @@ export function readCourse(texts: CourseTexts, known: KnownCourse | null = NOTHI
     descent?.ok && climbM !== null && gain?.ok !== false ? understood(descent.value - climbM) : typedDrop
   const isDown = drop !== null || descent !== null
   return {
-    gain: gain ?? asked(isDown && known?.gainM === null, 'Enter the climb too.'),
+    gain: gain ?? refusedIf(isDown && known?.gainM === null, 'Enter the climb too.'),
     descent,
     drop:
       drop ??
-      asked(
+      refusedIf(
         gain !== null && !isDown && known?.dropM === null,
         'Enter the descent or the net drop too: 0 if the finish is as high as the start.',
       ),
@@ -162,10 +162,10 @@ export function courseSaid(
  * still stands as in the page's example was said of another course.
  */
 export function textsBesideTrack(texts: CourseTexts, distanceM: number): CourseTexts {
-  const kept = Object.entries(texts).filter(
+  const given = Object.entries(texts).filter(
     ([name, text]) => !TOLD_BY_TRACK.has(name) && text !== COURSE_EXAMPLE[name],
   )
-  return { ...NOTHING_SAID, ...Object.fromEntries(kept), distance: distanceTextOf(distanceM, texts) }
+  return { ...NOTHING_SAID, ...Object.fromEntries(given), distance: distanceTextOf(distanceM, texts) }
 }
 
 /** The choice of distance for a track; as it was where the track has another length. */

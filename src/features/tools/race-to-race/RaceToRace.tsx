@@ -89,11 +89,11 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
   const [tool] = useState(() => ({
     example: { type: USUAL_TYPE, from, to, time: exampleTime(USUAL_TYPE) },
     fromYourTime: (own: OwnTime) => {
-      const type = typeOfDistance(own.kept.distanceM)?.slug ?? USUAL_TYPE
+      const type = typeOfDistance(own.yourTime.distanceM)?.slug ?? USUAL_TYPE
       const time = own.timeOver(metresOf(type))
       if (time === null) return null
       const two = type === USUAL_TYPE ? { type, from, to } : firstTwo(type, bestKnown)
-      const { ranAt } = own.kept
+      const { ranAt } = own.yourTime
       // Where a race is named, the time was run there.
       if (ranAt?.raceType !== two.type || own.result().time !== time) return { ...two, time }
       return { ...two, from: ranAt.slug, to: ranAt.slug === two.to ? two.from : two.to, time }

@@ -96,7 +96,7 @@ interface EmailLink {
   operationId: string
   summary: string
   /** The page that GET shows; null where the link is not good. `token` is well formed. */
-  asks: Asked | ((c: Context<ApiEnv>, token: string) => Promise<Asked | null>)
+  confirmPage: Asked | ((c: Context<ApiEnv>, token: string) => Promise<Asked | null>)
   /** Does it; the page that says what came of it. `form`: what else the page's form had. */
   act: (c: Context<ApiEnv>, token: string, form: URLSearchParams) => Promise<EmailPage>
   /** What a link that is not good says. */
@@ -106,7 +106,7 @@ interface EmailLink {
 const postedForm = async (c: Context<ApiEnv>) => new URLSearchParams(await c.req.text())
 
 /** Adds GET and POST of one link. */
-export function addEmailLink(app: Api, { path, operationId, summary, asks, act, notGood }: EmailLink): void {
+export function addEmailLink(app: Api, { path, operationId, summary, confirmPage, act, notGood }: EmailLink): void {
   const route = (method: 'get' | 'post') =>
     createRoute({
       method,
@@ -122,9 +122,9 @@ export function addEmailLink(app: Api, { path, operationId, summary, asks, act, 
     })
   app.openapi(route('get'), async (c) => {
     const token = c.req.query('token') ?? ''
-    const asked = TOKEN.test(token) ? await (typeof asks === 'function' ? asks(c, token) : asks) : null
-    if (!asked) return emailPage(notGood)
-    const { label, choice, ticks, ...said } = asked
+    const confirmation = TOKEN.test(token) ? await (typeof confirmPage === 'function' ? confirmPage(c, token) : confirmPage) : null
+    if (!confirmation) return emailPage(notGood)
+    const { label, choice, ticks, ...said } = confirmation
     return emailPage({ ...said, button: { label, token, choice, ticks } })
   })
   app.openapi(route('post'), async (c) => {
