@@ -16,7 +16,8 @@ beforeEach(() => supabase.database.query('delete from public.rebuild_runs'))
 
 /** Patient: a busy machine is no fault. */
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
-const requestRebuild = (reason: string) => supabase.database.query('select private.request_rebuild($1)', [reason])
+const requestRebuild = (reason: string) =>
+  supabase.database.query('select private.request_rebuild($1)', [reason])
 const minutePasses = () =>
   supabase.database.query(`update public.rebuild_runs set due_at = due_at - interval '1 minute'`)
 const runs = async () =>

@@ -45,7 +45,8 @@ test('one measure or several are kept by kind of page, rated by the site, and no
 test('admins read the 75th percentile by kind and metric, and of each day; nobody else reads anything', async () => {
   const admin = await supabase.signUp('admin')
   const runner = await supabase.signUp('runner')
-  const read = (client: TestSupabase['visitor'], name: string) => client.rpc(name, { first_day: '2026-01-01' })
+  const read = (client: TestSupabase['visitor'], name: string) =>
+    client.rpc(name, { first_day: '2026-01-01' })
   expect((await read(admin.client, 'measured_speed')).data).toMatchObject([
     { page_kind: 'race', metric: 'LCP', measurements: 3, p75: 3500, days: [{ measurements: 3, p75: 3500 }] },
   ])

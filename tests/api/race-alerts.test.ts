@@ -64,7 +64,8 @@ test('an alert about any race is asked for by its kinds, and more of them need a
   expect(await kinds()).toMatchObject({ kinds: ['price-rises', 'sold-out'] })
   await confirm()
   expect(await kinds()).toMatchObject({ kinds: ['date-confirmed', 'price-rises', 'sold-out'] })
-  for (const wrong of [{ kinds: [] }, { kinds: ['weather'] }, {}]) expect((await subscribe(wrong)).status).toBe(422)
+  for (const wrong of [{ kinds: [] }, { kinds: ['weather'] }, {}])
+    expect((await subscribe(wrong)).status).toBe(422)
   expect((await subscribe({ kinds: ['sold-out'], raceId: 999_999_999 })).status).toBe(422)
 })
 

@@ -223,7 +223,8 @@ describe('two rows of one race', () => {
       )
     const ownersOf = async (race: number) =>
       (await sql('select person_id from public.race_owners where race_id = $1', [race])).length
-    const removalEmails = () => sql(`select email_values from private.emails where kind = 'race-owner-removed'`)
+    const removalEmails = () =>
+      sql(`select email_values from private.emails where kind = 'race-owner-removed'`)
     beforeEach(async () => {
       await sql('delete from private.emails')
       await sql('update public.races set website = $1 where id = 1', [site])

@@ -61,7 +61,8 @@ async function analyze(page: Page, within?: string, onlyColours = false): Promis
     { where: within, runOnly: rules },
   )
 }
-const describe = (id: string, nodes: { html: string }[]) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
+const describe = (id: string, nodes: { html: string }[]) =>
+  `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
 
 /** Faults of the page, or of the part that `within` selects: the rule and the elements that break it. */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {

@@ -10,6 +10,12 @@ export async function storeContactMessage(
   { name, email, topic, message, forwardTo }: Message & { forwardTo: string | null },
   signal: AbortSignal,
 ): Promise<void> {
-  const parameters = { sender_name: name, sender_email: email, about: topic, words: message, forward_to: forwardTo }
+  const parameters = {
+    sender_name: name,
+    sender_email: email,
+    about: topic,
+    words: message,
+    forward_to: forwardTo,
+  }
   await rowsOf('message', client.rpc('store_contact_message', parameters).abortSignal(signal))
 }

@@ -47,7 +47,11 @@ export function NothingFound({ index, filter, result, onFollow }: Props) {
           )
         })}
         {loosen.length === 0 && mainFilter && (
-          <AddressLink className="btn go" to={onlyFilters(filter, mainFilter.activeFilters)} onFollow={onFollow}>
+          <AddressLink
+            className="btn go"
+            to={onlyFilters(filter, mainFilter.activeFilters)}
+            onFollow={onFollow}
+          >
             {`${mainFilter.activeFilters.map((each) => activeFilterWords(index, filter, each)).join(', ')} alone: ${describeCount(index, onlyFilters(filter, mainFilter.activeFilters), mainFilter.count)}`}
           </AddressLink>
         )}

@@ -16,7 +16,9 @@ interface FormDraft {
 function readForms(): Record<string, FormDraft> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return stored && typeof stored === 'object' && !Array.isArray(stored) ? (stored as Record<string, FormDraft>) : {}
+    return stored && typeof stored === 'object' && !Array.isArray(stored)
+      ? (stored as Record<string, FormDraft>)
+      : {}
   } catch {
     return {}
   }

@@ -33,7 +33,8 @@ const isAnswer = (entry: unknown): entry is Record_['answers'][number] =>
 function read(): Record_ {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record_ | null
-    if (stored && Array.isArray(stored.answers)) return { ...stored, answers: stored.answers.filter(isAnswer) }
+    if (stored && Array.isArray(stored.answers))
+      return { ...stored, answers: stored.answers.filter(isAnswer) }
   } catch {
     // Blocked, or not ours: start empty.
   }

@@ -151,7 +151,9 @@ export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
   return [...openingsAndEnds(race, today), ...rises, ...draws(race, today)]
     .filter(({ kind, day }) => {
       const days = daysBetween(today, day)
-      const minDays = { 'entry-opens': -LATE_DAYS, 'entry-closes': 0, 'price-rises': 1, draw: -LATE_DAYS }[kind]
+      const minDays = { 'entry-opens': -LATE_DAYS, 'entry-closes': 0, 'price-rises': 1, draw: -LATE_DAYS }[
+        kind
+      ]
       const matters = kind === 'entry-opens' || kind === 'draw' || !isOver
       return days <= MAX_LEAD_DAYS && days >= minDays && matters
     })

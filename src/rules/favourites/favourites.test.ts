@@ -136,12 +136,14 @@ test('shown are the told races, with what was done since and what shall be done'
     { ...change(6, true), status: 'did-not-finish' },
     NOW,
   )
-  expect([...savedRaces(given, done, waiting, '2026-11-24')].map(([id, { status }]) => [id, status])).toEqual([
-    [1, 'entered'],
-    [6, 'did-not-finish'],
-    [4, 'wishlist'],
-    [5, 'wishlist'],
-  ])
+  expect([...savedRaces(given, done, waiting, '2026-11-24')].map(([id, { status }]) => [id, status])).toEqual(
+    [
+      [1, 'entered'],
+      [6, 'did-not-finish'],
+      [4, 'wishlist'],
+      [5, 'wishlist'],
+    ],
+  )
 })
 
 const move = { person: 'ada', moved: 3, failureShown: true }

@@ -117,7 +117,9 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
       const fit = ASKED_SHARE * explained + (1 - ASKED_SHARE) * said
       const whole = explained === 1 && said === 1 && (distance !== null || !saysDistance)
       const same =
-        whole && own.length === new Set(nameWords.words).size && nameWords.words.every((word) => own.includes(word))
+        whole &&
+        own.length === new Set(nameWords.words).size &&
+        nameWords.words.every((word) => own.includes(word))
       return fit >= MIN_FIT ? { race, fit, whole, same } : []
     })
     // Equal ones stay in the order of the index: the largest first.

@@ -72,10 +72,7 @@ export function cutOffClock(input: CutOffInput): CutOffClock {
   })
   const [first, ...others] = rows.filter(({ estimated }) => !estimated)
   if (!first) return { rows, tightest: null, slowestFinishSeconds: null }
-  const tightest = others.reduce(
-    (best, row) => (row.inHandSeconds < best.inHandSeconds ? row : best),
-    first,
-  )
+  const tightest = others.reduce((best, row) => (row.inHandSeconds < best.inHandSeconds ? row : best), first)
   const chipLimits = [first, ...others].map(
     (row) => ((row.closesSeconds - startDelaySeconds) * distanceM) / row.atM,
   )

@@ -111,7 +111,10 @@ export function timeOver(distanceM: number, { yourTime, expected }: Known): stri
  * For a prediction over so many metres: the result on an ordinary course, the second result, and for the marathon weekly distance,
  * each for itself.
  */
-export function predictorInputs({ yourTime }: Pick<OwnTime, 'yourTime'>, targetM: number): Record<string, string>[] {
+export function predictorInputs(
+  { yourTime }: Pick<OwnTime, 'yourTime'>,
+  targetM: number,
+): Record<string, string>[] {
   const { secondResult, milesPerWeek, ranAt } = yourTime
   const other = secondResult && resultInputs(secondResult)
   return [

@@ -113,7 +113,9 @@ describe('the fields', () => {
   })
 
   it('show what is kept in texts that read back to it', () => {
-    expect(readYourTime(yourTimeTexts(yourTime), { unit: 'km', races: [yourTime.ranAt!] }).value).toEqual(yourTime)
+    expect(readYourTime(yourTimeTexts(yourTime), { unit: 'km', races: [yourTime.ranAt!] }).value).toEqual(
+      yourTime,
+    )
     expect(yourTimeTexts(undefined)).toEqual(empty)
     expect(yourTimeTexts({ ...yourTime, milesPerWeek: 65 / 1.609344 }).mileage).toBe('65 km')
   })

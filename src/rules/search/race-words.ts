@@ -83,7 +83,9 @@ const AS_A_WHOLE: Fits = (word, part) => word === part
 function withASlip(typed: readonly string[]): Fits {
   const minLength = minForgiven(typed)
   return (word, part) =>
-    isOwnWord(part) || isUnsupportedWord(part) ? AS_TYPED(word, part) : beginsWithOneSlip(word, part, minLength)
+    isOwnWord(part) || isUnsupportedWord(part)
+      ? AS_TYPED(word, part)
+      : beginsWithOneSlip(word, part, minLength)
 }
 
 /**

@@ -20,7 +20,10 @@ const AT = { today: '2026-11-22', distanceM: 42_195 }
 const proposalOf = (texts: Partial<SubmissionForm>) =>
   readSubmission({ ...EMPTY_FORM, name: 'Ulm Marathon', city: 'Ulm', countryCode: 'DE', ...texts }, AT)
     .proposal
-const membersOf = ({ form, opened }: ReturnType<typeof formOfListed>, typed: Partial<SubmissionForm> = {}) => {
+const membersOf = (
+  { form, opened }: ReturnType<typeof formOfListed>,
+  typed: Partial<SubmissionForm> = {},
+) => {
   const now = { ...form, ...typed }
   return membersToSend(readSubmission(now, AT).proposal, now, opened)
 }

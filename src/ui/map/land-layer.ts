@@ -58,7 +58,11 @@ export class LandLayer extends GridLayer {
     /** False where the outlines did not come: then the map shows its dots on plain paper. */
     const drawn = async (worker: MapWorkerClient, path: string) => {
       // A worker would read a path without origin as one below its own.
-      const picture = await worker.request({ kind: 'tile', url: new URL(path, location.href).href, ...question })
+      const picture = await worker.request({
+        kind: 'tile',
+        url: new URL(path, location.href).href,
+        ...question,
+      })
       if (!picture || cached.turn !== turn) return false
       ;[tile.width, tile.height] = [picture.width, picture.height]
       tile.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)

@@ -25,7 +25,10 @@ function clipAt(points: Coordinate[], { axis, limit, side }: Cut): Coordinate[] 
     const pointBeyond = beyond(point)
     if (pointBeyond > 0 !== beforeBeyond > 0) {
       const share = beforeBeyond / (beforeBeyond - pointBeyond)
-      clipped.push([before![0] + share * (point[0] - before![0]), before![1] + share * (point[1] - before![1])])
+      clipped.push([
+        before![0] + share * (point[0] - before![0]),
+        before![1] + share * (point[1] - before![1]),
+      ])
     }
     if (pointBeyond <= 0) clipped.push(point)
     before = point

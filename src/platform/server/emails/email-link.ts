@@ -106,7 +106,10 @@ interface EmailLink {
 const postedForm = async (c: Context<ApiEnv>) => new URLSearchParams(await c.req.text())
 
 /** Adds GET and POST of one link. */
-export function addEmailLink(app: Api, { path, operationId, summary, confirmPage, act, notGood }: EmailLink): void {
+export function addEmailLink(
+  app: Api,
+  { path, operationId, summary, confirmPage, act, notGood }: EmailLink,
+): void {
   const route = (method: 'get' | 'post') =>
     createRoute({
       method,
@@ -122,7 +125,9 @@ export function addEmailLink(app: Api, { path, operationId, summary, confirmPage
     })
   app.openapi(route('get'), async (c) => {
     const token = c.req.query('token') ?? ''
-    const confirmation = TOKEN.test(token) ? await (typeof confirmPage === 'function' ? confirmPage(c, token) : confirmPage) : null
+    const confirmation = TOKEN.test(token)
+      ? await (typeof confirmPage === 'function' ? confirmPage(c, token) : confirmPage)
+      : null
     if (!confirmation) return emailPage(notGood)
     const { label, choice, ticks, ...said } = confirmation
     return emailPage({ ...said, button: { label, token, choice, ticks } })
