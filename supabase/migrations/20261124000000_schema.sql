@@ -1465,7 +1465,7 @@ set search_path = ''
 as $$
 declare
   person uuid := private.person_id();
-  kept uuid;
+  picture_id uuid;
   picture bytea;
   pixels bigint;
 begin
@@ -1489,8 +1489,8 @@ begin
   end if;
   insert into public.race_pictures (person_id, media_type, bytes)
   values (person, private.picture_type(picture), picture)
-  returning id into kept;
-  return kept;
+  returning id into picture_id;
+  return picture_id;
 end
 $$;
 select private.expose('private.store_race_picture', 'authenticated');
@@ -1500,7 +1500,7 @@ create function public.race_picture(picture uuid) returns table (media_type text
 language sql stable
 set search_path = ''
 as $$
-  select kept.media_type, encode(kept.bytes, 'base64') from public.race_pictures as kept where kept.id = picture
+  select stored.media_type, encode(stored.bytes, 'base64') from public.race_pictures as stored where stored.id = picture
 $$;
 revoke all on function public.race_picture from public;
 grant execute on function public.race_picture to anon, authenticated;
@@ -1773,12 +1773,12 @@ as $$
 begin
   -- Two who keep at once do so one after the other.
   perform pg_advisory_xact_lock(hashtextextended('race scores', 0));
-  delete from public.race_scores as kept
-    where not exists (select 1 from jsonb_array_elements(scores) as given where (given ->> 0)::integer = kept.race_id);
-  insert into public.race_scores as kept (race_id, ranking)
+  delete from public.race_scores as stored
+    where not exists (select 1 from jsonb_array_elements(scores) as given where (given ->> 0)::integer = stored.race_id);
+  insert into public.race_scores as stored (race_id, ranking)
     select r.id, (given ->> 1)::double precision
     from jsonb_array_elements(scores) as given join public.races as r on r.id = (given ->> 0)::integer
-    on conflict (race_id) do update set ranking = excluded.ranking where kept.ranking is distinct from excluded.ranking;
+    on conflict (race_id) do update set ranking = excluded.ranking where stored.ranking is distinct from excluded.ranking;
   update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
 end
 $$;
@@ -1916,8 +1916,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('favourites ' || new.person_id, 0));
   -- Without the race itself: who has 500 and saves one of them again is told that it is there.
-  if (select count(*) from public.favourites as kept
-      where kept.person_id = new.person_id and kept.race_id <> new.race_id) >= 500 then
+  if (select count(*) from public.favourites as other
+      where other.person_id = new.person_id and other.race_id <> new.race_id) >= 500 then
     raise exception 'a person keeps at most 500 favourites' using errcode = 'PT422';
   end if;
   return new;
@@ -2054,8 +2054,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('medals ' || new.person_id, 0));
   -- Without the same race and year: who has 500 and sends one of them again is told that it is there.
-  if (select count(*) from public.medals as kept where kept.person_id = new.person_id
-      and (kept.race_id, kept.year) is distinct from (new.race_id, new.year)) >= 500 then
+  if (select count(*) from public.medals as other where other.person_id = new.person_id
+      and (other.race_id, other.year) is distinct from (new.race_id, new.year)) >= 500 then
     raise exception 'a person keeps at most 500 medals' using errcode = 'PT422';
   end if;
   return new;
@@ -2202,8 +2202,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('comparisons of ' || new.person_id, 0));
   if 50 <= (
-    select count(*) from public.comparisons as kept where kept.person_id = new.person_id
-    having not bool_or(kept.name = new.name and kept.race_ids = new.race_ids)
+    select count(*) from public.comparisons as stored where stored.person_id = new.person_id
+    having not bool_or(stored.name = new.name and stored.race_ids = new.race_ids)
   ) then
     raise exception 'fifty comparisons are the most' using errcode = 'PT422';
   end if;
@@ -2223,10 +2223,10 @@ create function private.shared_comparisons(of_person uuid default null, of_id uu
 language sql stable security definer
 set search_path = ''
 as $$
-  select kept.id, kept.name, kept.race_ids, kept.race_type, kept.is_public, kept.notes, kept.created_at, kept.updated_at
-  from public.comparisons as kept
-  where kept.is_public and (kept.person_id = of_person or kept.id = of_id)
-  order by kept.created_at desc, kept.id
+  select stored.id, stored.name, stored.race_ids, stored.race_type, stored.is_public, stored.notes, stored.created_at, stored.updated_at
+  from public.comparisons as stored
+  where stored.is_public and (stored.person_id = of_person or stored.id = of_id)
+  order by stored.created_at desc, stored.id
 $$;
 select private.expose('private.shared_comparisons', 'anon', 'authenticated');
 
@@ -2641,7 +2641,7 @@ create function private.store_review_state(review bigint) returns void
 language sql
 set search_path = ''
 as $$
-  insert into private.review_decisions as kept (review_id, status, moderation_note, moderated_at, published)
+  insert into private.review_decisions as stored (review_id, status, moderation_note, moderated_at, published)
   select r.id, r.status, r.moderation_note, r.moderated_at,
     (select to_jsonb(p) from public.published_reviews as p where p.review_id = r.id)
   from public.reviews as r where r.id = review
@@ -2669,7 +2669,7 @@ begin
   if not found then
     return 'gone';
   end if;
-  select * into stood from private.review_decisions as kept where kept.review_id = review;
+  select * into stood from private.review_decisions as stored where stored.review_id = review;
   if not found or decided.status = 'pending'
     or date_trunc('milliseconds', decided.moderated_at) is distinct from date_trunc('milliseconds', decided_at) then
     return 'changed';
@@ -2692,7 +2692,7 @@ begin
     moderated_at = stood.moderated_at,
     moderated_by = case when stood.moderated_at is not null then private.person_id() end
   where r.id = review;
-  delete from private.review_decisions as kept where kept.review_id = review;
+  delete from private.review_decisions as stored where stored.review_id = review;
   perform private.write_audit('review.undo', 'review:' || review, jsonb_build_object('raceId', decided.race_id,
     'version', decided.version, 'before', decided.status));
   return 'done';
@@ -2882,8 +2882,8 @@ begin
     return null;
   end if;
   return case thing
-    when 'user' then (select coalesce(told ->> 'name', told ->> 'email')
-      from private.person_for_editors(case when which ~ '^[0-9a-f-]{36}$' then which::uuid end) as told)
+    when 'user' then (select coalesce(person ->> 'name', person ->> 'email')
+      from private.person_for_editors(case when which ~ '^[0-9a-f-]{36}$' then which::uuid end) as person)
     when 'review' then (select race.name from public.races as race where race.id = (line.detail ->> 'raceId')::integer)
     when 'report' then (select race.name from public.fact_reports as report
       join public.races as race on race.id = report.race_id where report.id = which::bigint)
@@ -3544,7 +3544,7 @@ create table public.submission_messages (
   text text not null check (char_length(btrim(text)) between 1 and 2000 and private.is_plain_text(text)),
   created_at timestamptz not null default now()
 );
-comment on table public.submission_messages is 'Without the editor''s name. Written by ask_organiser and answer_editor only.';
+comment on table public.submission_messages is 'Without the editor''s name. Written by question_organiser and answer_editor only.';
 
 create index submission_messages_submission on public.submission_messages (submission_id, id);
 
@@ -4174,19 +4174,19 @@ revoke all on function private.store_race_edit from public;
 
 -- Inserts rows of one moment that were kept as JSON, with the columns that they have: one that their table got since gets its
 -- default.
-create function private.restore_rows(target regclass, kept jsonb) returns void
+create function private.restore_rows(target regclass, former_rows jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   columns text := (
-    select string_agg(quote_ident(name), ', ') from unnest(private.columns_of(target)) as name where kept -> 0 ? name);
+    select string_agg(quote_ident(name), ', ') from unnest(private.columns_of(target)) as name where former_rows -> 0 ? name);
 begin
   -- Null where there are no rows.
   if columns is not null then
     execute format('insert into %1$s (%2$s) overriding system value
       select %2$s from jsonb_populate_recordset(null::%1$s, $1)', target, columns)
-    using kept;
+    using former_rows;
   end if;
 end
 $$;
@@ -4236,16 +4236,16 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  told text := private.source_of_proposal(race_number, sender);
-  certainty text := case told when 'The race’s organiser' then 'organiser' else 'unverified' end;
+  source_text text := private.source_of_proposal(race_number, sender);
+  certainty text := case source_text when 'The race’s organiser' then 'organiser' else 'unverified' end;
 begin
   if certainty = 'organiser' then
-    told := concat_ws(', ', told, (select website from public.races where id = race_number));
+    source_text := concat_ws(', ', source_text, (select website from public.races where id = race_number));
   end if;
   delete from public.fact_sources as s using jsonb_object_keys(changes) as changed
   where s.race_id = race_number and s.field = changed;
   insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-  select race_number, changed.key, left(told, 500), (now() at time zone 'utc')::date, certainty
+  select race_number, changed.key, left(source_text, 500), (now() at time zone 'utc')::date, certainty
   from jsonb_each(changes) as changed where changed.value <> 'null'
   on conflict (race_id, field, source) do update set checked_on = excluded.checked_on, confidence = excluded.confidence;
 end
@@ -4461,9 +4461,9 @@ begin
   perform private.publish_proposal(sent.race_id, changes, course, sent.person_id);
   if not sent.is_change then
     insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-    select sent.race_id, '*', told, (now() at time zone 'utc')::date,
-      case told when 'The race’s organiser' then 'organiser' else 'unverified' end
-    from private.source_of_proposal(sent.race_id, sent.person_id) as told
+    select sent.race_id, '*', source_text, (now() at time zone 'utc')::date,
+      case source_text when 'The race’s organiser' then 'organiser' else 'unverified' end
+    from private.source_of_proposal(sent.race_id, sent.person_id) as source_text
     on conflict do nothing;
   end if;
   update public.races as r set status = 'approved' where r.id = sent.race_id;
@@ -4515,7 +4515,7 @@ $$;
 select private.expose('private.reject_submission', 'authenticated');
 
 -- An editor's question; the organiser gets an email. Security definer: as above.
-create function private.ask_organiser(submission_number bigint, question text) returns void
+create function private.question_organiser(submission_number bigint, question text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -4532,7 +4532,7 @@ begin
     'submission-question ' || message);
 end
 $$;
-select private.expose('private.ask_organiser', 'authenticated');
+select private.expose('private.question_organiser', 'authenticated');
 
 create view public.submission_records with (security_invoker = true) as
 select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, sent.slug, sent.status, sent.revision,
@@ -4562,7 +4562,7 @@ declare
   sent public.submissions%rowtype;
   stood private.race_history%rowtype;
   of_email text;
-  told bigint;
+  email_key bigint;
   was_sent boolean;
 begin
   if not private.is_editor() then
@@ -4602,11 +4602,11 @@ begin
   update private.emails as email set key = email.key || ' taken back ' || email.id,
     state = case when email.state = 'sent' then 'sent' else 'dropped' end,
     recipient = case when email.state = 'sent' then email.recipient end, email_values = '{}'
-  where email.key = of_email returning email.id, email.state = 'sent' into told, was_sent;
+  where email.key = of_email returning email.id, email.state = 'sent' into email_key, was_sent;
   if coalesce(was_sent, true) then
     perform private.queue_email('submission-reopened', private.email_address(sent.person_id),
       jsonb_build_object('raceName', sent.proposal ->> 'name', 'isChange', sent.is_change),
-      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, told));
+      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, email_key));
   end if;
   perform private.write_audit('submission.undo', 'submission:' || sent.id, jsonb_build_object(
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));
@@ -4838,18 +4838,18 @@ revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
 -- Makes a race what it was before an edit that is kept, also where the edit listed again what had gone into another race.
-create function private.undo_edit(kept private.race_history) returns void
+create function private.undo_edit(entry private.race_history) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  former public.races%rowtype := jsonb_populate_record(null::public.races, kept.snapshot -> 'races');
+  former public.races%rowtype := jsonb_populate_record(null::public.races, entry.snapshot -> 'races');
 begin
-  perform private.restore_race(kept.race_id, kept.snapshot);
+  perform private.restore_race(entry.race_id, entry.snapshot);
   update public.races as r set merged_into = former.merged_into
-  where r.id = kept.race_id and r.merged_into is distinct from former.merged_into;
-  delete from private.race_history as h where h.id = kept.id;
-  perform private.write_audit('race.undo', 'race:' || kept.race_id, jsonb_build_object('raceName', former.name));
+  where r.id = entry.race_id and r.merged_into is distinct from former.merged_into;
+  delete from private.race_history as h where h.id = entry.id;
+  perform private.write_audit('race.undo', 'race:' || entry.race_id, jsonb_build_object('raceName', former.name));
 end
 $$;
 revoke all on function private.undo_edit from public;
@@ -4863,22 +4863,22 @@ set search_path = ''
 as $$
 declare
   race public.races%rowtype;
-  kept private.race_history%rowtype;
+  entry private.race_history%rowtype;
 begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
   select r.* into race from public.races as r where r.id = race_number for update;
-  select h.* into kept from private.race_history as h
+  select h.* into entry from private.race_history as h
   where h.race_id = race_number and h.why = 'edit' order by h.id desc limit 1;
-  if kept.id is null then
+  if entry.id is null then
     raise exception 'no such edit' using errcode = 'PT404';
   end if;
-  if race.updated_at is distinct from read_at or kept.changed_at is distinct from read_at then
+  if race.updated_at is distinct from read_at or entry.changed_at is distinct from read_at then
     raise exception 'changed meanwhile' using errcode = 'PT409';
   end if;
-  perform private.undo_edit(kept);
-  perform private.request_rebuild('taken back: ' || (kept.snapshot #>> '{races,name}'));
+  perform private.undo_edit(entry);
+  perform private.request_rebuild('taken back: ' || (entry.snapshot #>> '{races,name}'));
 end
 $$;
 select private.expose('private.undo_race_edit', 'authenticated');
@@ -6071,7 +6071,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  kept public.contact_messages;
+  stored public.contact_messages;
   words_digest text := private.token_hash(lower(btrim(sender_email)) || E'\n' || about || E'\n' || words);
 begin
   perform pg_advisory_xact_lock(hashtextextended('message ' || words_digest, 0));
@@ -6082,10 +6082,10 @@ begin
   insert into public.contact_messages (name, email, topic, message, digest)
   values (sender_name, lower(btrim(sender_email)), about, words,
     words_digest)
-  returning * into kept;
+  returning * into stored;
   perform private.queue_email('contact', forward_to,
-    jsonb_build_object('name', kept.name, 'email', kept.email, 'topic', kept.topic, 'message', kept.message),
-    'contact ' || kept.id);
+    jsonb_build_object('name', stored.name, 'email', stored.email, 'topic', stored.topic, 'message', stored.message),
+    'contact ' || stored.id);
 end
 $$;
 revoke all on function public.store_contact_message from public, anon, authenticated;
@@ -6469,18 +6469,18 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  asked public.ownership_requests%rowtype;
+  request public.ownership_requests%rowtype;
 begin
-  select q.* into asked from public.ownership_requests as q
+  select q.* into request from public.ownership_requests as q
   where q.id = request_number and q.person_id = person and q.status = 'open' and q.evidence = 'website' for update;
   if not found then
     raise exception 'no such request' using errcode = 'PT404';
   end if;
-  if asked.site_checks >= 20 then
+  if request.site_checks >= 20 then
     raise exception 'twenty checks of a request are the most' using errcode = 'PT429';
   end if;
-  update public.ownership_requests as q set site_checks = q.site_checks + 1 where q.id = asked.id;
-  return jsonb_build_object('website', asked.website, 'token', asked.site_token);
+  update public.ownership_requests as q set site_checks = q.site_checks + 1 where q.id = request.id;
+  return jsonb_build_object('website', request.website, 'token', request.site_token);
 end
 $$;
 revoke all on function public.begin_site_check from public, anon, authenticated;
@@ -6517,39 +6517,39 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  asked public.ownership_requests%rowtype;
+  request public.ownership_requests%rowtype;
   race public.races%rowtype;
 begin
   if not private.is_editor() then
     raise exception 'only editors decide who owns a race' using errcode = '42501';
   end if;
-  select q.* into asked from public.ownership_requests as q where q.id = request_number for update;
+  select q.* into request from public.ownership_requests as q where q.id = request_number for update;
   if not found then
     return 'gone';
   end if;
-  if asked.person_id = private.person_id() then
+  if request.person_id = private.person_id() then
     raise exception 'nobody decides on their own request' using errcode = '42501';
   end if;
-  if asked.status <> 'open' or asked.is_proven <> read_as_proven or new_status not in ('accepted', 'declined') then
+  if request.status <> 'open' or request.is_proven <> read_as_proven or new_status not in ('accepted', 'declined') then
     return 'changed';
   end if;
   if new_status = 'declined' and coalesce(btrim(reason), '') = '' then
     raise exception 'who is declined is told why' using errcode = 'PT422';
   end if;
-  select r.* into race from public.races as r where r.id = asked.race_id;
+  select r.* into race from public.races as r where r.id = request.race_id;
   update public.ownership_requests as q set status = new_status, decided_at = now(), decided_by = private.person_id(),
     decline_reason = case when new_status = 'declined' then btrim(reason) end
-  where q.id = asked.id;
+  where q.id = request.id;
   if new_status = 'accepted' then
-    perform private.add_race_owner(race.id, asked.person_id);
-    update public.profiles as p set user_role = 'organiser' where p.id = asked.person_id and p.user_role = 'runner';
+    perform private.add_race_owner(race.id, request.person_id);
+    update public.profiles as p set user_role = 'organiser' where p.id = request.person_id and p.user_role = 'runner';
   end if;
   perform private.write_audit('ownership.' || case new_status when 'accepted' then 'accept' else 'decline' end,
-    'race:' || race.id, jsonb_build_object('raceName', race.name, 'person', asked.person_id, 'evidence', asked.evidence,
-      'isProven', asked.is_proven, 'reason', btrim(reason)));
-  perform private.queue_email('ownership-' || new_status, private.email_address(asked.person_id),
+    'race:' || race.id, jsonb_build_object('raceName', race.name, 'person', request.person_id, 'evidence', request.evidence,
+      'isProven', request.is_proven, 'reason', btrim(reason)));
+  perform private.queue_email('ownership-' || new_status, private.email_address(request.person_id),
     jsonb_build_object('raceName', race.name, 'racePath', '/' || race.race_type || '/' || race.slug, 'reason', btrim(reason)),
-    concat_ws(' ', 'ownership-' || new_status, asked.id));
+    concat_ws(' ', 'ownership-' || new_status, request.id));
   return 'done';
 end
 $$;
@@ -7071,15 +7071,15 @@ set search_path = ''
 as $$
 declare
   filed integer;
-  asked text;
+  site_address text;
 begin
   update public.site_looks as look set outcome = new_outcome, http_status = status_code, words = sentence,
     etag = case when new_outcome = 'unchanged' then look.etag else new_etag end,
     last_modified = case when new_outcome = 'unchanged' then look.last_modified else new_last_modified end
   where look.race_id = race_number
-  returning look.website into asked;
+  returning look.website into site_address;
   insert into public.fact_reports (race_id, field, correct, source, origin, quote, changes)
-  select race_number, finding ->> 'field', left(finding ->> 'correct', 1000), left(asked, 500), 'site',
+  select race_number, finding ->> 'field', left(finding ->> 'correct', 1000), left(site_address, 500), 'site',
     left(finding ->> 'quote', 500), finding -> 'changes'
   from jsonb_array_elements(findings) as finding
   where not exists (
@@ -7387,9 +7387,9 @@ begin
     select r.* into race from public.races as r where r.id = (item ->> 'raceId')::integer for update;
     known := case when race.id is not null then private.editable_race(race) end;
     checked := array(
-      select distinct asked.field from jsonb_array_elements_text(item -> 'fields') as asked (field)
-      where known ->> asked.field is not null or exists (
-        select from public.fact_sources as s where s.race_id = race.id and s.field = asked.field));
+      select distinct given.field from jsonb_array_elements_text(item -> 'fields') as given (field)
+      where known ->> given.field is not null or exists (
+        select from public.fact_sources as s where s.race_id = race.id and s.field = given.field));
     if race.id is null or race.updated_at is distinct from (item ->> 'updatedAt')::timestamptz or cardinality(checked) = 0 then
       left_alone := left_alone || (item ->> 'raceId')::integer;
       continue;
@@ -7424,7 +7424,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  kept private.race_history%rowtype;
+  entry private.race_history%rowtype;
   race public.races%rowtype;
   done integer := 0;
   changed_since integer := 0;
@@ -7432,16 +7432,16 @@ begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  for kept in select h.* from private.race_history as h where h.step = step_to_undo
+  for entry in select h.* from private.race_history as h where h.step = step_to_undo
     order by h.race_id, h.id desc limit most loop
-    select r.* into race from public.races as r where r.id = kept.race_id for update;
-    if race.updated_at is distinct from kept.changed_at then
+    select r.* into race from public.races as r where r.id = entry.race_id for update;
+    if race.updated_at is distinct from entry.changed_at then
       -- It stays for the race's own history, and in no step any more.
-      update private.race_history as h set step = null where h.id = kept.id;
+      update private.race_history as h set step = null where h.id = entry.id;
       changed_since := changed_since + 1;
       continue;
     end if;
-    perform private.undo_edit(kept);
+    perform private.undo_edit(entry);
     done := done + 1;
   end loop;
   if done > 0 then

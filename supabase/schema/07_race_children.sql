@@ -207,7 +207,7 @@ set search_path = ''
 as $$
 declare
   person uuid := private.person_id();
-  kept uuid;
+  picture_id uuid;
   picture bytea;
   pixels bigint;
 begin
@@ -231,8 +231,8 @@ begin
   end if;
   insert into public.race_pictures (person_id, media_type, bytes)
   values (person, private.picture_type(picture), picture)
-  returning id into kept;
-  return kept;
+  returning id into picture_id;
+  return picture_id;
 end
 $$;
 select private.expose('private.store_race_picture', 'authenticated');
@@ -242,7 +242,7 @@ create function public.race_picture(picture uuid) returns table (media_type text
 language sql stable
 set search_path = ''
 as $$
-  select kept.media_type, encode(kept.bytes, 'base64') from public.race_pictures as kept where kept.id = picture
+  select stored.media_type, encode(stored.bytes, 'base64') from public.race_pictures as stored where stored.id = picture
 $$;
 revoke all on function public.race_picture from public;
 grant execute on function public.race_picture to anon, authenticated;

@@ -177,12 +177,12 @@ as $$
 begin
   -- Two who keep at once do so one after the other.
   perform pg_advisory_xact_lock(hashtextextended('race scores', 0));
-  delete from public.race_scores as kept
-    where not exists (select 1 from jsonb_array_elements(scores) as given where (given ->> 0)::integer = kept.race_id);
-  insert into public.race_scores as kept (race_id, ranking)
+  delete from public.race_scores as stored
+    where not exists (select 1 from jsonb_array_elements(scores) as given where (given ->> 0)::integer = stored.race_id);
+  insert into public.race_scores as stored (race_id, ranking)
     select r.id, (given ->> 1)::double precision
     from jsonb_array_elements(scores) as given join public.races as r on r.id = (given ->> 0)::integer
-    on conflict (race_id) do update set ranking = excluded.ranking where kept.ranking is distinct from excluded.ranking;
+    on conflict (race_id) do update set ranking = excluded.ranking where stored.ranking is distinct from excluded.ranking;
   update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
 end
 $$;

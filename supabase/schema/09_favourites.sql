@@ -52,8 +52,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('favourites ' || new.person_id, 0));
   -- Without the race itself: who has 500 and saves one of them again is told that it is there.
-  if (select count(*) from public.favourites as kept
-      where kept.person_id = new.person_id and kept.race_id <> new.race_id) >= 500 then
+  if (select count(*) from public.favourites as other
+      where other.person_id = new.person_id and other.race_id <> new.race_id) >= 500 then
     raise exception 'a person keeps at most 500 favourites' using errcode = 'PT422';
   end if;
   return new;

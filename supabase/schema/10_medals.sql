@@ -83,8 +83,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('medals ' || new.person_id, 0));
   -- Without the same race and year: who has 500 and sends one of them again is told that it is there.
-  if (select count(*) from public.medals as kept where kept.person_id = new.person_id
-      and (kept.race_id, kept.year) is distinct from (new.race_id, new.year)) >= 500 then
+  if (select count(*) from public.medals as other where other.person_id = new.person_id
+      and (other.race_id, other.year) is distinct from (new.race_id, new.year)) >= 500 then
     raise exception 'a person keeps at most 500 medals' using errcode = 'PT422';
   end if;
   return new;

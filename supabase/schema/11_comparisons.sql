@@ -74,8 +74,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('comparisons of ' || new.person_id, 0));
   if 50 <= (
-    select count(*) from public.comparisons as kept where kept.person_id = new.person_id
-    having not bool_or(kept.name = new.name and kept.race_ids = new.race_ids)
+    select count(*) from public.comparisons as stored where stored.person_id = new.person_id
+    having not bool_or(stored.name = new.name and stored.race_ids = new.race_ids)
   ) then
     raise exception 'fifty comparisons are the most' using errcode = 'PT422';
   end if;
@@ -95,9 +95,9 @@ create function private.shared_comparisons(of_person uuid default null, of_id uu
 language sql stable security definer
 set search_path = ''
 as $$
-  select kept.id, kept.name, kept.race_ids, kept.race_type, kept.is_public, kept.notes, kept.created_at, kept.updated_at
-  from public.comparisons as kept
-  where kept.is_public and (kept.person_id = of_person or kept.id = of_id)
-  order by kept.created_at desc, kept.id
+  select stored.id, stored.name, stored.race_ids, stored.race_type, stored.is_public, stored.notes, stored.created_at, stored.updated_at
+  from public.comparisons as stored
+  where stored.is_public and (stored.person_id = of_person or stored.id = of_id)
+  order by stored.created_at desc, stored.id
 $$;
 select private.expose('private.shared_comparisons', 'anon', 'authenticated');

@@ -155,7 +155,7 @@ create function private.store_review_state(review bigint) returns void
 language sql
 set search_path = ''
 as $$
-  insert into private.review_decisions as kept (review_id, status, moderation_note, moderated_at, published)
+  insert into private.review_decisions as stored (review_id, status, moderation_note, moderated_at, published)
   select r.id, r.status, r.moderation_note, r.moderated_at,
     (select to_jsonb(p) from public.published_reviews as p where p.review_id = r.id)
   from public.reviews as r where r.id = review
@@ -183,7 +183,7 @@ begin
   if not found then
     return 'gone';
   end if;
-  select * into stood from private.review_decisions as kept where kept.review_id = review;
+  select * into stood from private.review_decisions as stored where stored.review_id = review;
   if not found or decided.status = 'pending'
     or date_trunc('milliseconds', decided.moderated_at) is distinct from date_trunc('milliseconds', decided_at) then
     return 'changed';
@@ -206,7 +206,7 @@ begin
     moderated_at = stood.moderated_at,
     moderated_by = case when stood.moderated_at is not null then private.person_id() end
   where r.id = review;
-  delete from private.review_decisions as kept where kept.review_id = review;
+  delete from private.review_decisions as stored where stored.review_id = review;
   perform private.write_audit('review.undo', 'review:' || review, jsonb_build_object('raceId', decided.race_id,
     'version', decided.version, 'before', decided.status));
   return 'done';

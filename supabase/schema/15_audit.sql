@@ -72,8 +72,8 @@ begin
     return null;
   end if;
   return case thing
-    when 'user' then (select coalesce(told ->> 'name', told ->> 'email')
-      from private.person_for_editors(case when which ~ '^[0-9a-f-]{36}$' then which::uuid end) as told)
+    when 'user' then (select coalesce(person ->> 'name', person ->> 'email')
+      from private.person_for_editors(case when which ~ '^[0-9a-f-]{36}$' then which::uuid end) as person)
     when 'review' then (select race.name from public.races as race where race.id = (line.detail ->> 'raceId')::integer)
     when 'report' then (select race.name from public.fact_reports as report
       join public.races as race on race.id = report.race_id where report.id = which::bigint)

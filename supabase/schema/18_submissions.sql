@@ -72,7 +72,7 @@ create table public.submission_messages (
   text text not null check (char_length(btrim(text)) between 1 and 2000 and private.is_plain_text(text)),
   created_at timestamptz not null default now()
 );
-comment on table public.submission_messages is 'Without the editor''s name. Written by ask_organiser and answer_editor only.';
+comment on table public.submission_messages is 'Without the editor''s name. Written by question_organiser and answer_editor only.';
 
 create index submission_messages_submission on public.submission_messages (submission_id, id);
 

@@ -82,19 +82,19 @@ revoke all on function private.store_race_edit from public;
 
 -- Inserts rows of one moment that were kept as JSON, with the columns that they have: one that their table got since gets its
 -- default.
-create function private.restore_rows(target regclass, kept jsonb) returns void
+create function private.restore_rows(target regclass, former_rows jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   columns text := (
-    select string_agg(quote_ident(name), ', ') from unnest(private.columns_of(target)) as name where kept -> 0 ? name);
+    select string_agg(quote_ident(name), ', ') from unnest(private.columns_of(target)) as name where former_rows -> 0 ? name);
 begin
   -- Null where there are no rows.
   if columns is not null then
     execute format('insert into %1$s (%2$s) overriding system value
       select %2$s from jsonb_populate_recordset(null::%1$s, $1)', target, columns)
-    using kept;
+    using former_rows;
   end if;
 end
 $$;

@@ -16,16 +16,16 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  told text := private.source_of_proposal(race_number, sender);
-  certainty text := case told when 'The race’s organiser' then 'organiser' else 'unverified' end;
+  source_text text := private.source_of_proposal(race_number, sender);
+  certainty text := case source_text when 'The race’s organiser' then 'organiser' else 'unverified' end;
 begin
   if certainty = 'organiser' then
-    told := concat_ws(', ', told, (select website from public.races where id = race_number));
+    source_text := concat_ws(', ', source_text, (select website from public.races where id = race_number));
   end if;
   delete from public.fact_sources as s using jsonb_object_keys(changes) as changed
   where s.race_id = race_number and s.field = changed;
   insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-  select race_number, changed.key, left(told, 500), (now() at time zone 'utc')::date, certainty
+  select race_number, changed.key, left(source_text, 500), (now() at time zone 'utc')::date, certainty
   from jsonb_each(changes) as changed where changed.value <> 'null'
   on conflict (race_id, field, source) do update set checked_on = excluded.checked_on, confidence = excluded.confidence;
 end

@@ -97,9 +97,9 @@ begin
   perform private.publish_proposal(sent.race_id, changes, course, sent.person_id);
   if not sent.is_change then
     insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-    select sent.race_id, '*', told, (now() at time zone 'utc')::date,
-      case told when 'The race’s organiser' then 'organiser' else 'unverified' end
-    from private.source_of_proposal(sent.race_id, sent.person_id) as told
+    select sent.race_id, '*', source_text, (now() at time zone 'utc')::date,
+      case source_text when 'The race’s organiser' then 'organiser' else 'unverified' end
+    from private.source_of_proposal(sent.race_id, sent.person_id) as source_text
     on conflict do nothing;
   end if;
   update public.races as r set status = 'approved' where r.id = sent.race_id;
@@ -151,7 +151,7 @@ $$;
 select private.expose('private.reject_submission', 'authenticated');
 
 -- An editor's question; the organiser gets an email. Security definer: as above.
-create function private.ask_organiser(submission_number bigint, question text) returns void
+create function private.question_organiser(submission_number bigint, question text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -168,7 +168,7 @@ begin
     'submission-question ' || message);
 end
 $$;
-select private.expose('private.ask_organiser', 'authenticated');
+select private.expose('private.question_organiser', 'authenticated');
 
 create view public.submission_records with (security_invoker = true) as
 select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, sent.slug, sent.status, sent.revision,
@@ -198,7 +198,7 @@ declare
   sent public.submissions%rowtype;
   stood private.race_history%rowtype;
   of_email text;
-  told bigint;
+  email_key bigint;
   was_sent boolean;
 begin
   if not private.is_editor() then
@@ -238,11 +238,11 @@ begin
   update private.emails as email set key = email.key || ' taken back ' || email.id,
     state = case when email.state = 'sent' then 'sent' else 'dropped' end,
     recipient = case when email.state = 'sent' then email.recipient end, email_values = '{}'
-  where email.key = of_email returning email.id, email.state = 'sent' into told, was_sent;
+  where email.key = of_email returning email.id, email.state = 'sent' into email_key, was_sent;
   if coalesce(was_sent, true) then
     perform private.queue_email('submission-reopened', private.email_address(sent.person_id),
       jsonb_build_object('raceName', sent.proposal ->> 'name', 'isChange', sent.is_change),
-      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, told));
+      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, email_key));
   end if;
   perform private.write_audit('submission.undo', 'submission:' || sent.id, jsonb_build_object(
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));

@@ -216,18 +216,18 @@ revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
 -- Makes a race what it was before an edit that is kept, also where the edit listed again what had gone into another race.
-create function private.undo_edit(kept private.race_history) returns void
+create function private.undo_edit(entry private.race_history) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  former public.races%rowtype := jsonb_populate_record(null::public.races, kept.snapshot -> 'races');
+  former public.races%rowtype := jsonb_populate_record(null::public.races, entry.snapshot -> 'races');
 begin
-  perform private.restore_race(kept.race_id, kept.snapshot);
+  perform private.restore_race(entry.race_id, entry.snapshot);
   update public.races as r set merged_into = former.merged_into
-  where r.id = kept.race_id and r.merged_into is distinct from former.merged_into;
-  delete from private.race_history as h where h.id = kept.id;
-  perform private.write_audit('race.undo', 'race:' || kept.race_id, jsonb_build_object('raceName', former.name));
+  where r.id = entry.race_id and r.merged_into is distinct from former.merged_into;
+  delete from private.race_history as h where h.id = entry.id;
+  perform private.write_audit('race.undo', 'race:' || entry.race_id, jsonb_build_object('raceName', former.name));
 end
 $$;
 revoke all on function private.undo_edit from public;
@@ -241,22 +241,22 @@ set search_path = ''
 as $$
 declare
   race public.races%rowtype;
-  kept private.race_history%rowtype;
+  entry private.race_history%rowtype;
 begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
   select r.* into race from public.races as r where r.id = race_number for update;
-  select h.* into kept from private.race_history as h
+  select h.* into entry from private.race_history as h
   where h.race_id = race_number and h.why = 'edit' order by h.id desc limit 1;
-  if kept.id is null then
+  if entry.id is null then
     raise exception 'no such edit' using errcode = 'PT404';
   end if;
-  if race.updated_at is distinct from read_at or kept.changed_at is distinct from read_at then
+  if race.updated_at is distinct from read_at or entry.changed_at is distinct from read_at then
     raise exception 'changed meanwhile' using errcode = 'PT409';
   end if;
-  perform private.undo_edit(kept);
-  perform private.request_rebuild('taken back: ' || (kept.snapshot #>> '{races,name}'));
+  perform private.undo_edit(entry);
+  perform private.request_rebuild('taken back: ' || (entry.snapshot #>> '{races,name}'));
 end
 $$;
 select private.expose('private.undo_race_edit', 'authenticated');

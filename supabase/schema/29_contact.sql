@@ -31,7 +31,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  kept public.contact_messages;
+  stored public.contact_messages;
   words_digest text := private.token_hash(lower(btrim(sender_email)) || E'\n' || about || E'\n' || words);
 begin
   perform pg_advisory_xact_lock(hashtextextended('message ' || words_digest, 0));
@@ -42,10 +42,10 @@ begin
   insert into public.contact_messages (name, email, topic, message, digest)
   values (sender_name, lower(btrim(sender_email)), about, words,
     words_digest)
-  returning * into kept;
+  returning * into stored;
   perform private.queue_email('contact', forward_to,
-    jsonb_build_object('name', kept.name, 'email', kept.email, 'topic', kept.topic, 'message', kept.message),
-    'contact ' || kept.id);
+    jsonb_build_object('name', stored.name, 'email', stored.email, 'topic', stored.topic, 'message', stored.message),
+    'contact ' || stored.id);
 end
 $$;
 revoke all on function public.store_contact_message from public, anon, authenticated;

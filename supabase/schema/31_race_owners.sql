@@ -238,18 +238,18 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  asked public.ownership_requests%rowtype;
+  request public.ownership_requests%rowtype;
 begin
-  select q.* into asked from public.ownership_requests as q
+  select q.* into request from public.ownership_requests as q
   where q.id = request_number and q.person_id = person and q.status = 'open' and q.evidence = 'website' for update;
   if not found then
     raise exception 'no such request' using errcode = 'PT404';
   end if;
-  if asked.site_checks >= 20 then
+  if request.site_checks >= 20 then
     raise exception 'twenty checks of a request are the most' using errcode = 'PT429';
   end if;
-  update public.ownership_requests as q set site_checks = q.site_checks + 1 where q.id = asked.id;
-  return jsonb_build_object('website', asked.website, 'token', asked.site_token);
+  update public.ownership_requests as q set site_checks = q.site_checks + 1 where q.id = request.id;
+  return jsonb_build_object('website', request.website, 'token', request.site_token);
 end
 $$;
 revoke all on function public.begin_site_check from public, anon, authenticated;
@@ -286,39 +286,39 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  asked public.ownership_requests%rowtype;
+  request public.ownership_requests%rowtype;
   race public.races%rowtype;
 begin
   if not private.is_editor() then
     raise exception 'only editors decide who owns a race' using errcode = '42501';
   end if;
-  select q.* into asked from public.ownership_requests as q where q.id = request_number for update;
+  select q.* into request from public.ownership_requests as q where q.id = request_number for update;
   if not found then
     return 'gone';
   end if;
-  if asked.person_id = private.person_id() then
+  if request.person_id = private.person_id() then
     raise exception 'nobody decides on their own request' using errcode = '42501';
   end if;
-  if asked.status <> 'open' or asked.is_proven <> read_as_proven or new_status not in ('accepted', 'declined') then
+  if request.status <> 'open' or request.is_proven <> read_as_proven or new_status not in ('accepted', 'declined') then
     return 'changed';
   end if;
   if new_status = 'declined' and coalesce(btrim(reason), '') = '' then
     raise exception 'who is declined is told why' using errcode = 'PT422';
   end if;
-  select r.* into race from public.races as r where r.id = asked.race_id;
+  select r.* into race from public.races as r where r.id = request.race_id;
   update public.ownership_requests as q set status = new_status, decided_at = now(), decided_by = private.person_id(),
     decline_reason = case when new_status = 'declined' then btrim(reason) end
-  where q.id = asked.id;
+  where q.id = request.id;
   if new_status = 'accepted' then
-    perform private.add_race_owner(race.id, asked.person_id);
-    update public.profiles as p set user_role = 'organiser' where p.id = asked.person_id and p.user_role = 'runner';
+    perform private.add_race_owner(race.id, request.person_id);
+    update public.profiles as p set user_role = 'organiser' where p.id = request.person_id and p.user_role = 'runner';
   end if;
   perform private.write_audit('ownership.' || case new_status when 'accepted' then 'accept' else 'decline' end,
-    'race:' || race.id, jsonb_build_object('raceName', race.name, 'person', asked.person_id, 'evidence', asked.evidence,
-      'isProven', asked.is_proven, 'reason', btrim(reason)));
-  perform private.queue_email('ownership-' || new_status, private.email_address(asked.person_id),
+    'race:' || race.id, jsonb_build_object('raceName', race.name, 'person', request.person_id, 'evidence', request.evidence,
+      'isProven', request.is_proven, 'reason', btrim(reason)));
+  perform private.queue_email('ownership-' || new_status, private.email_address(request.person_id),
     jsonb_build_object('raceName', race.name, 'racePath', '/' || race.race_type || '/' || race.slug, 'reason', btrim(reason)),
-    concat_ws(' ', 'ownership-' || new_status, asked.id));
+    concat_ws(' ', 'ownership-' || new_status, request.id));
   return 'done';
 end
 $$;

@@ -84,15 +84,15 @@ set search_path = ''
 as $$
 declare
   filed integer;
-  asked text;
+  site_address text;
 begin
   update public.site_looks as look set outcome = new_outcome, http_status = status_code, words = sentence,
     etag = case when new_outcome = 'unchanged' then look.etag else new_etag end,
     last_modified = case when new_outcome = 'unchanged' then look.last_modified else new_last_modified end
   where look.race_id = race_number
-  returning look.website into asked;
+  returning look.website into site_address;
   insert into public.fact_reports (race_id, field, correct, source, origin, quote, changes)
-  select race_number, finding ->> 'field', left(finding ->> 'correct', 1000), left(asked, 500), 'site',
+  select race_number, finding ->> 'field', left(finding ->> 'correct', 1000), left(site_address, 500), 'site',
     left(finding ->> 'quote', 500), finding -> 'changes'
   from jsonb_array_elements(findings) as finding
   where not exists (

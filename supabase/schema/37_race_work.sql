@@ -147,9 +147,9 @@ begin
     select r.* into race from public.races as r where r.id = (item ->> 'raceId')::integer for update;
     known := case when race.id is not null then private.editable_race(race) end;
     checked := array(
-      select distinct asked.field from jsonb_array_elements_text(item -> 'fields') as asked (field)
-      where known ->> asked.field is not null or exists (
-        select from public.fact_sources as s where s.race_id = race.id and s.field = asked.field));
+      select distinct given.field from jsonb_array_elements_text(item -> 'fields') as given (field)
+      where known ->> given.field is not null or exists (
+        select from public.fact_sources as s where s.race_id = race.id and s.field = given.field));
     if race.id is null or race.updated_at is distinct from (item ->> 'updatedAt')::timestamptz or cardinality(checked) = 0 then
       left_alone := left_alone || (item ->> 'raceId')::integer;
       continue;
@@ -184,7 +184,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  kept private.race_history%rowtype;
+  entry private.race_history%rowtype;
   race public.races%rowtype;
   done integer := 0;
   changed_since integer := 0;
@@ -192,16 +192,16 @@ begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  for kept in select h.* from private.race_history as h where h.step = step_to_undo
+  for entry in select h.* from private.race_history as h where h.step = step_to_undo
     order by h.race_id, h.id desc limit most loop
-    select r.* into race from public.races as r where r.id = kept.race_id for update;
-    if race.updated_at is distinct from kept.changed_at then
+    select r.* into race from public.races as r where r.id = entry.race_id for update;
+    if race.updated_at is distinct from entry.changed_at then
       -- It stays for the race's own history, and in no step any more.
-      update private.race_history as h set step = null where h.id = kept.id;
+      update private.race_history as h set step = null where h.id = entry.id;
       changed_since := changed_since + 1;
       continue;
     end if;
-    perform private.undo_edit(kept);
+    perform private.undo_edit(entry);
     done := done + 1;
   end loop;
   if done > 0 then

@@ -427,14 +427,14 @@ test('drafts are kept as typed, and a device that saves over a newer one is told
 test('an organiser reads, answers about and takes back their own submissions only', async () => {
   const mine = await submitted(organiser)
   const path = `/api/submissions/${mine.submissionId}`
-  await admin.client.rpc('ask_organiser', { submission_number: mine.submissionId, question: 'Which bridge?' })
+  await admin.client.rpc('question_organiser', { submission_number: mine.submissionId, question: 'Which?' })
   const answer = (person: Person | null) =>
     callAs(person, 'POST', `${path}/answers`, { body: { text: 'The old one.' } })
   expect(await refusal(await answer(null))).toBe('signed-out')
   expect(await refusal(await answer(other))).toBe('not-found')
   const { messages } = (await (await answer(organiser)).json()) as Submission
   expect(messages.map(({ writtenBy, text }) => [writtenBy, text])).toEqual([
-    ['editor', 'Which bridge?'],
+    ['editor', 'Which?'],
     ['organiser', 'The old one.'],
   ])
   const listOf = async (person: Person) =>

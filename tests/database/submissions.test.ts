@@ -64,7 +64,7 @@ describe('a race is submitted', () => {
 
   test('without being seen by anybody but its organiser and admins', async () => {
     const { submission_id, race_id } = await sent(organiser.client)
-    await admin.client.rpc('ask_organiser', { submission_number: submission_id, question: 'Really?' })
+    await admin.client.rpc('question_organiser', { submission_number: submission_id, question: 'Really?' })
     for (const table of ['submissions', 'submission_revisions', 'submission_messages']) {
       for (const actor of [organiser, admin])
         expect(coded(await actor.client.from(table).select('*'))).toHaveLength(1)
@@ -280,7 +280,9 @@ describe('an editor', () => {
       expect(await approve(client, mine)).toBe(REFUSED)
       expect(await reject(client, mine)).toBe(REFUSED)
       expect(
-        coded(await client.rpc('ask_organiser', { submission_number: mine.submission_id, question: 'x' })),
+        coded(
+          await client.rpc('question_organiser', { submission_number: mine.submission_id, question: 'x' }),
+        ),
       ).toBe(REFUSED)
     }
     expect(await statusOf(mine)).toBe('pending 1')
@@ -388,7 +390,10 @@ describe('an editor', () => {
 
   test('asks, and the organiser answers; nobody else does', async () => {
     const { submission_id } = await sent(organiser.client)
-    await admin.client.rpc('ask_organiser', { submission_number: submission_id, question: 'Which bridge?' })
+    await admin.client.rpc('question_organiser', {
+      submission_number: submission_id,
+      question: 'Which bridge?',
+    })
     expect((await emailsOf(organiser)).at(-1)).toMatchObject({
       kind: 'submission-question',
       email_values: { question: 'Which bridge?' },

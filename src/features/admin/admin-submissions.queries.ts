@@ -122,6 +122,6 @@ export const questionOrganiser = (client: Supabase, id: number, question: string
   doneOrRefused(
     valueOf<null>(
       'question',
-      client.rpc('ask_organiser', { submission_number: id, question }).abortSignal(signal),
+      client.rpc('question_organiser', { submission_number: id, question }).abortSignal(signal),
     ),
   )
