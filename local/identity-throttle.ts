@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '../src/platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../src/platform/server/captcha.ts'
-import { FAILURES } from '../src/rules/site/failure.ts'
+import { FAILURES } from '../src/rules/writing/messages.ts'
 import { bearerOf, identityAnswer, identityPath } from './identity-call.ts'
 
 // Attempts of the last quarter of an hour, counted in this process: the embedded identity provider has no limits of its own.

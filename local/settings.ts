@@ -1,5 +1,5 @@
 // What the environment says about a run on this machine. Everything missing or malformed is named at once, by variable.
-import { CAPTCHA_HOSTS } from '../src/rules/site/captcha-hosts.ts'
+import { CAPTCHA_HOSTS } from '../src/rules/site/security-headers.ts'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { mailProblems } from '../src/platform/server/emails/mail-settings.ts'

@@ -3,7 +3,7 @@
 // loads.
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import type { Api, ApiEnv } from '../../src/platform/server/api-env.ts'
+import type { Api, ApiEnv } from '../../src/platform/server/described-answers.ts'
 import { Failed, failureResponse, plainIssue } from '../../src/platform/server/failures.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { publicJson } from '../../src/platform/server/public-answer.ts'

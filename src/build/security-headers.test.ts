@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readNetlifyRules } from '../../local/static-site.ts'
-import { CAPTCHA_PAGES } from '../rules/site/captcha-hosts.ts'
+import { CAPTCHA_PAGES } from '../rules/site/security-headers.ts'
 import {
   contentSecurityPolicy,
   hashInlineCode,

@@ -6,8 +6,7 @@ import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../rules/site/captcha-hosts.ts'
-import { COMMON_HEADERS } from '../rules/site/common-headers.ts'
+import { CAPTCHA_HOSTS, CAPTCHA_PAGES, COMMON_HEADERS } from '../rules/site/security-headers.ts'
 
 // What is inline in a page, and what no policy of ours allows: style attributes and event handlers.
 

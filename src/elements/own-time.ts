@@ -3,7 +3,7 @@
 // there is a result (your-time.ts).
 import { $expectedTimes, $yourTime } from '../features/your-time/your-time.store.ts'
 import type { ExpectedTimes } from '../rules/prediction/your-expected-time.ts'
-import { dayHere } from '../platform/browser/day-here.ts'
+import { dayHere } from '../platform/browser/today.store.ts'
 import { withoutFail } from '../platform/browser/missing-parts.ts'
 import { readStoredSession } from '../platform/browser/stored-session.ts'
 import {

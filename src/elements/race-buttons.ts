@@ -1,11 +1,17 @@
 // Save and Compare wherever they stand (src/ui/SaveButton.tsx, CompareButton.tsx): follow what is saved and compared, and answer
 // presses. <save-race> and <compare-race> themselves are defined by the first script of the page (start.ts).
 import { USUAL_TYPE } from '../race/race-types.ts'
-import { comparePath } from '../rules/comparison/comparison.ts'
-import { referenceOf, type StoredRace } from '../rules/comparison/comparison.ts'
+import { comparePath, referenceOf, type StoredRace } from '../rules/comparison/comparison.ts'
 import { $comparison, addToComparison, removeFromComparison } from '../features/compare/comparison.store.ts'
-import { $favouriteIds, favouritesAreKnown, setFavourite } from '../features/favourites/favourites.store.ts'
+import {
+  $favouriteIds,
+  favouritesAreKnown,
+  setFavourite,
+  $favouriteStatuses,
+  setFavouriteStatus,
+} from '../features/favourites/favourites.store.ts'
 import { showToast } from '../ui/toasts.store.ts'
+import { readStatus, statusOfEdition, USUAL_STATUS } from '../rules/favourites/favourite-status.ts'
 
 type Name = keyof Window['startline']['marked']
 
@@ -51,3 +57,40 @@ document.addEventListener('click', ({ target, detail }) => {
   else if (element.localName === 'save-race')
     void setFavourite(id, element.getAttribute('race-type') ?? USUAL_TYPE, !marked['save-race'].has(id))
 })
+
+// <race-status>, the menu beside a saved race's heart (src/ui/SaveButton.tsx): shows what the edition of its day is to the
+// runner, and keeps what they choose.
+
+class RaceStatus extends HTMLElement {
+  #unlisten: (() => void) | undefined
+
+  connectedCallback(): void {
+    this.#unlisten = $favouriteStatuses.subscribe((statuses) => {
+      const select = this.querySelector('select')
+      const said = statuses.get(this.#raceId)
+      if (select) select.value = said ? statusOfEdition(said, this.#raceDay) : USUAL_STATUS
+    })
+    this.addEventListener('change', this.#choose)
+  }
+
+  disconnectedCallback(): void {
+    this.#unlisten?.()
+    this.removeEventListener('change', this.#choose)
+  }
+
+  get #raceId(): number {
+    return Number(this.getAttribute('race-id'))
+  }
+
+  get #raceDay(): string | null {
+    return this.getAttribute('race-day')
+  }
+
+  readonly #choose = ({ target }: Event): void => {
+    const status = readStatus((target as HTMLSelectElement).value)
+    const raceType = this.getAttribute('race-type') ?? USUAL_TYPE
+    if (status) void setFavouriteStatus(this.#raceId, raceType, status, this.#raceDay)
+  }
+}
+
+customElements.define('race-status', RaceStatus)

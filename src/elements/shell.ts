@@ -1,7 +1,7 @@
 // What every page does once it is loaded and idle: asks for consent if there is no answer yet, fetches likely next pages and
 // scripts, and stores what should be readable without a network.
 import { WANTED_OFFLINE_KEY } from '../rules/offline/preloading.ts'
-import { $consent } from '../platform/browser/consent.store.ts'
+import { $consent } from '../platform/browser/preferences.store.ts'
 import { countError, noteFailure } from '../platform/browser/error-log.ts'
 import { showConsent } from './consent-banner.ts'
 import { hydrateNow } from '../platform/browser/hydrate-now.ts'

@@ -1,9 +1,7 @@
 // Courses as lines, as the build sees them: tracks on file with a licence, read once for all pages.
 import { thinLine } from '../rules/course/course-on-map.ts'
-import type { CourseLicence } from '../rules/course/course-licence.ts'
-import type { CourseGivers } from '../rules/course/course-credit.ts'
-import type { CourseSpread } from '../rules/course/median-course.ts'
-import type { StoredPoint } from '../rules/course/uploaded-course.ts'
+import type { CourseLicence, StoredPoint } from '../rules/course/uploaded-course.ts'
+import type { CourseGivers, CourseSpread } from '../rules/course/median-course.ts'
 import {
   connectSupabase,
   readSupabaseSettings,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectSupabase } from '../platform/server/supabase-client.ts'
 import { CircuitBreaker, type Database } from '../platform/server/database.ts'
 import { totalOfRaces } from './find-races.server.ts'
-import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.server.ts'
+import { scoredMatches, scoredRacesAt, type ScoredRaces } from './race-scores.queries.ts'
 
 const deadline = new AbortController().signal
 let database: Database

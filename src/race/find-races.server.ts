@@ -1,5 +1,5 @@
 // A list of races for a query: the rows of one page, and how many races match in all.
-import type { SignedIn } from '../platform/server/api-env.ts'
+import type { SignedIn } from '../platform/server/described-answers.ts'
 import {
   countRaces,
   listRaces,
@@ -12,11 +12,10 @@ import { MAX_RACES, type RaceQuery } from './race-query.schema.ts'
 import { MAX_IDS_PER_QUERY, inParts } from '../platform/server/supabase-client.ts'
 import { readRaceTypeSlugs } from './race-addresses.queries.ts'
 import { toRace, type RaceRow } from './race-rows.queries.ts'
-import { scoresAreCurrent } from './race-scores.queries.ts'
+import { scoresAreCurrent, scoredMatches, scoredRacesAt, type ScoredRaces } from './race-scores.queries.ts'
 import { queryNames, searchWords, withoutNearHere } from '../rules/search/search-text.ts'
-import { rewordQuery } from '../rules/search/reworded-query.ts'
+import { rewordQuery } from '../rules/search/query-words.ts'
 import { Failed } from '../platform/server/failures.ts'
-import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.server.ts'
 import { raceIndexJson } from './race.schema.ts'
 import { isEditor } from '../rules/account/user-roles.ts'
 import type { RaceStatus } from '../rules/race/race.ts'

@@ -1,9 +1,9 @@
 // What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
 import * as z from 'zod'
 import { isCalendarDay } from '../rules/calendar/calendar-day.ts'
-import { CONTINENTS } from '../rules/place/continent.ts'
+import { CONTINENTS } from '../rules/place/place-tree.ts'
 import { ELEVATION_PROFILES, RACE_STATUSES } from '../rules/race/race.ts'
-import { COURSE_GRADES } from '../rules/pb-potential/course-grade.ts'
+import { COURSE_GRADES } from '../rules/pb-potential/score-words.ts'
 import { RACE_TYPES } from './race-types.ts'
 import { eachFiltered, filteredField, type FilteredName, type FilteredValues } from './filtered-fields.ts'
 

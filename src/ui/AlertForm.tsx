@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { requestBallotAlert, requestRaceAlert } from '../features/emails/emails.store.ts'
 import type { Problems, Values } from '../platform/browser/form-values.ts'
-import { ALERT_KINDS, ALERT_KIND_WORDS, kindsToCome } from '../rules/entry/alert-kinds.ts'
+import { ALERT_KINDS, ALERT_KIND_WORDS, kindsToCome } from '../rules/entry/race-alert.ts'
 import { ALERT_FAILURE, ALERT_SUCCESS } from '../rules/writing/messages.ts'
 import { asIsland } from './as-island.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'

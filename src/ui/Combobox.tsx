@@ -11,8 +11,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import './combobox.css'
-import { findCities, type City } from '../rules/search/cities.ts'
-import type { RaceIndex } from '../rules/search/race-index.ts'
+import { findCities, type City, type RaceIndex } from '../rules/search/race-index.ts'
 
 export interface ComboboxOption<Value> {
   value: Value

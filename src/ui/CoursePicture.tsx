@@ -9,7 +9,7 @@ import {
   heightsTable,
 } from '../rules/course/course-shape.ts'
 import { kilometreTicks, rulerLinesM, axisLabels } from '../rules/silhouette/silhouette-overlay.ts'
-import { gradeRuns } from '../rules/silhouette/silhouette-ground.ts'
+import { gradeRuns } from '../rules/course/grade-class.ts'
 import {
   areaUnder,
   percent,

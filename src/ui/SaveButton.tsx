@@ -43,7 +43,7 @@ export const SaveButton = ({ race, look = 'btn sm' }: SaveButtonProps) => (
 
 // What an edition of a saved race is to its runner, as a menu beside its heart, which must stand right before it: shown while
 // the race is saved.
-// src/elements/race-status.ts says what is chosen and answers a choice.
+// src/elements/race-buttons.ts says what is chosen and answers a choice.
 
 declare module 'react' {
   namespace JSX {

@@ -2,7 +2,31 @@
 // seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage) until it was. News that asks
 // for something comes back too, after all other.
 import { atom, type ReadableAtom } from 'nanostores'
-import { handOn, consumeHandover } from '../platform/browser/handover.ts'
+
+// What a page hands on to the next one in the same tab, once, through session storage. Blocked storage hands on nothing.
+
+/** What the page before handed on under this key; null where it did not. */
+export function consumeHandover(key: string): unknown {
+  try {
+    const text = window.sessionStorage.getItem(key)
+    window.sessionStorage.removeItem(key)
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Hands on what `atLeaving` gives when this page is left; null is not handed on. */
+export function handOn(key: string, atLeaving: () => unknown): void {
+  window.addEventListener('pagehide', () => {
+    const value = atLeaving()
+    try {
+      if (value !== null) window.sessionStorage.setItem(key, JSON.stringify(value))
+    } catch {
+      // Blocked or full.
+    }
+  })
+}
 
 export interface Toast {
   id: number

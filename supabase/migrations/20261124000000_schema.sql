@@ -1810,7 +1810,7 @@ begin
       -- For those who need no more of the sources.
       (select coalesce(array_agg(s.field order by s.field), '{}') from public.fact_sources s
           where s.race_id = r.id and s.confidence = 'unverified' and s.field <> '*') as unchecked,
-      -- The rule of courseGrade in src/rules/pb-potential/course-grade.ts: lists are narrowed by it. (Each sign of per cent
+      -- The rule of courseGrade in src/rules/pb-potential/score-words.ts: lists are narrowed by it. (Each sign of per cent
       -- stands twice, for format.)
       case
         when cardinality(r.profile) >= 2 or exists (select from public.course_measurements m
@@ -2324,7 +2324,7 @@ create policy "reviews are seen with their race" on public.published_reviews for
   using (exists (select 1 from public.races where races.id = race_id));
 
 -- Only an edition that has been run can be reviewed, and not by who organises it; the rule of years stands in
--- src/rules/review/read-review.ts too. A race in Auckland is over while its day has hardly begun in UTC. Ten new reviews a
+-- src/rules/review/reviews.ts too. A race in Auckland is over while its day has hardly begun in UTC. Ten new reviews a
 -- day are the most; the lock makes a person's inserts queue up, so that many at once cannot pass the limit together.
 -- Security definer: who organises a race is not for everybody to read.
 create function private.check_review() returns trigger

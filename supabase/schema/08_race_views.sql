@@ -214,7 +214,7 @@ begin
       -- For those who need no more of the sources.
       (select coalesce(array_agg(s.field order by s.field), '{}') from public.fact_sources s
           where s.race_id = r.id and s.confidence = 'unverified' and s.field <> '*') as unchecked,
-      -- The rule of courseGrade in src/rules/pb-potential/course-grade.ts: lists are narrowed by it. (Each sign of per cent
+      -- The rule of courseGrade in src/rules/pb-potential/score-words.ts: lists are narrowed by it. (Each sign of per cent
       -- stands twice, for format.)
       case
         when cardinality(r.profile) >= 2 or exists (select from public.course_measurements m

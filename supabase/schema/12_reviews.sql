@@ -90,7 +90,7 @@ create policy "reviews are seen with their race" on public.published_reviews for
   using (exists (select 1 from public.races where races.id = race_id));
 
 -- Only an edition that has been run can be reviewed, and not by who organises it; the rule of years stands in
--- src/rules/review/read-review.ts too. A race in Auckland is over while its day has hardly begun in UTC. Ten new reviews a
+-- src/rules/review/reviews.ts too. A race in Auckland is over while its day has hardly begun in UTC. Ten new reviews a
 -- day are the most; the lock makes a person's inserts queue up, so that many at once cannot pass the limit together.
 -- Security definer: who organises a race is not for everybody to read.
 create function private.check_review() returns trigger

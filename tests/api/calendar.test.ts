@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CalendarLinkAnswer } from '../../src/features/calendar/calendar.schema.ts'
-import type { Failure } from '../../src/rules/site/failure.ts'
+import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { RaceJson } from '../../src/race/race.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs, ORIGIN, readJson, takeLog } from './call.ts'

@@ -2,7 +2,7 @@
 // said where that is not done.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../src/features/compare/comparisons.schema.ts'
-import type { Failure } from '../../src/rules/site/failure.ts'
+import type { Failure } from '../../src/rules/writing/messages.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'
 import { callAs, takeLog } from './call.ts'

@@ -2,7 +2,7 @@
 // links that act on POST only; the settings of a person. Alerts about
 // races are in race-alerts.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Failure } from '../../src/rules/site/failure.ts'
+import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { EmailSettings } from '../../src/features/emails/emails.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs, ORIGIN, readJson, takeLog } from './call.ts'

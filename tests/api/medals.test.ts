@@ -1,6 +1,6 @@
 // Medals through the API: what is answered, what is refused, and many at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Failure } from '../../src/rules/site/failure.ts'
+import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { Medal, MedalsImported } from '../../src/features/medals/medals.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs, readJson } from './call.ts'

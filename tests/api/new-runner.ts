@@ -1,6 +1,6 @@
 // What tests of sessions begin with: the functions over a database without races, and a runner who has just signed up.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Failure } from '../../src/rules/site/failure.ts'
+import type { Failure } from '../../src/rules/writing/messages.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs, takeLog } from './call.ts'
 

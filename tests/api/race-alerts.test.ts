@@ -2,7 +2,7 @@
 // and queued once each by the job.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueDueRaceAlerts } from '../../src/features/alerts/race-alerts.server.ts'
-import type { Failure } from '../../src/rules/site/failure.ts'
+import type { Failure } from '../../src/rules/writing/messages.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs, readJson, takeLog } from './call.ts'
 

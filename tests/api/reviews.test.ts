@@ -1,7 +1,7 @@
 // Reviews through the API: written, waiting, published, changed, withdrawn, reported and decided on; read by everybody
 // without a word of who wrote them beyond a first name and an initial.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Failure } from '../../src/rules/site/failure.ts'
+import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { ModeratedReview } from '../../src/features/reviews/review-moderation.schema.ts'
 import {
   ownReviewSchema,

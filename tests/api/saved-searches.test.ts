@@ -6,7 +6,7 @@ import { watchSearches } from '../../src/features/searches/watch-searches.server
 import { dayInUtc } from '../../src/rules/calendar/calendar-day.ts'
 import { filterRaces } from '../../src/rules/search/filter-races.ts'
 import { readRaceFilter } from '../../src/rules/search/race-filter.ts'
-import type { Failure } from '../../src/rules/site/failure.ts'
+import type { Failure } from '../../src/rules/writing/messages.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs, takeLog } from './call.ts'
 

@@ -2,7 +2,7 @@
 // writes, once each.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
-import { ALERT_KINDS } from '../../src/rules/entry/alert-kinds.ts'
+import { ALERT_KINDS } from '../../src/rules/entry/race-alert.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces, putRaces } from '../small-catalogue.ts'
 

@@ -18,7 +18,7 @@ const LOCAL = [
 /** Files that read the machine's clock, and why. */
 const READERS_CLOCK = [
   // The day that it is where the reader is.
-  'src/platform/browser/day-here.ts',
+  'src/platform/browser/today.store.ts',
   // When something was saved or seen, on the reader's own clock.
   'src/features/offline/AvailableOffline.tsx',
   'src/elements/shell/offline-news.ts',

@@ -1,7 +1,7 @@
 // How good the catalogue is: what we want of it, what it holds, and that docs/data-quality.md says so.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { courseGrade } from '../../src/rules/pb-potential/course-grade.ts'
+import { courseGrade } from '../../src/rules/pb-potential/score-words.ts'
 import { raceFacts } from '../../src/rules/race/fact-table.ts'
 import { uncheckedFields } from '../../src/rules/race/race-facts.ts'
 import type { Race } from '../../src/rules/race/race.ts'

@@ -9,8 +9,8 @@ import {
   writeRaceReference,
   writeStoredComparison,
   type RaceReference,
+  readCompareAddress,
 } from '../../src/rules/comparison/comparison.ts'
-import { readCompareAddress } from '../../src/rules/comparison/compare-address.ts'
 import { readFavouritesMove } from '../../src/rules/favourites/favourites.ts'
 import { indexOf } from '../fixtures/indexed-races.ts'
 import { readWantedOffline } from '../../src/rules/offline/offline.ts'

@@ -5,7 +5,7 @@ import {
   trainingPlanSchema,
   type TrainingPlanEntry,
 } from '../../src/features/training/training-plan.schema.ts'
-import { longRunsTooLong, sessionsKept } from '../../src/rules/training/fewer-days.ts'
+import { longRunsTooLong, sessionsKept } from '../../src/rules/training/training-calendar.ts'
 import {
   easyShare,
   hasRunWalk,

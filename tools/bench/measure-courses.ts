@@ -3,7 +3,7 @@
 import { netDropM } from '../../src/rules/course/course-eligibility.ts'
 import { pbPotentialInputs, racePbPotential } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { pbPotential, type PbPotential } from '../../src/rules/pb-potential/pb-potential.ts'
-import { gradePlace } from '../../src/rules/pb-potential/course-grade.ts'
+import { gradePlace } from '../../src/rules/pb-potential/score-words.ts'
 import type { Race } from '../../src/rules/race/race.ts'
 import { MARATHON } from '../../src/race/race-types.ts'
 import { catalogueRaces } from '../../tests/catalogue-races.ts'

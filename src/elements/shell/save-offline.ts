@@ -4,7 +4,7 @@
 import { readWantedOffline } from '../../rules/offline/offline.ts'
 import { WANTED_OFFLINE_KEY } from '../../rules/offline/preloading.ts'
 import { $comparison } from '../../features/compare/comparison.store.ts'
-import { $consent } from '../../platform/browser/consent.store.ts'
+import { $consent } from '../../platform/browser/preferences.store.ts'
 import { $favouriteIds, favouritesAreKnown } from '../../features/favourites/favourites.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { mayFetchAhead } from '../../platform/browser/preloading.ts'

@@ -9,7 +9,7 @@ import {
   leadChoices,
   leadWords,
   type AlertKind,
-} from '../../rules/entry/alert-kinds.ts'
+} from '../../rules/entry/race-alert.ts'
 import { changeAlert, endAlert, readEmailSettings, setNewsletter } from '../emails/emails.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'

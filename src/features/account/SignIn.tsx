@@ -1,7 +1,7 @@
 // The code of an authenticator app, asked for in the middle of a sign-in: within the form that waits for it.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { warmIdentity } from '../../platform/browser/auth.ts'
-import { consumeSignInReturn } from '../../platform/browser/sign-in-return.ts'
+import { consumeSignInReturn } from '../../platform/browser/pending-session.ts'
 import { sameSitePath, signInHref, signUpHref } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence, loginMessage, readSignInArrival } from '../../rules/account/sign-in-words.ts'
 import { $session } from '../../platform/browser/session.store.ts'

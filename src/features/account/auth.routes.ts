@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { NO_TOKEN_MESSAGE } from '../../rules/site/failure.ts'
+import { NO_TOKEN_MESSAGE } from '../../rules/writing/messages.ts'
 import { loginSchema, userSchema, sessionSchema } from './user.schema.ts'
 import {
   readProfile,
@@ -14,7 +14,14 @@ import {
   endOwnSession,
   listSessions,
 } from './user.queries.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  type ApiEnv,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { attempt, callerAddress, tooMany } from '../../platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
@@ -24,11 +31,13 @@ import {
   dropSessionCookie,
   sessionCookieHash,
   startSessionCookie,
-} from '../../platform/server/session-cookie.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+  bearerToken,
+  databaseAs,
+  forSignedIn,
+  verifyToken,
+} from '../../platform/server/signed-in.ts'
 import { Failed } from '../../platform/server/failures.ts'
-import { makeOperatorAdmin } from '../../platform/server/operator-admin.ts'
-import { bearerToken, databaseAs, forSignedIn, verifyToken } from '../../platform/server/signed-in.ts'
+import { makeOperatorAdmin } from '../../platform/server/operator.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const MAX_PER_ACCOUNT = 5

@@ -7,13 +7,13 @@ import {
   dropPendingSession,
   holdSession,
   storePendingSession,
+  saveSignInReturn,
 } from '../../platform/browser/pending-session.ts'
 import { writeStored } from '../../platform/browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
 import { waitInWords } from '../../rules/writing/clock-time.ts'
 import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
-import { saveSignInReturn } from '../../platform/browser/sign-in-return.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 
 /** Shows the check; gives the token of who has passed it. */

@@ -1,7 +1,7 @@
 // Opening an account: names and work go to the identity provider with it, so that they are known whichever browser the
 // email is opened in. Whether an address has an account already is told to nobody but its owner.
 import { loadIdentity } from '../../platform/browser/auth.ts'
-import { saveSignInReturn } from '../../platform/browser/sign-in-return.ts'
+import { saveSignInReturn } from '../../platform/browser/pending-session.ts'
 import { metadataOf, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
 import { asHuman, type VerifyHuman, signInBy, type SignInResult } from './sign-in.store.ts'
 

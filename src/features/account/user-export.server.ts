@@ -2,7 +2,7 @@
 import { rowsOf, inParts, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { UserExport } from './user.schema.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
-import type { SignedIn } from '../../platform/server/api-env.ts'
+import type { SignedIn } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { identityProvider } from '../../platform/server/signed-in.ts'

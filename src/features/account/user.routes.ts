@@ -2,13 +2,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { SIGN_IN_AGAIN_MESSAGE, userChangeSchema, userSchema, userExportSchema } from './user.schema.ts'
 import { changeProfile, toUser, deleteAccount } from './user.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
-import { answerSignedOut } from '../../platform/server/session-cookie.ts'
+import { answerSignedOut, forSignedIn, bearerToken } from '../../platform/server/signed-in.ts'
 import { ALL_REVIEWS_TAG } from '../reviews/review-tags.server.ts'
-import { forSignedIn, bearerToken } from '../../platform/server/signed-in.ts'
 import { userExport } from './user-export.server.ts'
 
 const User = named('User', userSchema)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { reasonOf } from '../../platform/browser/api.ts'
 import { callApi } from '../../platform/browser/api.ts'
-import { LICENCE_TERMS } from '../../rules/course/course-licence.ts'
+import { LICENCE_TERMS } from '../../rules/course/uploaded-course.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import type { AdminCourseTrack, LaidTrack } from '../course-tracks/course-tracks.schema.ts'

@@ -2,8 +2,7 @@
 // step with one source, taken back as one. The file is read here; only changes are sent.
 import { useId, useMemo, useState } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
-import { readCsvFile } from '../../platform/browser/csv-file.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
+import { readCsvFile, saveFile } from '../../platform/browser/save-file.ts'
 import { editLabel } from '../../race/fields.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'

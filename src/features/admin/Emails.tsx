@@ -1,5 +1,5 @@
 // The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails.
-import { alertKindWords, leadWords } from '../../rules/entry/alert-kinds.ts'
+import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
 import type { AdminAlert, AdminEmail, AdminSubscriber } from './admin-emails.schema.ts'
 import { act } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'

@@ -15,7 +15,7 @@ import { usualGoal, usualGoalSeconds } from '../../rules/pb-potential/usual-goal
 import { PinMap } from '../../ui/PinMap.tsx'
 import { callApi } from '../../platform/browser/api.ts'
 import { entryEvents } from '../../rules/calendar/race-calendar.ts'
-import { ballotWords, entryWords } from '../../rules/entry/entry-words.ts'
+import { ballotWords, entryWords } from '../../rules/entry/entry-state.ts'
 import { nextBallot, pendingDraw, pendingDrawWords } from '../../rules/entry/ballot-dates.ts'
 import { courseNumbers, steepnessNote } from '../../rules/course/course-climbs.ts'
 import { readDescription } from '../../rules/race/race-meta.ts'

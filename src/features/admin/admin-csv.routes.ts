@@ -2,9 +2,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { TAGS } from '../../platform/server/admin-calls.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import { importRaces, readRaceValues } from './admin-csv.queries.ts'

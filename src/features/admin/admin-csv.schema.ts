@@ -1,6 +1,6 @@
 // Races as a file of the administration has them, and what an import changes.
 import * as z from 'zod'
-import { moment } from '../../platform/api/admin-page.schema.ts'
+import { moment } from '../../platform/api/fields.schema.ts'
 import { raceEditSchema, raceToEditSchema } from './admin-races.schema.ts'
 
 export const raceValuesSchema = z

@@ -24,9 +24,13 @@ import { noteAdminRead } from './admin-site.queries.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonBody,
+  numberParameter,
+} from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonBody, numberParameter } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 
 const csvRoute = createRoute({

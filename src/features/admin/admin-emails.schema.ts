@@ -1,6 +1,6 @@
 // Who gets emails, what people wrote to us, and emails that could not be delivered, as admins see them.
 import * as z from 'zod'
-import { moment, pageQuery, words } from '../../platform/api/admin-page.schema.ts'
+import { moment, pageQuery, words } from '../../platform/api/fields.schema.ts'
 
 const stateOf = z.enum(['pending', 'confirmed', 'all'], 'must be pending, confirmed or all')
 

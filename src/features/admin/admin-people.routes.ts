@@ -12,14 +12,13 @@ import {
 } from './admin-people.queries.ts'
 import { addList, CHANGED_MESSAGE, refuse, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import { type Api, type ApiEnv, failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
 import {
   connectIdentityProvider,
   readSecretKey,
   readSupabaseSettings,
 } from '../../platform/server/supabase-client.ts'
 import { databaseTimeoutMs } from '../../platform/server/database.ts'
-import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
 import { ALL_REVIEWS_TAG } from '../reviews/review-tags.server.ts'

@@ -1,6 +1,6 @@
 // People as admins see them, and their roles.
 import * as z from 'zod'
-import { moment, pageQuery, words } from '../../platform/api/admin-page.schema.ts'
+import { moment, pageQuery, words } from '../../platform/api/fields.schema.ts'
 import { USER_ROLES } from '../../rules/account/user-roles.ts'
 
 export const peopleQuerySchema = z.strictObject({

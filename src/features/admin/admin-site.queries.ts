@@ -2,7 +2,7 @@
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { AdminSummary, OperatingSummary, AuditLine, AuditQuery, Rebuild } from './admin-site.schema.ts'
 import type { Installation } from '../health/operating.schema.ts'
-import type { Page } from '../../platform/api/admin-page.schema.ts'
+import type { Page } from '../../platform/api/fields.schema.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { toOperating, type OperatingRow } from '../health/operating.queries.ts'
 

@@ -10,10 +10,9 @@ import {
 import { requestRebuildNow, listAudit, listRebuilds, readAdminSummary } from './admin-site.queries.ts'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins, forEditors } from '../../platform/server/signed-in.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import { type Api, failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
-import { readInstallation } from '../../platform/server/installation.ts'
+import { readInstallation } from '../../platform/server/scheduled-job.ts'
 
 const summaryRoute = createRoute({
   method: 'get',

@@ -1,6 +1,6 @@
 // The site as its admins watch it: what waits, rebuilds, and the audit log.
 import * as z from 'zod'
-import { moment, pageQuery, words } from '../../platform/api/admin-page.schema.ts'
+import { moment, pageQuery, words } from '../../platform/api/fields.schema.ts'
 import { installationSchema, operatingSchema } from '../health/operating.schema.ts'
 
 const count = z.int()

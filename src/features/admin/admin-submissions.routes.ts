@@ -24,7 +24,7 @@ import {
 } from './admin-submissions.queries.ts'
 import { listAlikeRaces } from '../submit/alike-races.queries.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import type { Api, ApiEnv } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'

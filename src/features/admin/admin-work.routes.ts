@@ -3,9 +3,15 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { addList, refuse, TAGS } from '../../platform/server/admin-calls.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  type ApiEnv,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'

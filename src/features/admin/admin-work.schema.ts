@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
 import { WORK_KINDS } from '../../rules/editing/race-work.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, words } from '../../platform/api/admin-page.schema.ts'
+import { moment, pageQuery, words } from '../../platform/api/fields.schema.ts'
 
 const WORK_SHOWN = ['open', 'mine', 'given', 'snoozed', 'all'] as const
 const WORK_SORTS = ['weight', 'saves', 'size', 'day', 'name', 'changed'] as const

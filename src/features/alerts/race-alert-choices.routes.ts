@@ -7,8 +7,8 @@ import {
   alertKindWords,
   leadChoices,
   leadWords,
-} from '../../rules/entry/alert-kinds.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+} from '../../rules/entry/race-alert.ts'
+import type { Api } from '../../platform/server/described-answers.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 

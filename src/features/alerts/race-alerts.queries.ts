@@ -1,6 +1,5 @@
 // Alerts about races: requesting, confirming, changing and ending them without an account (secret key only), and those due.
-import type { EntryAlert } from '../../rules/entry/race-alert.ts'
-import type { AlertKind } from '../../rules/entry/alert-kinds.ts'
+import type { EntryAlert, AlertKind } from '../../rules/entry/race-alert.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface Requested {

@@ -6,10 +6,16 @@ import type { Context } from 'hono'
 import { alertSuccess, ballotSuccess } from '../../rules/writing/messages.ts'
 import { alertRequestSchema, ballotRequestSchema, acceptedSchema } from '../emails/emails.schema.ts'
 import { requestRaceAlert, confirmRaceAlert, stopRaceAlert } from './race-alerts.queries.ts'
-import type { AlertKind } from '../../rules/entry/alert-kinds.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import type { AlertKind } from '../../rules/entry/race-alert.ts'
+import {
+  type Api,
+  type ApiEnv,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { query, secretDatabase, visitorDatabase } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { limitEmails } from '../../platform/server/limits.ts'

@@ -4,7 +4,7 @@ import type { Race } from '../../rules/race/race.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { raceEvents, type EventChoice } from '../../rules/calendar/race-calendar.ts'
 import { SITE_NAME, siteUrlOf } from '../../rules/site/site.ts'
-import type { ApiEnv } from '../../platform/server/api-env.ts'
+import type { ApiEnv } from '../../platform/server/described-answers.ts'
 import { etagOf, isKnown } from '../../platform/server/public-answer.ts'
 
 /** The site's own address, for links that leave it. */

@@ -1,6 +1,6 @@
 // A calendar's text where something is odd about its events.
 import { expect, test } from 'vitest'
-import type { RaceEvent } from '../../rules/calendar/race-event.ts'
+import type { RaceEvent } from '../../rules/calendar/race-calendar.ts'
 import { calendarFile } from './calendar-file.server.ts'
 
 const CALENDAR = { name: 'Races', origin: 'https://startline.test' }

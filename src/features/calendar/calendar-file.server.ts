@@ -2,7 +2,7 @@
 // letters where RFC 5545 (3.1) counts bytes.
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import type { CalendarDay } from '../../rules/race/race.ts'
-import type { RaceEvent } from '../../rules/calendar/race-event.ts'
+import type { RaceEvent } from '../../rules/calendar/race-calendar.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
 
 const MAX_BYTES = 75

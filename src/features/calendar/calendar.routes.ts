@@ -11,10 +11,9 @@ import {
   type CalendarLink,
 } from './calendar-links.queries.ts'
 import { idsOfSlugs, readRacesWithIds } from './calendar-races.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import { type Api, failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
 import { calendarAnswer, siteOrigin } from './calendar-answer.server.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { publicCacheHeaders } from '../../platform/server/public-answer.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'

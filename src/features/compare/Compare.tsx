@@ -8,6 +8,7 @@ import {
   readRaceReference,
   writeRaceReference,
   type RaceReference,
+  comparisonTitle,
 } from '../../rules/comparison/comparison.ts'
 import { isOneDistance } from '../../rules/comparison/comparison-rows.ts'
 import { showMine, saveAsCurrent, showRaceToo, showSaved, showWithout } from './compared-races.store.ts'
@@ -21,7 +22,6 @@ import {
 } from './use-comparison-page.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import type { SearchEntry } from '../../rules/search/shard-names.ts'
-import { comparisonTitle } from '../../rules/comparison/compare-address.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { ProfileOverlay } from './ProfileOverlay.tsx'

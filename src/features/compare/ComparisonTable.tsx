@@ -1,7 +1,7 @@
 // All facts side by side: one column a race, rows in groups. On a phone each row stands as a small list of races.
 import { useMemo } from 'react'
 import { profileClass } from '../../rules/course/grade-class.ts'
-import { rowPicture } from '../../rules/silhouette/silhouette-row.ts'
+import { rowPicture } from '../../rules/silhouette/silhouette-path.ts'
 import type { Cell, ComparisonRow, ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 import { CourseLine } from '../../ui/CourseLine.tsx'
 import { ScoreBar } from '../../ui/Score.tsx'

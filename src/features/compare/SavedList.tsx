@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { fetchJson } from '../../platform/browser/api.ts'
 import type { RaceIndexJson } from '../../race/race.schema.ts'
-import { savedPath } from '../../rules/comparison/compare-address.ts'
+import { savedPath } from '../../rules/comparison/comparison.ts'
 import { shortRaceNames } from '../../rules/race/race-address.ts'
 import { $savedComparisons } from './saved-comparisons.store.ts'
 

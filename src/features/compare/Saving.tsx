@@ -6,8 +6,13 @@ import type { Comparison } from './comparisons.schema.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
-import { backToSaving, savedPath } from '../../rules/comparison/compare-address.ts'
-import { comparedType, comparePathOf, MAX_NAME_CHARACTERS } from '../../rules/comparison/comparison.ts'
+import {
+  backToSaving,
+  savedPath,
+  comparedType,
+  comparePathOf,
+  MAX_NAME_CHARACTERS,
+} from '../../rules/comparison/comparison.ts'
 import { showSaved, showUnsaved } from './compared-races.store.ts'
 import {
   $savedComparisons,

@@ -1,8 +1,10 @@
 // The races on the comparison page, in step with its address. Adding and removing are steps in the history. If these are the
 // reader's own chosen races, they change too; somebody else's link does not touch them.
 import { atom, type ReadableAtom } from 'nanostores'
-import { readCompareAddress, savedPath, type CompareAddress } from '../../rules/comparison/compare-address.ts'
 import {
+  readCompareAddress,
+  savedPath,
+  type CompareAddress,
   MAX_COMPARED,
   comparePath,
   referenceOf,

@@ -19,15 +19,17 @@ import {
   removeComparison,
   type ComparisonRefusal,
 } from './comparisons.queries.ts'
-import type { Api, ApiEnv, SignedIn } from '../../platform/server/api-env.ts'
-import { query, visitorDatabase } from '../../platform/server/database.ts'
 import {
+  type Api,
+  type ApiEnv,
+  type SignedIn,
   failureAnswers,
   jsonAnswer,
   jsonBody,
   named,
   removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
 import { bearerToken, forAnybody, whoCalls } from '../../platform/server/signed-in.ts'

@@ -1,13 +1,55 @@
 // Moves a guest's comparison to the account of the person who has signed in. It leaves the device in every case; a
 // hidden copy stays for 30 days. Interrupted before the server answered, it goes on at the next page.
+import { daysBetween, isCalendarDay, dayInUtc } from '../../rules/calendar/calendar-day.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
 import { ApiError, callApi, fetchJson } from '../../platform/browser/api.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
-import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
-import { readComparisonCopies, type ComparisonCopy } from '../../rules/comparison/comparison-copy.ts'
 import { MIN_COMPARED, readStoredComparison, type StoredRace } from '../../rules/comparison/comparison.ts'
 import { addToComparison, forgetGuestComparison, GUEST_COMPARISON_KEY } from './comparison.store.ts'
 import { fetchAgain } from '../../platform/browser/queries.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
+
+// Hidden copies of a guest's comparisons that were moved to an account: kept for 30 days, because the comparison itself
+// is removed in every case. Days are calendar days.
+
+export interface ComparisonCopy {
+  /** The day on which it was taken. */
+  on: CalendarDay
+  /** The person who signed in. */
+  person: string
+  /** What was on the device, as it was. */
+  text: string
+  /** True until the server has answered: an interrupted move goes on at the next page. */
+  isUnderWay: boolean
+}
+
+const KEPT_DAYS = 30
+const MAX_COPIES = 10
+
+function isCopy(entry: unknown): entry is ComparisonCopy {
+  const { on, person, text, isUnderWay } = (entry ?? {}) as Record<keyof ComparisonCopy, unknown>
+  return (
+    typeof on === 'string' &&
+    isCalendarDay(on) &&
+    typeof person === 'string' &&
+    typeof text === 'string' &&
+    typeof isUnderWay === 'boolean'
+  )
+}
+
+/** The copies that are at most 30 days old, the latest ten; what is none is left out. Never throws. */
+export function readComparisonCopies(stored: string | null, today: CalendarDay): ComparisonCopy[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list
+      .filter(isCopy)
+      .filter(({ on }) => daysBetween(on, today) <= KEPT_DAYS)
+      .slice(-MAX_COPIES)
+  } catch {
+    return []
+  }
+}
 
 const COMPARISON_COPIES_KEY = 'startline:account:comparisons'
 /** The account keeps one of a name and the same races: sent twice, it is there once. */

@@ -8,10 +8,16 @@ import { contactSchema } from './contact.schema.ts'
 import { acceptedSchema } from '../emails/emails.schema.ts'
 import { storeContactMessage } from './contact-messages.queries.ts'
 import { readOperator } from '../../platform/server/operator.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  type ApiEnv,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { attempt, callerAddress, limitEmails, tooMany } from '../../platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 
 /** Nobody reads the form, types a sentence and sends it faster. */

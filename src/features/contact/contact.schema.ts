@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/messages.ts'
-import { emailField } from '../../platform/api/email-field.schema.ts'
+import { emailField } from '../../platform/api/fields.schema.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 export const contactSchema = z.strictObject({

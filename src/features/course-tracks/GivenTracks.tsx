@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { reasonOf } from '../../platform/browser/api.ts'
-import { LICENCE_TERMS } from '../../rules/course/course-licence.ts'
+import { LICENCE_TERMS } from '../../rules/course/uploaded-course.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import type { CourseTrack } from './course-tracks.schema.ts'
 import { $ownTracks, withdrawTrack } from './course-tracks.store.ts'

@@ -2,9 +2,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { addList, CHANGED_MESSAGE, TAGS } from '../../platform/server/admin-calls.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   failuresOfChanging,
   jsonAnswer,
@@ -12,6 +11,7 @@ import {
   named,
   numberParameter,
 } from '../../platform/server/described-answers.ts'
+import { query } from '../../platform/server/database.ts'
 import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'

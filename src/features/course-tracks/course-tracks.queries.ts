@@ -3,8 +3,7 @@ import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { inParts, orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { thinLine } from '../../rules/course/course-on-map.ts'
 import type { GivenTrack, MedianCourse } from '../../rules/course/median-course.ts'
-import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
-import type { CourseFigures } from '../../rules/course/uploaded-course.ts'
+import type { StoredPoint, CourseFigures } from '../../rules/course/uploaded-course.ts'
 import type {
   AdminCourseTrack,
   CourseTrack,

@@ -2,15 +2,15 @@
 // what became of it and withdraws it.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query, secretDatabase } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   jsonAnswer,
   jsonBody,
   named,
   numberParameter,
 } from '../../platform/server/described-answers.ts'
+import { query, secretDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { limitAttempts } from '../../platform/server/limits.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'

@@ -1,8 +1,7 @@
 // Tracks that runners give of races: as they are sent, as their givers see them, and as editors do.
 import * as z from 'zod'
-import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
-import { COURSE_LICENCES, MAX_SHOWN_NAME } from '../../rules/course/course-licence.ts'
-import { MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
+import { moment, pageQuery, saying } from '../../platform/api/fields.schema.ts'
+import { COURSE_LICENCES, MAX_SHOWN_NAME, MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
 const TRACK_STATUSES = ['waiting', 'agreed', 'accepted', 'refused'] as const

@@ -1,7 +1,7 @@
 // Lays the tracks of a race over each other, and publishes the course that they make where two agree or an editor accepted one.
 import { medianCourse } from '../../rules/course/median-course.ts'
 import type { Context } from 'hono'
-import type { ApiEnv } from '../../platform/server/api-env.ts'
+import type { ApiEnv } from '../../platform/server/described-answers.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 import { logFailure } from '../../platform/server/failures.ts'
 import type { Supabase } from '../../platform/server/supabase-client.ts'

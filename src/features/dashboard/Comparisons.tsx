@@ -1,8 +1,7 @@
 // The comparison in hand, for everybody, and the saved ones of the account.
 import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
-import { savedPath } from '../../rules/comparison/compare-address.ts'
-import { comparePath, referenceOf } from '../../rules/comparison/comparison.ts'
+import { savedPath, comparePath, referenceOf } from '../../rules/comparison/comparison.ts'
 import { shortRaceNames } from '../../rules/race/race-address.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
 import { $session } from '../../platform/browser/session.store.ts'

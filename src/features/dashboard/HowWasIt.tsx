@@ -8,7 +8,7 @@ import { $today } from '../../platform/browser/today.store.ts'
 import { SaveButton, StatusMenu } from '../../ui/SaveButton.tsx'
 import { $favouriteStatuses } from '../favourites/favourites.store.ts'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
-import { medalLink } from '../../rules/medals/medal-link.ts'
+import { medalLink } from '../../rules/medals/medal-shelf.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import { RaceLink } from './RaceLink.tsx'
 

@@ -1,5 +1,5 @@
 // The words of emails about alerts: that one is to be confirmed or is set, and what it tells. Each fact says how it is known.
-import { alertKindWords, leadWords } from '../../rules/entry/alert-kinds.ts'
+import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
 import { daysBetween, describeDistance, formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import type { Email, EmailValues } from '../../platform/server/emails/email-template.ts'

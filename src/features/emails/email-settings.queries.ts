@@ -1,5 +1,5 @@
 // The newsletter and the alerts of the person that the client acts as: rows of their own confirmed address.
-import { inOrder } from '../../rules/entry/alert-kinds.ts'
+import { inOrder } from '../../rules/entry/race-alert.ts'
 import type { AlertChoices, EmailSettings } from './emails.schema.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'

@@ -2,15 +2,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { alertChoicesSchema, emailSettingsSchema, newsletterChoiceSchema } from './emails.schema.ts'
 import { changeAlert, endAlert, readEmailSettings, setOwnNewsletter } from './email-settings.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   jsonAnswer,
   jsonBody,
   named,
   numberParameter,
 } from '../../platform/server/described-answers.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 

@@ -1,8 +1,8 @@
 // Newsletter and alerts about races, as pages ask for them and as their owner settles them.
 import * as z from 'zod'
-import { ALERT_KINDS, MAX_LEAD_DAYS } from '../../rules/entry/alert-kinds.ts'
+import { ALERT_KINDS, MAX_LEAD_DAYS } from '../../rules/entry/race-alert.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { emailField } from '../../platform/api/email-field.schema.ts'
+import { emailField } from '../../platform/api/fields.schema.ts'
 
 export const newsletterSchema = z.strictObject({ email: emailField })
 

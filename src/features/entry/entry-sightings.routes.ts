@@ -1,10 +1,15 @@
 // "I looked": what a reader saw of the entry to a race. No account is needed; limited by network address.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import type { Api } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
 import { valueOf } from '../../platform/server/supabase-client.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 import { personIfAny } from '../../platform/server/signed-in.ts'
 import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'

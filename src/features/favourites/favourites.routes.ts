@@ -16,10 +16,15 @@ import {
   removeFavourite,
   typeOfRace,
 } from './favourites.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
 import type { Supabase } from '../../platform/server/supabase-client.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed, toFailed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSavingOr } from '../../platform/server/limits.ts'
 import { forSignedIn, forSignedInOr } from '../../platform/server/signed-in.ts'

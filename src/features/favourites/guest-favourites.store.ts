@@ -10,7 +10,7 @@ import {
   type GuestFavourite,
 } from '../../rules/favourites/guest-favourites.ts'
 import { saying } from '../../rules/favourites/favourite-status.ts'
-import { dayHere } from '../../platform/browser/day-here.ts'
+import { dayHere } from '../../platform/browser/today.store.ts'
 import { savedRaces, type FavouriteChange } from '../../rules/favourites/favourites.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 

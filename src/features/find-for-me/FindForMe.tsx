@@ -3,7 +3,7 @@
 import { useId, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { RACE_TYPES } from '../../race/race-types.ts'
-import { monthName, monthsFrom } from '../../rules/calendar/months.ts'
+import { monthName, monthsFrom } from '../../rules/calendar/calendar-day.ts'
 import { CRITERION_WORDS, findForMe, loosenedPreferences } from '../../rules/find-for-me/find-for-me.ts'
 import {
   ANYWHERE,
@@ -19,10 +19,9 @@ import { prepareExpectedTimes } from '../../rules/prediction/your-expected-time.
 import { FIELD_SIZES, FIELD_SIZE_LABELS, type CalendarDay } from '../../rules/race/race.ts'
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
-import { readNumber } from '../../rules/reading/read-number.ts'
-import { cityAt } from '../../rules/search/cities.ts'
+import { readNumber } from '../../rules/reading/reading.ts'
+import { cityAt, type RaceIndex } from '../../rules/search/race-index.ts'
 import { PRICE_CURRENCIES } from '../../rules/search/race-filter.ts'
-import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { counted } from '../../rules/writing/measures.ts'

@@ -1,7 +1,6 @@
 // A city that races may be near, and how far from it: found by typing its name.
-import { cityAt } from '../../rules/search/cities.ts'
+import { cityAt, type RaceIndex } from '../../rules/search/race-index.ts'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
-import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { CityCombobox } from '../../ui/Combobox.tsx'
 import { changeFilter } from './race-filter.store.ts'

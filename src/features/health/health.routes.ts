@@ -4,10 +4,9 @@ import * as z from 'zod'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { installationSchema, operatingSchema } from './operating.schema.ts'
 import { readOperating } from './operating.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import { type Api, failureAnswers, jsonAnswer } from '../../platform/server/described-answers.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer } from '../../platform/server/described-answers.ts'
-import { readInstallation } from '../../platform/server/installation.ts'
+import { readInstallation } from '../../platform/server/scheduled-job.ts'
 
 const healthSchema = operatingSchema.extend({
   ...installationSchema.shape,

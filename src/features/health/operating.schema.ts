@@ -1,6 +1,6 @@
 // How the site is doing, as /api/health tells everybody and the administration tells admins.
 import * as z from 'zod'
-import { moment } from '../../platform/api/admin-page.schema.ts'
+import { moment } from '../../platform/api/fields.schema.ts'
 
 /** Of the folder that holds the data; a platform that keeps none on a disk of ours has nulls. */
 const dataFolderSchema = z.object({

@@ -7,7 +7,7 @@ import { asIsland } from '../../ui/as-island.tsx'
 import type { RowRace } from '../../ui/race-columns.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { TopTable } from './TopTable.tsx'
-import { rowPicture } from '../../rules/silhouette/silhouette-row.ts'
+import { rowPicture } from '../../rules/silhouette/silhouette-path.ts'
 import { isRoughCount } from '../../rules/race/race-facts.ts'
 import './top-races.css'
 

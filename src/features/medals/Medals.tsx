@@ -1,8 +1,7 @@
 // What was run: totals, map, bests and the shelf, with the dialogs that put medals there. Only for whoever is signed in.
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { readMedalLink } from '../../rules/medals/medal-link.ts'
-import { toShelfMedals, shelfTotals, US_STATES } from '../../rules/medals/medal-shelf.ts'
+import { readMedalLink, toShelfMedals, shelfTotals, US_STATES } from '../../rules/medals/medal-shelf.ts'
 import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { $listedRaces, type ListedRace, wantRaces } from '../find/listed-races.store.ts'

@@ -1,6 +1,6 @@
 // How often medals fell inside what was expected before the race, counted by the database from 200 results on.
 import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
-import type { Calibration } from '../../rules/prediction/calibration.ts'
+import type { Calibration } from '../../rules/prediction/chance.ts'
 
 interface CalibrationRow {
   results: number

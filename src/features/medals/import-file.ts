@@ -1,9 +1,8 @@
 // A list of races run, read from a file: its rows, the races that each may mean, and what is decided of it.
-import { prepareRaceMatcher } from '../../rules/medals/match-race.ts'
-import { matchRows, type PlannedRow } from '../../rules/medals/plan-medal-import.ts'
+import { prepareRaceMatcher, matchRows, type PlannedRow } from '../../rules/medals/plan-medal-import.ts'
 import { readResults } from '../../rules/medals/read-results.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { readCsvFile } from '../../platform/browser/csv-file.ts'
+import { readCsvFile } from '../../platform/browser/save-file.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { loadRaceIndex } from '../find/race-index.store.ts'
 

@@ -11,15 +11,15 @@ import {
   type Medal,
 } from './medals.schema.ts'
 import { addMedal, changeMedal, listMedals, removeMedal, type MedalRefusal } from './medals.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   jsonAnswer,
   jsonBody,
   named,
   removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { importMedals, MEDAL_REFUSED } from './import-medals.server.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'

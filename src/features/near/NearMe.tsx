@@ -1,9 +1,28 @@
 // The button that finds the races nearest to the device, and their list. The position goes nowhere.
-import { useState, type ReactNode } from 'react'
-import { requestPosition, type PositionFailure } from '../../platform/browser/position.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
+import { useState, type ReactNode } from 'react'
 import { asIsland } from '../../ui/as-island.tsx'
 import { NearestList, type NearProps } from './NearestRaces.tsx'
+
+// The door to the device's position. What it gives is for this page alone: it is neither kept nor sent.
+
+type PositionFailure = 'refused' | 'unknown' | 'unsupported'
+type PositionAnswer = { position: Point } | { failure: PositionFailure }
+
+const TIMEOUT_MS = 15_000
+const MAX_AGE_MS = 600_000
+
+/** Asks for the position; the browser asks the person. Never throws. */
+function requestPosition(): Promise<PositionAnswer> {
+  return new Promise((answer) => {
+    if (!('geolocation' in navigator)) return answer({ failure: 'unsupported' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => answer({ position: { lat: coords.latitude, lon: coords.longitude } }),
+      (error) => answer({ failure: error.code === error.PERMISSION_DENIED ? 'refused' : 'unknown' }),
+      { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    )
+  })
+}
 
 const FAILURES: Record<PositionFailure, string> = {
   refused: 'Your browser did not share your location. Choose a city below.',

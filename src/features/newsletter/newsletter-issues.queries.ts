@@ -1,6 +1,6 @@
 // Issues of the newsletter, with an admin's own rights: the database lets nobody else see or write them.
 import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import type { Page } from '../../platform/api/admin-page.schema.ts'
+import type { Page } from '../../platform/api/fields.schema.ts'
 import type { NewsletterIssue } from './newsletter-issues.schema.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 

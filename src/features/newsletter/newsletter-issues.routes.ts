@@ -14,9 +14,15 @@ import {
 import { listIssues, readIssue, saveIssue, sendIssue, tryIssue } from './newsletter-issues.queries.ts'
 import { addList, changeRoute, refuse, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  type ApiEnv,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 
 const PATH = '/api/admin/newsletter-issues'

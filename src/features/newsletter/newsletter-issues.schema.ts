@@ -6,7 +6,7 @@ import {
   MAX_SUBJECT_CHARACTERS,
 } from '../../rules/writing/newsletter-text.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
+import { moment, pageQuery, saying } from '../../platform/api/fields.schema.ts'
 
 const subject = saying(MAX_SUBJECT_CHARACTERS)
   .refine((text) => !/\p{Cc}/u.test(text), 'must be one line')

@@ -5,8 +5,13 @@ import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
 import { newsletterSchema, acceptedSchema } from '../emails/emails.schema.ts'
 import { subscribeToNewsletter, confirmNewsletter, stopNewsletter } from './newsletter.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { limitEmails } from '../../platform/server/limits.ts'
 import { secretDatabase } from '../../platform/server/database.ts'

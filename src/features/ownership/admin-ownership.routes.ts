@@ -6,8 +6,12 @@ import { adminOwnershipSchema, ownershipDecisionSchema, ownershipQuerySchema } f
 import { decideOwnership, listOwnership, removeRaceOwner } from './ownership.queries.ts'
 import { addList, CHANGED_MESSAGE, refuse, TAGS } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { failureAnswers, jsonBody, numberParameter } from '../../platform/server/described-answers.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonBody,
+  numberParameter,
+} from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 
 const decisionRoute = createRoute({

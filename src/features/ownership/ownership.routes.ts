@@ -15,9 +15,9 @@ import {
   withdrawOwnership,
   type OwnershipRefusal,
 } from './ownership.queries.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { databaseTimeoutMs, query, secretDatabase } from '../../platform/server/database.ts'
 import {
+  type Api,
+  type ApiEnv,
   failureAnswers,
   failuresOfChanging,
   jsonAnswer,
@@ -26,6 +26,7 @@ import {
   numberParameter,
   raceNumberParameter,
 } from '../../platform/server/described-answers.ts'
+import { databaseTimeoutMs, query, secretDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { emailProblem, findToken } from './ownership-evidence.server.ts'

@@ -1,8 +1,7 @@
 // Owning a race: how it is asked for, with which evidence, and how an editor decides.
 import * as z from 'zod'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
-import { emailField } from '../../platform/api/email-field.schema.ts'
+import { moment, pageQuery, saying, emailField } from '../../platform/api/fields.schema.ts'
 
 const OWNERSHIP_EVIDENCE = ['email', 'website', 'none'] as const
 const OWNERSHIP_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const

@@ -7,7 +7,7 @@ import {
 import { readPerformance, readPageErrors } from './admin-performance.queries.ts'
 import { addList, ofLastDays } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import type { Api } from '../../platform/server/described-answers.ts'
 
 /** Adds both calls. */
 export function addAdminPerformance(app: Api): void {

@@ -3,10 +3,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { performanceSchema } from './performance.schema.ts'
 import { addMeasurements } from './measurements.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import { type Api, failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
 import { attempt, callerAddress } from '../../platform/server/limits.ts'
-import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
-import { deviceName } from '../../platform/server/session-cookie.ts'
+import { deviceName } from '../../platform/server/signed-in.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 
 const MAX_PER_MINUTE = 30

@@ -1,6 +1,11 @@
 // The continents of the site as the build sees them: those with a race, but for one that is a country of the same name.
-import { CONTINENT_NAMES, continentOf, continentsApart, type Continent } from '../../rules/place/continent.ts'
-import type { PlaceNode } from '../../rules/place/place-tree.ts'
+import {
+  CONTINENT_NAMES,
+  continentOf,
+  continentsApart,
+  type Continent,
+  type PlaceNode,
+} from '../../rules/place/place-tree.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { sitePlaces } from './site-places.queries.ts'

@@ -12,9 +12,13 @@ import { raceTypeSlug } from '../../race/race-query.schema.ts'
 import { addFactReport, decideFactReport, listFactReports } from './fact-reports.queries.ts'
 import { addList, CHANGED_MESSAGE, TAGS } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonBody,
+  numberParameter,
+} from '../../platform/server/described-answers.ts'
 import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
-import { failureAnswers, jsonBody, numberParameter } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
 import { secretDatabase } from '../../platform/server/database.ts'

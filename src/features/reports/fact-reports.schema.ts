@@ -6,7 +6,7 @@ import {
   REPORTED_FACTS,
 } from '../../rules/race/fact-table.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
+import { moment, pageQuery, saying } from '../../platform/api/fields.schema.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const
 

@@ -3,8 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { User } from '../account/user.schema.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
-import { readReview, REVIEW_FIELDS, reviewTexts, type ReviewTexts } from '../../rules/review/read-review.ts'
 import {
+  readReview,
+  REVIEW_FIELDS,
+  reviewTexts,
+  type ReviewTexts,
   NAMELESS_AUTHOR,
   reviewAuthor,
   isRequiredRating,

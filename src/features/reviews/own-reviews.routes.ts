@@ -3,9 +3,8 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { ownReviewQuerySchema, ownReviewSchema, reviewChangeSchema } from './reviews.schema.ts'
 import { changeReview, listOwnReviews, withdrawReview } from './own-reviews.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   failuresOfChanging,
   jsonAnswer,
@@ -14,6 +13,7 @@ import {
   numberParameter,
   removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
 import { raceOfPath } from '../../race/find-race.server.ts'

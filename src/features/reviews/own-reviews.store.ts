@@ -1,7 +1,7 @@
 // Reviews of the person who is signed in: read, written, changed and withdrawn. Throws ApiErrors; the form says them.
 import type { OwnReview } from './reviews.schema.ts'
 import { callApi } from '../../platform/browser/api.ts'
-import type { WrittenReview } from '../../rules/review/read-review.ts'
+import type { WrittenReview } from '../../rules/review/reviews.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { OWN_REVIEWS_PATH } from './reviews.store.ts'
 

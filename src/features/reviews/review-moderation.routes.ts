@@ -18,7 +18,7 @@ import {
 } from './review-moderation.queries.ts'
 import { addList, changeRoute } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import type { Api, ApiEnv } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'

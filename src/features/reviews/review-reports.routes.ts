@@ -4,10 +4,14 @@ import { createRoute } from '@hono/zod-openapi'
 import { reviewReportSchema } from './review-moderation.schema.ts'
 import { addReviewReport } from './review-moderation.queries.ts'
 import { raceOfReview } from './reviews.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonBody,
+  numberParameter,
+} from '../../platform/server/described-answers.ts'
 import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
 import { query, secretDatabase, visitorDatabase } from '../../platform/server/database.ts'
-import { failureAnswers, jsonBody, numberParameter } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 
 const HOUR_SECONDS = 3600

@@ -1,6 +1,6 @@
 // What the form of a review cannot check: that the edition has been run, and that the time can be run. It also says what the
 // author reads when the database refuses.
-import type { SignedIn } from '../../platform/server/api-env.ts'
+import type { SignedIn } from '../../platform/server/described-answers.ts'
 import { reviewYears } from '../../rules/review/reviews.ts'
 import type { ReviewChange } from './reviews.schema.ts'
 import type { ReviewRefusal } from './own-reviews.queries.ts'

@@ -3,15 +3,15 @@ import { createRoute } from '@hono/zod-openapi'
 import { newReviewSchema, ownReviewSchema, raceReviewsSchema, reviewQuerySchema } from './reviews.schema.ts'
 import { addReview, listOwnReviews } from './own-reviews.queries.ts'
 import { listReviews, readBandFigures, readReviewFigures } from './reviews.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query, visitorDatabase } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   failuresOfChanging,
   jsonAnswer,
   jsonBody,
   named,
 } from '../../platform/server/described-answers.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { publicJson } from '../../platform/server/public-answer.ts'
 import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
 import { reviewTags } from './review-tags.server.ts'

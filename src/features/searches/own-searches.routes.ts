@@ -3,9 +3,8 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { savedSearchSchema, searchChangeSchema } from './searches.schema.ts'
 import { changeSearch, listSearches, removeSearch } from './searches.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   jsonAnswer,
   jsonBody,
@@ -13,6 +12,7 @@ import {
   numberParameter,
   removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 

@@ -1,6 +1,6 @@
 // The index of all races as the database has them now: what the list filters in a browser, read by the functions that answer
 // searches. Kept by the instance for one version of the catalogue and one day.
-import { readCatalogue } from '../../race/catalogue.queries.ts'
+import { readCatalogue } from '../../race/site-catalogue.queries.ts'
 import { readCatalogueVersion } from '../../race/races.queries.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { connectSupabase, readSupabaseSettings } from '../../platform/server/supabase-client.ts'

@@ -7,9 +7,14 @@ import { MAX_SEARCHES, searchRequestSchema } from './searches.schema.ts'
 import { confirmSearch, requestSearch, stopSearch } from './searches.queries.ts'
 import { raceIndexNow } from './race-index.server.ts'
 import { readSearch, searchName, searchQuery } from '../../rules/search/saved-search.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { limitEmails } from '../../platform/server/limits.ts'

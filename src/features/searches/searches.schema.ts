@@ -1,7 +1,7 @@
 // Saved searches as pages ask for them, as their owner settles them, and what a feed takes.
 import * as z from 'zod'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { emailField } from '../../platform/api/email-field.schema.ts'
+import { emailField } from '../../platform/api/fields.schema.ts'
 
 /** How many searches an address keeps; the database holds it to the same (supabase/schema/39_saved_searches.sql). */
 export const MAX_SEARCHES = 20

@@ -18,7 +18,7 @@ import {
   type Goal,
   type SeasonDay,
 } from '../../rules/season/season.ts'
-import { trainingBlock } from '../../rules/training/training-block.ts'
+import { trainingBlock } from '../../rules/training/training-plan.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { saveBlob } from '../../platform/browser/save-file.ts'
 import { $today } from '../../platform/browser/today.store.ts'

@@ -11,7 +11,7 @@ import {
   type FormStep,
   type ProposedName,
 } from '../../race/proposed-fields.ts'
-import { WINDOW_WORDS } from '../../rules/entry/entry-words.ts'
+import { WINDOW_WORDS } from '../../rules/entry/entry-state.ts'
 import { readDescription } from '../../rules/race/race-meta.ts'
 import { WINDOW_KINDS } from '../../rules/submission/race-proposal.ts'
 import type { SubmissionField } from '../../rules/submission/submission-form.ts'

@@ -6,15 +6,15 @@ import { becomeOrganiser, listOrganisedRaces } from './own-races.queries.ts'
 import { toRace } from '../../race/race-rows.queries.ts'
 import { readRaces } from '../../race/races.queries.ts'
 import { readRaceAsProposal } from './submissions.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   jsonAnswer,
   jsonBody,
   named,
   raceNumberParameter,
 } from '../../platform/server/described-answers.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 

@@ -11,9 +11,8 @@ import {
   listOwnSubmissions,
   withdrawSubmission,
 } from './submissions.queries.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
 import {
+  type Api,
   failureAnswers,
   jsonAnswer,
   jsonBody,
@@ -21,6 +20,7 @@ import {
   removeOwnRoute,
   numberParameter,
 } from '../../platform/server/described-answers.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'
 import { accepted } from './submission-rules.server.ts'

@@ -13,10 +13,9 @@ import {
   requiredText,
 } from '../../race/fields.schema.ts'
 import { storedPoints } from '../course-tracks/course-tracks.schema.ts'
-import { saying } from '../../platform/api/admin-page.schema.ts'
+import { saying } from '../../platform/api/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
-import { COURSE_LICENCES } from '../../rules/course/course-licence.ts'
-import { MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
+import { COURSE_LICENCES, MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
 const placeSchema = z.strictObject({

@@ -2,8 +2,7 @@
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
 import type { MeasuredCourse, RaceProposal } from '../../rules/submission/race-proposal.ts'
-import type { CourseLicence } from '../../rules/course/course-licence.ts'
-import type { StoredPoint, ThinTrack } from '../../rules/course/uploaded-course.ts'
+import type { CourseLicence, StoredPoint, ThinTrack } from '../../rules/course/uploaded-course.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { USER_PATH } from '../account/user.store.ts'
 

@@ -12,15 +12,16 @@ import {
 import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from './submissions.queries.ts'
 import { isEditor } from '../../rules/account/user-roles.ts'
 import { raceSlug } from '../../rules/race/race-address.ts'
-import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
-import { query } from '../../platform/server/database.ts'
 import {
+  type Api,
+  type ApiEnv,
   failureAnswers,
   jsonAnswer,
   jsonBody,
   named,
   raceNumberParameter,
 } from '../../platform/server/described-answers.ts'
+import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forSignedIn } from '../../platform/server/signed-in.ts'

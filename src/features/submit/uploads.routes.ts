@@ -11,10 +11,15 @@ import {
   type PictureRefusal,
 } from './uploads.queries.ts'
 import { measureCourse } from '../../rules/course/uploaded-course.ts'
-import type { Api } from '../../platform/server/api-env.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
 import { query, visitorDatabase, secretDatabase } from '../../platform/server/database.ts'
 import { enoughForToday, secondsUntilRoom } from '../../platform/server/limits.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forSignedIn, bearerToken, whoCalls } from '../../platform/server/signed-in.ts'
 

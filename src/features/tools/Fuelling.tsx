@@ -3,7 +3,7 @@ import { type FuelPlan, type GramRange, planFuel } from '../../rules/training/ca
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
-import { readNumber } from '../../rules/reading/read-number.ts'
+import { readNumber } from '../../rules/reading/reading.ts'
 import { Segments, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { longClock } from './clock-words.ts'
 import { LastGood, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/ToolFrame.tsx'

@@ -10,7 +10,7 @@ import {
   readNumber,
   readTemperature,
   temperatureIn,
-} from '../../rules/reading/read-number.ts'
+} from '../../rules/reading/reading.ts'
 import { UNIT_OPTIONS, Segments, DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { resultPace, type Unit } from './clock-words.ts'
 import { LateAnswer } from './LateAnswer.tsx'

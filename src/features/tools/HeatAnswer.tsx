@@ -13,7 +13,7 @@ import { formatClock } from '../../rules/writing/clock-time.ts'
 import { clockRange, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
-import { fahrenheitFromCelsius } from '../../rules/reading/read-number.ts'
+import { fahrenheitFromCelsius } from '../../rules/reading/reading.ts'
 import { axisAround, RangePlot } from '../../ui/RangePlot.tsx'
 
 interface HeatTablesProps {

@@ -1,5 +1,5 @@
 // Races with an overall time limit on file, by name.
-import { announcedPoints } from '../../rules/reading/read-closing-points.ts'
+import { announcedPoints } from '../../rules/pacing/cut-off-clock.ts'
 import type { Race } from '../../rules/race/race.ts'
 import type { RaceLimit } from './cut-off/race-limit.ts'
 

@@ -2,7 +2,7 @@
 // the plan on its days comes with the first of them.
 import { useEffect, useMemo, useState } from 'react'
 import { typeOfDistance, USUAL_TYPE } from '../../race/race-types.ts'
-import { dayHere } from '../../platform/browser/day-here.ts'
+import { dayHere } from '../../platform/browser/today.store.ts'
 import type { UnitSystem } from '../../rules/writing/measures.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { readDistance } from '../../rules/reading/read-distance.ts'

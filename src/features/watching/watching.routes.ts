@@ -1,8 +1,7 @@
 // Looks at official sites: the list of the last ones, and asking for another look at one race's site.
 import { createRoute } from '@hono/zod-openapi'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
-import type { Api } from '../../platform/server/api-env.ts'
-import { failureAnswers, numberParameter } from '../../platform/server/described-answers.ts'
+import { type Api, failureAnswers, numberParameter } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import { listSiteLooks, scheduleSiteCheck } from './watching.queries.ts'

@@ -1,6 +1,6 @@
 // Looks at the official sites of races, as editors see them.
 import * as z from 'zod'
-import { moment, pageQuery } from '../../platform/api/admin-page.schema.ts'
+import { moment, pageQuery } from '../../platform/api/fields.schema.ts'
 
 const SITE_OUTCOMES = [
   'begun',

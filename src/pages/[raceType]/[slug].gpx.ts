@@ -2,7 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { siteCourseLines, type CourseLine } from '../../race/course-lines.queries.ts'
 import { pageKey, siteCatalogue } from '../../race/site-catalogue.queries.ts'
-import { giverWords } from '../../rules/course/course-credit.ts'
+import { giverWords } from '../../rules/course/median-course.ts'
 import { gpxFile } from '../../rules/course/gpx-file.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'

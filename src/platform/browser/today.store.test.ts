@@ -1,6 +1,6 @@
 // Today is the server's day where this device is, however wrong the device's own clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dayHere } from './day-here.ts'
+import { dayHere } from './today.store.ts'
 
 const NOON_MS = new Date(2026, 10, 21, 12).getTime()
 const HOUR_MS = 3_600_000

@@ -2,8 +2,17 @@
 // be wrong by days, and a countdown must not be.
 import { fetchOwn } from './client-headers.ts'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { dayHere } from './day-here.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
+
+// The calendar day where this device is.
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** The calendar day where this device is, at an instant (milliseconds since 1970). */
+export function dayHere(instantMs: number): string {
+  const here = new Date(instantMs)
+  return `${here.getFullYear()}-${two(here.getMonth() + 1)}-${two(here.getDate())}`
+}
 
 const WAIT_MS = 5000
 

@@ -6,9 +6,8 @@ import { noteAdminRead } from '../../features/admin/admin-site.queries.ts'
 import type { Supabase } from './supabase-client.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
-import type { Api } from './api-env.ts'
-import { query } from './database.ts'
 import {
+  type Api,
   failureAnswers,
   failuresOfChanging,
   jsonAnswer,
@@ -16,6 +15,7 @@ import {
   named,
   numberParameter,
 } from './described-answers.ts'
+import { query } from './database.ts'
 import { Failed } from './failures.ts'
 import type { RoleAccess } from './signed-in.ts'
 

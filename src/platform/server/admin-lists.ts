@@ -1,6 +1,6 @@
 // What lists and decisions of the administration share: a page of rows with their total, and what a function of the
 // database said. Admins read with their own rights; the database shows nobody else anything.
-import type { Page } from '../api/admin-page.schema.ts'
+import type { Page } from '../api/fields.schema.ts'
 import { DatabaseError, rowsOf } from './supabase-client.ts'
 
 interface Answer {

@@ -1,8 +1,12 @@
 // How calls are described in the OpenAPI document: what they are sent, what they answer, and how they can fail.
 import * as z from 'zod'
-import { FAILURES, FAILURE_CODES, type Failure, type FailureCode } from '../../rules/site/failure.ts'
-import { createRoute } from '@hono/zod-openapi'
+import { FAILURES, FAILURE_CODES, type Failure, type FailureCode } from '../../rules/writing/messages.ts'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { forSignedIn } from './signed-in.ts'
+import type { Context as NetlifyContext } from '@netlify/functions'
+import type { UserRole } from '../../rules/account/user-roles.ts'
+import type { Profile } from '../../features/account/user.queries.ts'
+import type { Database } from './database.ts'
 
 export const failureSchema = z
   .object({
@@ -99,3 +103,37 @@ export const removeOwnRoute = <Path extends string, Params extends z.ZodObject>(
       ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
     },
   })
+
+// What every handler of the API finds in its context.
+
+export interface SignedIn {
+  id: string
+  email: string
+  /** The identity provider's session that the token names. */
+  sessionId: string | null
+  /** What they may do now: editors and admins without the second factor that the operator requires may do what organisers may. */
+  role: UserRole
+  /** Whether only that keeps them from what their role may do. */
+  lacksSecondFactor: boolean
+  profile: Profile
+  /** The database as this person sees it; for `query`. */
+  database: Database
+}
+
+export interface ApiEnv {
+  Bindings: {
+    context?: NetlifyContext
+    /** What the whole app made for this call, for the part that answers it. */
+    framed?: { requestId: string; deadline: AbortSignal }
+  }
+  Variables: {
+    /** Names this call in the log and in a failure. */
+    requestId: string
+    /** Ends the call's patience with the database. */
+    deadline: AbortSignal
+    /** Who calls, behind `signedIn`. */
+    person: SignedIn
+  }
+}
+
+export type Api = OpenAPIHono<ApiEnv>

@@ -1,12 +1,12 @@
 // Failures of a call: the one error that handlers throw on purpose (a code from the closed list), the one shape in which
 // each is answered, what is wrong with a field in words that a person can act on, and one line of JSON in the platform's
 // log. A database's text, a stack or an address never reaches a reader.
-import { FAILURES, type Failure, type FailureCode } from '../../rules/site/failure.ts'
+import { FAILURES, type Failure, type FailureCode } from '../../rules/writing/messages.ts'
 import type * as z from 'zod'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { DatabaseError } from './supabase-client.ts'
-import type { ApiEnv } from './api-env.ts'
+import type { ApiEnv } from './described-answers.ts'
 
 export interface FailedDetail {
   /** In place of the code's own sentence. */

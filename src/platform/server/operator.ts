@@ -1,6 +1,8 @@
 // Who answers for this copy of the site, and whose servers its pages speak to: settings of the operator, not of the code.
+import { identityProvider, type Identity } from './signed-in.ts'
+import { secretDatabase } from './database.ts'
 
-export interface Operator {
+interface Operator {
   name: string | null
   /** Postal address, one line. */
   address: string | null
@@ -22,4 +24,27 @@ export const readOperator = (env: Settings): Operator => ({
 export function tileServer({ TILE_URL }: Settings): string | null {
   const address = setting(TILE_URL)
   return address && new URL(address.replace('{s}.', '')).host
+}
+
+// The first admin is whom the operator names in ADMIN_EMAIL, once the identity provider has confirmed that address.
+// There is no account in the code.
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Makes the person an admin where the operator named their confirmed e-mail address; asks nothing of anybody else. */
+export async function makeOperatorAdmin(
+  token: string,
+  { id, email }: Pick<Identity, 'id' | 'email'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const named = process.env.ADMIN_EMAIL
+  if (!named || !same(named, email)) return
+  const { data } = await identityProvider().getUser(token)
+  if (!data.user?.email_confirmed_at || !same(named, data.user.email ?? '')) return
+  await secretDatabase()
+    .from('profiles')
+    .update({ user_role: 'admin' })
+    .eq('id', id)
+    .abortSignal(signal)
+    .throwOnError()
 }

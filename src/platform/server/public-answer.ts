@@ -2,9 +2,9 @@
 // the security headers of all that functions answer.
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { ApiEnv } from './api-env.ts'
+import type { ApiEnv } from './described-answers.ts'
 import { purgeCache } from '@netlify/functions'
-import { COMMON_HEADERS } from '../../rules/site/common-headers.ts'
+import { COMMON_HEADERS } from '../../rules/site/security-headers.ts'
 import { logFailure } from './failures.ts'
 
 // The CDN sets the headers of files alone (_headers).

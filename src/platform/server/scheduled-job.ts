@@ -1,6 +1,8 @@
 // A scheduled job: what it does, and a note in the database of how its run ended, which /api/health tells.
 import { noteJobRun } from '../../features/health/operating.queries.ts'
 import { secretDatabase } from './database.ts'
+import type { Installation } from '../../features/health/operating.schema.ts'
+import { dataFolderState } from './data-folder-state.ts'
 
 /** The handler of a scheduled function. It fails as the job does, so that the platform's log has it too. */
 export const scheduledJob = (job: string, work: () => Promise<unknown>) => async (): Promise<Response> => {
@@ -19,3 +21,10 @@ export const scheduledJob = (job: string, work: () => Promise<unknown>) => async
       .catch(() => undefined)
   }
 }
+
+// What this process knows of where it runs, for /api/health and the overview of admins.
+
+export const readInstallation = (env: Record<string, string | undefined>): Installation => ({
+  ...dataFolderState(env),
+  hasMailServer: Boolean(env.SMTP_URL),
+})

@@ -2,82 +2,101 @@
 // nothing else is, and never a second time.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { databaseFetch, readingFetch } from './supabase-client.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, describe } from 'vitest'
+import { databaseFetch, readingFetch, withIsoMoments } from './supabase-client.ts'
 
-let server: Server
-let url: string
-let requested: string[]
-/** How many calls are hung up on before one is answered. */
-let hangUps: number
-/** What those get instead, where they are answered. */
-let refusal: { code: string; message?: string; status?: number } | null
+describe('supabase client', () => {
+  let server: Server
+  let url: string
+  let requested: string[]
+  /** How many calls are hung up on before one is answered. */
+  let hangUps: number
+  /** What those get instead, where they are answered. */
+  let refusal: { code: string; message?: string; status?: number } | null
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    requested.push(request.method!)
-    if (requested.length <= hangUps && refusal)
-      response.writeHead(refusal.status ?? 500).end(JSON.stringify(refusal))
-    else if (requested.length <= hangUps) response.destroy()
-    else response.end('here')
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      requested.push(request.method!)
+      if (requested.length <= hangUps && refusal)
+        response.writeHead(refusal.status ?? 500).end(JSON.stringify(refusal))
+      else if (requested.length <= hangUps) response.destroy()
+      else response.end('here')
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-beforeEach(() => {
-  requested = []
-  refusal = null
-})
-afterAll(() => server.close())
+  beforeEach(() => {
+    requested = []
+    refusal = null
+  })
+  afterAll(() => server.close())
 
-const call = (method: string) => readingFetch(5000)(url, { method })
+  const call = (method: string) => readingFetch(5000)(url, { method })
 
-test('a closed connection is opened anew, once', async () => {
-  hangUps = 1
-  expect(await (await call('GET')).text()).toBe('here')
-  hangUps = 5
-  requested = []
-  await expect(call('GET')).rejects.toThrow('fetch failed')
-  expect(requested).toEqual(['GET', 'GET'])
-})
-
-test('what writes is not sent again: it may have been done', async () => {
-  hangUps = 1
-  await expect(call('POST')).rejects.toThrow('fetch failed')
-  expect(requested).toEqual(['POST'])
-})
-
-const write = async () => (await databaseFetch(5000)(url, { method: 'POST', body: '{}' })).text()
-
-test.each(['40P01', '40001'])(
-  'what Postgres undid with %s is asked once more, also where it writes',
-  async (code) => {
-    refusal = { code }
+  test('a closed connection is opened anew, once', async () => {
     hangUps = 1
-    expect(await write()).toBe('here')
+    expect(await (await call('GET')).text()).toBe('here')
     hangUps = 5
     requested = []
-    expect(JSON.parse(await write())).toEqual({ code })
+    await expect(call('GET')).rejects.toThrow('fetch failed')
+    expect(requested).toEqual(['GET', 'GET'])
+  })
+
+  test('what writes is not sent again: it may have been done', async () => {
+    hangUps = 1
+    await expect(call('POST')).rejects.toThrow('fetch failed')
+    expect(requested).toEqual(['POST'])
+  })
+
+  const write = async () => (await databaseFetch(5000)(url, { method: 'POST', body: '{}' })).text()
+
+  test.each(['40P01', '40001'])(
+    'what Postgres undid with %s is asked once more, also where it writes',
+    async (code) => {
+      refusal = { code }
+      hangUps = 1
+      expect(await write()).toBe('here')
+      hangUps = 5
+      requested = []
+      expect(JSON.parse(await write())).toEqual({ code })
+      expect(requested).toEqual(['POST', 'POST'])
+    },
+  )
+
+  test('what it refused is not', async () => {
+    refusal = { code: '57014' }
+    hangUps = 1
+    expect(JSON.parse(await write())).toEqual({ code: '57014' })
+  })
+
+  test('a token that the database’s clock has not reached yet is sent once more, a moment later', async () => {
+    hangUps = 1
+    refusal = { code: 'PGRST303', message: 'JWT issued at future', status: 401 }
+    expect(await write()).toBe('here')
     expect(requested).toEqual(['POST', 'POST'])
-  },
-)
+  })
 
-test('what it refused is not', async () => {
-  refusal = { code: '57014' }
-  hangUps = 1
-  expect(JSON.parse(await write())).toEqual({ code: '57014' })
+  test('a token that is refused for good is not sent again', async () => {
+    hangUps = 5
+    refusal = { code: 'PGRST303', message: 'JWT expired', status: 401 }
+    await write()
+    expect(requested).toEqual(['POST'])
+  })
 })
 
-test('a token that the database’s clock has not reached yet is sent once more, a moment later', async () => {
-  hangUps = 1
-  refusal = { code: 'PGRST303', message: 'JWT issued at future', status: 401 }
-  expect(await write()).toBe('here')
-  expect(requested).toEqual(['POST', 'POST'])
+test.each([
+  ['2026-11-24T06:16:05.375+00:00', '2026-11-24T06:16:05.375Z'],
+  ['2026-11-24 06:16:05.375123+00', '2026-11-24T06:16:05.375123Z'],
+  ['2026-11-24T06:16:05Z', '2026-11-24T06:16:05Z'],
+  ['2026-11-24', '2026-11-24'],
+])('a moment written %s is %s, wherever it stands', (written, moment) => {
+  const rows = (value: string) => [
+    { created_at: value, children: [{ savedAt: value, claimed_until: value }] },
+  ]
+  expect(withIsoMoments(rows(written))).toEqual(rows(moment))
 })
 
-test('a token that is refused for good is not sent again', async () => {
-  hangUps = 5
-  refusal = { code: 'PGRST303', message: 'JWT expired', status: 401 }
-  await write()
-  expect(requested).toEqual(['POST'])
+test('what somebody wrote stays as it is, whatever it looks like', () => {
+  const rows = [{ text: '2026-11-24 06:16:05+00', format: '2026-11-24 06:16:05+00', at: null, ids: [1, 'x'] }]
+  expect(withIsoMoments(rows)).toEqual(rows)
 })

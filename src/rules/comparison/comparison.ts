@@ -3,6 +3,8 @@
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import type { Race } from '../race/race.ts'
 import { readRaceNumber } from '../favourites/guest-favourites.ts'
+import { SITE_NAME } from '../site/site.ts'
+import { joined } from '../writing/measures.ts'
 
 export const MIN_COMPARED = 2
 export const MAX_COMPARED = 6
@@ -35,7 +37,7 @@ export function writeRaceReference(reference: RaceReference): string {
   return raceType === null || raceType === USUAL_TYPE ? slug : `${raceType}/${slug}`
 }
 
-export interface LinkedRaces {
+interface LinkedRaces {
   references: RaceReference[]
   /** Words of the link that name no race. */
   unread: string[]
@@ -155,3 +157,48 @@ export function writeStoredComparison(
 /** How a link names a kept race: by slug where that is known. */
 export const referenceOf = ({ id, slug, raceType }: StoredRace): RaceReference =>
   slug === null ? { id } : { slug, raceType }
+
+// The page of a comparison: its address (the races, the saved comparison they are from, and whether saving is to go on
+// after sign-in) and its title.
+
+export interface CompareAddress extends LinkedRaces {
+  /** Number of a saved comparison; its races count unless others are named beside it. */
+  savedId: string | null
+  /** True: the person came back from sign-in to save. */
+  wantsToSave: boolean
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads the part of an address after the path. */
+export function readCompareAddress(search: string): CompareAddress {
+  const parameters = new URLSearchParams(search)
+  const saved = parameters.get('saved')
+  return {
+    ...readComparedRaces(parameters.get('races')),
+    savedId: saved && UUID.test(saved) ? saved.toLowerCase() : null,
+    wantsToSave: parameters.get('save') === '1',
+  }
+}
+
+/** The address of a saved comparison, with these races in place of its own where they were changed. */
+export function savedPath(savedId: string, changed: readonly RaceReference[] = []): string {
+  const races = comparePath(changed).split('?')[1]
+  return `/compare?saved=${savedId}${races ? `&${races}` : ''}`
+}
+
+/** Where sign-in leads back to: the same page, ready to save. */
+export const backToSaving = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}save=1`
+
+/** Of a saved comparison its name, else the races by their short names; while they are being read what the page is for. */
+export function comparisonTitle(savedName: string | null, names: readonly string[]): string {
+  const [only] = names
+  const words =
+    savedName ??
+    (only === undefined
+      ? 'Compare races side by side'
+      : names.length === 1
+        ? `Compare ${only} with other races`
+        : `${joined(names)} compared`)
+  return `${words} | ${SITE_NAME}`
+}

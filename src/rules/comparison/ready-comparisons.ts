@@ -3,7 +3,7 @@ import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { nextBallot } from '../entry/ballot-dates.ts'
 import { netDropM } from '../course/course-eligibility.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
-import { MAJORS } from '../race/race-labels.ts'
+import { MAJORS } from '../search/query-words.ts'
 
 export interface ReadyComparison {
   title: string

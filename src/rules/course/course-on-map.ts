@@ -1,11 +1,9 @@
 // A track as the line of a course on a map: metres along it that fit the race's distance, its stretches by grade, its
 // kilometres, the way it goes, and the point of it that is nearest to a pointer.
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
-import { alongM } from './along-track.ts'
-import type { GradeClass } from './grade-class.ts'
-import type { StoredPoint } from './uploaded-course.ts'
+import { alongM, type StoredPoint } from './uploaded-course.ts'
+import { type GradeClass, gradeStretches } from './grade-class.ts'
 import { courseShape, heightAboveLowestM, type DrawnRace } from './course-shape.ts'
-import { gradeStretches } from '../silhouette/silhouette-ground.ts'
 
 /** A map at the size of a screen shows no bend that is shorter. */
 const MIN_STEP_M = 15

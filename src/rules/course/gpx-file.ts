@@ -1,7 +1,6 @@
 // A course as a GPX 1.1 file with its licence: places and heights only (topografix.com/GPX/1/1).
-import { LICENCE_TERMS, type CourseLicence } from './course-licence.ts'
+import { LICENCE_TERMS, type CourseLicence, type StoredPoint } from './uploaded-course.ts'
 import { escapeMarkup } from '../writing/safe-text.ts'
-import type { StoredPoint } from './uploaded-course.ts'
 
 interface GpxSays {
   name: string

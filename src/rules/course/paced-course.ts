@@ -1,9 +1,8 @@
 // A course with the clock of a plan at each of its points, as files for a watch: GPX 1.1 with times, and a TCX course
 // (Garmin's Training Center Database v2), whose points a watch lets run ahead as a partner.
-import { alongM } from './along-track.ts'
+import { alongM, type StoredPoint } from './uploaded-course.ts'
 import type { ElapsedAt } from '../pacing/pacing.ts'
 import { escapeMarkup } from '../writing/safe-text.ts'
-import type { StoredPoint } from './uploaded-course.ts'
 
 export interface PacedPoint {
   lat: number

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ringTrack } from '../../../tests/fixtures/courses.ts'
 import { RING_START, watchTrack } from '../../../tests/fixtures/runner-tracks.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { alongM } from './along-track.ts'
+import { alongM, thinTrack, type StoredPoint } from './uploaded-course.ts'
 import { measureRunnerTrack, withoutOwnEnds } from './runner-track.ts'
-import { thinTrack, type StoredPoint } from './uploaded-course.ts'
 
 const RACE = { distanceM: MARATHON_M, pin: RING_START }
 const FAR_PIN = { lat: 0.02, lon: RING_START.lon }

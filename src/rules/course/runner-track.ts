@@ -2,8 +2,7 @@
 // may lead to a home), and whether it can be this race at all.
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
-import { alongM } from './along-track.ts'
-import { measureCourse, type CourseFigures, type StoredPoint } from './uploaded-course.ts'
+import { alongM, measureCourse, type CourseFigures, type StoredPoint } from './uploaded-course.ts'
 
 /** A recording that begins nearer to the race's pin begins at its start. */
 const AT_START_M = 1000

@@ -1,7 +1,7 @@
 // Whether two runners' tracks are of one course: laid along the race's distance in even steps, each step of the one has a
 // place of the other beside it, and their heights rise and fall alike.
 import { MEAN_EARTH_RADIUS_KM } from '../place/great-circle.ts'
-import { alongM } from './along-track.ts'
+import { alongM } from './uploaded-course.ts'
 import { CUT_M, type SentTrack } from './runner-track.ts'
 
 const STEP_M = 20

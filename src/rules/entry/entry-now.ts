@@ -2,8 +2,7 @@
 import { addDays, dayInYear, formatDay, nextOccurrence } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
 import { nextBallot, pendingDraw, pendingDrawWords, yearsAhead, type BallotDates } from './ballot-dates.ts'
-import { comingEntries, entryStateWords, isInState } from './entry-state.ts'
-import { ballotWords } from './entry-words.ts'
+import { comingEntries, entryStateWords, isInState, ballotWords } from './entry-state.ts'
 
 export interface EntryNow {
   state: 'open' | 'opening' | 'draw' | 'sold-out' | 'closed' | 'not-open' | 'unknown' | 'off'

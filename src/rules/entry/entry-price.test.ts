@@ -1,7 +1,6 @@
 // What entry costs, read out of the fees as they are published.
 import { describe, expect, test } from 'vitest'
-import { entryPriceEuros, highestPriceEuros } from './entry-price.ts'
-import { inEuros } from './exchange-rates.ts'
+import { entryPriceEuros, highestPriceEuros, inEuros } from './entry-price.ts'
 import { anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 
 const TODAY = '2026-11-24'

@@ -1,8 +1,15 @@
 // Whether entry to a race is open on a day, as far as days are on file, and what a row of a list says of it. A race may
 // be open without any on file: what is not here is not closed.
-import { daysBetween, describeDistance, formatDay } from '../calendar/calendar-day.ts'
-import type { CalendarDay, EventStatus } from '../race/race.ts'
-import { ballotWindows, nextWindow, type BallotDates, type WithBallots } from './ballot-dates.ts'
+import {
+  daysBetween,
+  describeDistance,
+  formatDay,
+  dayInYear,
+  formatMonthDay,
+} from '../calendar/calendar-day.ts'
+import type { CalendarDay, EventStatus, EntryWindow, Race } from '../race/race.ts'
+import { ballotWindows, nextWindow, type BallotDates, type WithBallots, yearsAhead } from './ballot-dates.ts'
+import type { WindowKind } from '../submission/race-proposal.ts'
 
 export interface EntryPeriod {
   opensOn: CalendarDay
@@ -82,3 +89,60 @@ export function comingEntries(race: WithEntryWindows, today: CalendarDay): Ballo
 /** The days of `comingEntries`. */
 export const entryPeriods = (race: WithEntryWindows, today: CalendarDay): EntryPeriod[] =>
   comingEntries(race, today).map(({ opensOn, closesOn, expected }) => ({ opensOn, closesOn, expected }))
+
+// How one gets a place at a race, in words: its way in, its next ballot, and the kinds and days of its entry windows.
+
+const WAYS: Record<string, string> = {
+  open: 'Open entry, as far as we know.',
+  ballot: 'Places are drawn by ballot.',
+  qualifying: 'You need a qualifying time.',
+  charity: 'Places come through charities.',
+  mixed: 'There is a ballot, and there are other ways in.',
+}
+
+/** The way in. */
+export const entryWords = ({ entry }: Pick<Race, 'entry'>): string =>
+  (entry && WAYS[entry]) || 'How entry works is not on file.'
+
+/** When the next ballot opens or closes, and whether its days are expected. */
+export function ballotWords(
+  { open, opensOn, closesOn, expected, edition }: BallotDates,
+  today: CalendarDay,
+): string {
+  const until = (word: string) => (closesOn ? ` ${word} ${formatDay(closesOn)}` : '')
+  const days = open
+    ? `The ballot for ${edition} ${expected ? 'should be' : 'is'} open${until('until')}`
+    : `The next ballot, for ${edition}, opens ${formatDay(opensOn)}${until('and closes')}, ${describeDistance(today, opensOn)}`
+  return `${days}${expected ? ' (expected, going by the last edition)' : ''}.`
+}
+
+/** Of the kinds that can be proposed; the catalogue may know others. */
+export const WINDOW_WORDS: Readonly<Record<WindowKind, string> & Record<string, string>> = {
+  ballot: 'Ballot',
+  lottery: 'Lottery',
+  'first-come': 'First come, first served',
+  'virtual-queue': 'Random queue',
+  qualifying: 'Qualifying',
+  charity: 'Charity',
+}
+
+interface WindowDays {
+  opens: string
+  closes: string
+}
+
+const about = (typical: string | null, year: number | null): string => {
+  if (!typical) return 'N/A'
+  return `about ${year === null ? formatMonthDay(typical) : formatDay(dayInYear(typical, year))}`
+}
+
+/** `25 Sep 2025`; `about 25 Sep 2026` where only the usual day is known; 'N/A'. A window may end in the year after it opened. */
+export function windowDays(window: EntryWindow, race: Pick<Race, 'entryWindows' | 'month'>): WindowDays {
+  const { opensOn, closesOn, opensTypical, closesTypical, edition } = window
+  const opensIn = opensTypical && edition - yearsAhead(window, race.entryWindows, race.month)
+  const closesIn = opensIn && closesTypical && opensIn + Number(closesTypical < opensTypical)
+  return {
+    opens: opensOn ? formatDay(opensOn) : about(opensTypical, opensIn || null),
+    closes: closesOn ? formatDay(closesOn) : about(closesTypical, closesIn || null),
+  }
+}

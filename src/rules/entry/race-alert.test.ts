@@ -1,7 +1,6 @@
 // Alerts about entry: when there is something to tell, and that each fact says how it is known.
 import { describe, expect, test } from 'vitest'
-import { entryAlerts } from './race-alert.ts'
-import { alertKindWords, kindsToCome } from './alert-kinds.ts'
+import { entryAlerts, alertKindWords, kindsToCome } from './race-alert.ts'
 import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow, Race } from '../race/race.ts'
 

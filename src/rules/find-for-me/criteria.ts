@@ -3,7 +3,7 @@
 import { filteredField } from '../../race/filtered-fields.ts'
 import { entryWordsOf } from '../season/other-races.ts'
 import { isInState } from '../entry/entry-state.ts'
-import { inEuros } from '../entry/exchange-rates.ts'
+import { inEuros } from '../entry/entry-price.ts'
 import { kmBetween } from '../place/great-circle.ts'
 import { scoreWords, sureScore } from '../pb-potential/score-words.ts'
 import { chanceWords, goalWords, runnerAt, type ListedRunner } from '../prediction/chance.ts'

@@ -1,7 +1,6 @@
 // Ten races for somebody’s preferences: a decision matrix. Distance, months and radius are kept to; every other criterion that is
 // asked gives a race 0 to 1, and the mean by weight is its mark. What is not known counts half: it neither helps nor rules out.
-import { monthsFrom } from '../calendar/months.ts'
-import { addDays } from '../calendar/calendar-day.ts'
+import { monthsFrom, addDays } from '../calendar/calendar-day.ts'
 import { dayRemark, raceDay } from '../race/race-day.ts'
 import { kmBetween } from '../place/great-circle.ts'
 import type { CalendarDay } from '../race/race.ts'

@@ -1,7 +1,6 @@
 // What somebody asks of a race, read from the fields of “Find for me”; what cannot be read asks for nothing.
 import { MARATHON, RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
-import { addDays, isCalendarDay } from '../calendar/calendar-day.ts'
-import { lastDayOfMonth } from '../calendar/months.ts'
+import { addDays, isCalendarDay, lastDayOfMonth } from '../calendar/calendar-day.ts'
 import { clockText } from '../prediction/your-time.ts'
 import type { RaceResult } from '../race/race-distances.ts'
 import type { Home } from '../season/season-home.ts'

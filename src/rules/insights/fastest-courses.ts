@@ -1,7 +1,7 @@
 // The fastest courses that are known well enough to be ranked, and what makes each fast. Courses that drop or lead too far for
 // records are a list of their own.
-import { pbPotentialFlags } from '../pb-potential/pb-potential-flags.ts'
-import type { CourseGrade } from '../pb-potential/course-grade.ts'
+import { pbPotentialFlags } from '../pb-potential/pb-potential-notes.ts'
+import type { CourseGrade } from '../pb-potential/score-words.ts'
 import { mayBeFastest, rankingOf } from '../pb-potential/race-pb-potential.ts'
 import { UNKNOWN_PARTS, UNMODELLED, type FactPartKey } from '../pb-potential/pb-potential-parts.ts'
 import { weatherLossOver } from '../weather/weather-loss.ts'

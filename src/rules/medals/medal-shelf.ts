@@ -3,6 +3,8 @@ import { expectedTimeWords } from '../prediction/chance.ts'
 import { neutralTime, type TimeRange } from '../prediction/race-equivalence.ts'
 import type { ShownPrediction } from './shown-predictions.ts'
 import type { IndexedRace } from '../search/race-index.ts'
+import { readRaceNumber } from '../favourites/guest-favourites.ts'
+import type { CalendarDay } from '../race/race.ts'
 
 export interface ShelfMedal {
   id: string
@@ -17,7 +19,7 @@ export interface ShelfMedal {
 }
 
 /** What the shelf needs of a race. */
-export type ShelfRace = Pick<
+type ShelfRace = Pick<
   IndexedRace,
   'id' | 'name' | 'raceType' | 'distanceM' | 'countryCode' | 'country' | 'state' | 'loss'
 >
@@ -29,7 +31,7 @@ export interface SavedMedal<Race extends ShelfRace = ShelfRace> extends ShelfMed
   worth: TimeRange | null
 }
 
-export interface DistanceBests<Race extends ShelfRace = ShelfRace> {
+interface DistanceBests<Race extends ShelfRace = ShelfRace> {
   raceType: string
   /** How many of this distance were run. */
   count: number
@@ -39,7 +41,7 @@ export interface DistanceBests<Race extends ShelfRace = ShelfRace> {
   bestWorth: SavedMedal<Race> | null
 }
 
-export interface ShelfTotals {
+interface ShelfTotals {
   medals: number
   /** Different races, however often each was run. */
   races: number
@@ -125,4 +127,16 @@ export function bestsByDistance<Race extends ShelfRace>(
       bestWorth: weighed.length > 0 ? fastest(weighed, ({ worth }) => worth!.timeSeconds) : null,
     }
   })
+}
+
+// The part of the dashboard's address that opens a new medal with its race and edition filled in: `#medal-12-2026`.
+
+/** Where a race that was run on this day is put on the shelf. */
+export const medalLink = (raceId: number, day: CalendarDay): string => `#medal-${raceId}-${day.slice(0, 4)}`
+
+/** The race and the year that such a part of an address names; null for any other. */
+export function readMedalLink(hash: string): { raceId: number; year: number } | null {
+  const [, id, year] = /^#medal-(\d+)-(\d{4})$/.exec(hash) ?? []
+  const raceId = readRaceNumber(id)
+  return raceId === null ? null : { raceId, year: Number(year) }
 }

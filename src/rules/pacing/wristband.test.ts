@@ -1,8 +1,7 @@
 // What stands on a band besides the marks of the plan.
 import { expect, test } from 'vitest'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from '../race/race-distances.ts'
-import { halfCounts } from './pace-chart.ts'
-import { planSplits } from './pacing.ts'
+import { halfCounts, planSplits } from './pacing.ts'
 import { bandCells, bandColumns, marksOfBand } from './wristband.ts'
 
 function marksEvery(distanceM: number, everyM: number, goalSeconds = distanceM / 3) {

@@ -1,6 +1,6 @@
 // What stands on a wristband: the marks of a plan with their clocks, and between them aid stations and when to eat.
 import { LAST_SERVING_BEFORE_END_SECONDS } from '../training/carbohydrates.ts'
-import { halfCounts, withHalf } from './pace-chart.ts'
+import { halfCounts, withHalf } from './pacing.ts'
 
 export interface BandMark {
   atM: number

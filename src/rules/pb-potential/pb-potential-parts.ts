@@ -2,7 +2,7 @@
 // rests on.
 import { altitudeLossPct, marathonWeatherLoss, weatherLossOver } from '../weather/weather-loss.ts'
 import { CLASS_LOSS, courseLossFromTotals, type Loss } from '../course/course-loss.ts'
-import { isTrack, type CourseGrade } from './course-grade.ts'
+import { isTrack, type CourseGrade } from './score-words.ts'
 import type { CourseEvidence, ElevationProfile, Terrain } from '../race/race.ts'
 import type { RaceHourWeather } from '../weather/race-hour-weather.ts'
 import { UNCHECKED } from '../race/race-facts.ts'

@@ -1,7 +1,7 @@
 // PB potential: how close a race lets a runner of the usual goal (3:30, over a half 1:45) come to the time of an ideal
 // day, 0 to 100, or a refusal to say.
 import type { Loss } from '../course/course-loss.ts'
-import type { CourseGrade } from './course-grade.ts'
+import type { CourseGrade } from './score-words.ts'
 import {
   pbPotentialParts,
   type PbPart,

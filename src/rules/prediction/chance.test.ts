@@ -1,6 +1,14 @@
 import * as fc from '../../../tests/fast-check.ts'
-import { describe, expect, it } from 'vitest'
-import { chanceOf, chanceWords, finishSpread, goalAt, roundedGoalSeconds } from './chance.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  chanceOf,
+  chanceWords,
+  finishSpread,
+  goalAt,
+  roundedGoalSeconds,
+  calibrationWords,
+  wilsonRange,
+} from './chance.ts'
 
 describe('the chance of a goal', () => {
   it('is 50 % where the predicted time is the goal', () => {
@@ -49,4 +57,22 @@ describe('the chance of a goal', () => {
     const half = { distanceM: 21_097.5, timeSeconds: 6100, errorSeconds: 200, yearSdPct: 1 }
     expect(goalAt(half, { kept: result, ordinarySeconds: 6050 }).goalSeconds).toBe(6000)
   })
+})
+
+test('too few results have no share', () => {
+  expect(calibrationWords(null)).toBe('Not enough results yet: we count from 200 on.')
+})
+
+test('the shares are told, with how sure the one inside is', () => {
+  expect(calibrationWords({ results: 1200, insidePercent: 67, fasterPercent: 11, slowerPercent: 22 })).toBe(
+    'Of the first 1,200 results, 67 % fell inside the range (the true share lies between 64 % and 70 %, 19 times in 20), ' +
+      '11 % were faster and 22 % slower. It should be 68 %.',
+  )
+})
+
+test('the margin is that of Wilson: wide for few, and never past all or none', () => {
+  const { low, high } = wilsonRange(136, 200)
+  expect([low, high].map((share) => Math.round(share * 1000) / 1000)).toEqual([0.612, 0.741])
+  expect(wilsonRange(200, 200).high).toBeLessThanOrEqual(1)
+  expect(wilsonRange(0, 200).low).toBeGreaterThanOrEqual(0)
 })

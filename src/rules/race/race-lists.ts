@@ -1,7 +1,7 @@
 // Lists of races made from the catalogue: the biggest, the best by one fact (what is measured before what is estimated),
 // and those that are like one race.
 import { ELEVATION_PROFILES, type Race } from './race.ts'
-import { gradePlace, type CourseGrade } from '../pb-potential/course-grade.ts'
+import { gradePlace, type CourseGrade } from '../pb-potential/score-words.ts'
 import { isAided, mayBeFastest } from '../pb-potential/race-pb-potential.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { uncheckedFields } from './race-facts.ts'

@@ -1,6 +1,6 @@
 // The orders a list of races can have, and the headings that stand in it. What a race lacks puts it last; among equals
 // the larger field comes first.
-import { LIST_GROUP_HEADINGS, groupOf, groupPlace, type ListGroup } from '../pb-potential/course-grade.ts'
+import { LIST_GROUP_HEADINGS, groupOf, groupPlace, type ListGroup } from '../pb-potential/score-words.ts'
 import { runnerAt, type ListedRunner } from '../prediction/chance.ts'
 import { isBeyondModel } from '../prediction/race-equivalence.ts'
 import type { RaceFilter, RaceSort } from '../search/race-filter.ts'

@@ -6,7 +6,7 @@ import { worldBestSeconds } from '../prediction/plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { readDistance, readMileage } from './read-distance.ts'
 import { readDuration, readLimit, readPace } from './read-duration.ts'
-import { readTemperature } from './read-number.ts'
+import { readTemperature } from './reading.ts'
 
 const seconds = (text: string, distanceM?: number) => {
   const reading = readDuration(text, distanceM)

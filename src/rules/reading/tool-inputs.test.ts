@@ -1,7 +1,7 @@
 // The codec both ways: whatever is typed comes back from the link.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { heightIn, temperatureIn } from './read-number.ts'
+import { heightIn, temperatureIn } from './reading.ts'
 import { inUnits, MAX_INPUT_LENGTH, readToolInputs, writeToolInputs } from './tool-inputs.ts'
 
 const tool = {

@@ -2,11 +2,11 @@
 // away one by one.
 import { FILTERED_NAMES, eachFiltered, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
 import { MONTH_NAMES, formatDay } from '../calendar/calendar-day.ts'
-import { EXCHANGE_RATES_DAY } from '../entry/exchange-rates.ts'
-import { cityAt } from './cities.ts'
+import { EXCHANGE_RATES_DAY } from '../entry/entry-price.ts'
+import { cityAt, placeNames, type IndexedRace, type PlaceKey, type RaceIndex } from './race-index.ts'
 import type { FilteredRaces } from './filter-races.ts'
 import { ENTRY_STATES, ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
-import { COURSE_GRADES, COURSE_GRADE_LABELS } from '../pb-potential/course-grade.ts'
+import { COURSE_GRADES, COURSE_GRADE_LABELS } from '../pb-potential/score-words.ts'
 import { ELEVATION_PROFILES, FIELD_SIZES, FIELD_SIZE_LABELS } from '../race/race.ts'
 import {
   DAY_KEYS,
@@ -25,8 +25,7 @@ import {
   type RaceFilter,
   type FacetKey,
 } from './race-filter.ts'
-import { CONTINENTS, CONTINENT_NAMES } from '../place/continent.ts'
-import { placeNames, type IndexedRace, type PlaceKey, type RaceIndex } from './race-index.ts'
+import { CONTINENTS, CONTINENT_NAMES } from '../place/place-tree.ts'
 import { RACE_WEATHERS, RACE_WEATHER_LABELS, RACE_WEATHER_NOTE } from '../weather/race-weather.ts'
 import { formatNumber } from '../writing/measures.ts'
 

@@ -7,12 +7,10 @@ import {
   type IgnoredValue,
   type RaceFilter,
 } from './race-filter.ts'
-import { cityAt } from './cities.ts'
+import { cityAt, placeSlugs, type RaceIndex } from './race-index.ts'
 import { cityOfFormerState } from '../place/moved-places.ts'
 import { placeSlug } from '../place/place-slug.ts'
-import { placeSlugs, type RaceIndex } from './race-index.ts'
-import { continentsApart, type Continent } from '../place/continent.ts'
-import type { NamedPlace } from '../place/place-tree.ts'
+import { continentsApart, type Continent, type NamedPlace } from '../place/place-tree.ts'
 
 export const ALL_RACES = '/all-races'
 /** Races on a page of a list. */

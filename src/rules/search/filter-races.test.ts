@@ -1,6 +1,6 @@
 // Filtering, counting and letting go.
 import { describe, expect, test } from 'vitest'
-import type { CourseGrade } from '../pb-potential/course-grade.ts'
+import type { CourseGrade } from '../pb-potential/score-words.ts'
 import { filterRaces } from './filter-races.ts'
 import { THRESHOLDS, THRESHOLD_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { indexedRace, indexOf, manyRaces } from '../../../tests/fixtures/indexed-races.ts'

@@ -14,8 +14,7 @@ import {
   type ThresholdKey,
   type RaceFilter,
 } from './race-filter.ts'
-import { placeSlugs, type IndexedRace, type RaceIndex } from './race-index.ts'
-import { cityAt } from './cities.ts'
+import { placeSlugs, type IndexedRace, type RaceIndex, cityAt } from './race-index.ts'
 import { kmBetween, type Point } from '../place/great-circle.ts'
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'

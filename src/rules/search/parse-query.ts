@@ -5,7 +5,7 @@ import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { bitOf, type FacetValues, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { foundBy, isNamed } from './race-words.ts'
-import { MAX_LABEL_LENGTH } from '../race/race-labels.ts'
+import { MAX_LABEL_LENGTH, BETWEEN, FILLERS, QUERY_WORDS, type Meaning } from './query-words.ts'
 import {
   AROUND,
   NEAR,
@@ -18,7 +18,6 @@ import {
   searchWords,
   withoutHere,
 } from './search-text.ts'
-import { BETWEEN, FILLERS, QUERY_WORDS, type Meaning } from './query-words.ts'
 
 const MAX_PHRASE_LENGTH = Math.max(3, MAX_LABEL_LENGTH)
 

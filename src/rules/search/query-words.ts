@@ -1,11 +1,71 @@
 // Words that say what a race is like, and the choices of the list that they mean: `half marathon`, `hilly`, `october`, `asia`.
 // Folded as the search folds them. Fetched when somebody searches, for it is of no use before.
+import { RACE_LABELS, type RaceLabel } from '../race/race.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
-import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
+import { CONTINENT_NAMES, CONTINENTS } from '../place/place-tree.ts'
 import type { EntryState } from '../entry/entry-state.ts'
-import { LABEL_PHRASES, MAYBE_NAMES } from '../race/race-labels.ts'
 import { ANY_LIMIT, type FacetValues } from './race-filter.ts'
+import { AROUND, YEAR, queryNames, queryAlternatives, searchWords } from './search-text.ts'
+
+// What people call the labels that races carry: the one table that the search box, the list and the API go by.
+
+export const MAJORS: RaceLabel = 'World Marathon Majors'
+/** World Athletics was the IAAF until 2019, and people write WA. */
+const GIVERS = ['world athletics', 'wa', 'iaaf']
+const ofGrade = (grade: string) =>
+  [`${grade} label`, `${grade} labels`].concat(
+    GIVERS.flatMap((giver) => [`${giver} ${grade}`, `${giver} ${grade} label`, `${giver} ${grade} labels`]),
+  )
+const GRADES = RACE_LABELS.filter((label) => label.startsWith('World Athletics'))
+
+/** Phrases of folded words, each with the labels that it means. */
+export const LABEL_PHRASES = new Map<string, readonly RaceLabel[]>()
+
+function learnLabels(phrases: readonly string[], labels: readonly RaceLabel[]): void {
+  for (const phrase of phrases) LABEL_PHRASES.set(phrase, labels)
+}
+
+learnLabels(
+  [
+    'majors',
+    'major',
+    'marathon majors',
+    'world majors',
+    'world marathon majors',
+    'world marathon major',
+  ].concat([
+    'abbott',
+    'abbott majors',
+    'abbott world marathon majors',
+    'wmm',
+    'abbottwmm',
+    'six star',
+    'six stars',
+  ]),
+  [MAJORS],
+)
+learnLabels(['platinum', ...ofGrade('platinum')], ['World Athletics Platinum'])
+learnLabels(ofGrade('gold'), ['World Athletics Gold'])
+learnLabels(ofGrade('elite'), ['World Athletics Elite'])
+// Each of the grades is a label of theirs.
+learnLabels(
+  GIVERS.flatMap((giver) => [`${giver} label`, `${giver} labels`]).concat('world athletics', 'iaaf'),
+  GRADES,
+)
+learnLabels(['aims', 'aims certified', 'aims member', 'aims measured'], ['AIMS'])
+
+/** Words that begin names as well: they mean a label only where no race is called so. */
+const MAYBE_NAMES = new Set(['majors', 'major', 'abbott', 'platinum'])
+
+/** Words of the longest phrase. */
+export const MAX_LABEL_LENGTH = Math.max(
+  ...[...LABEL_PHRASES.keys()].map((phrase) => phrase.split(' ').length),
+)
+
+/** The label of a race's facts, where it is one of these. */
+export const knownLabel = (label: string | null): RaceLabel | null =>
+  RACE_LABELS.find((known) => known === label) ?? null
 
 export interface Meaning {
   choices: Partial<FacetValues>
@@ -138,3 +198,46 @@ export const FILLERS = new Set(
     ' ',
   ),
 )
+
+// What a search of the API asks for where no race has all its words: a label, a year, or any of several names. The list reads
+// the same of a query (parse-query.ts), and more.
+
+export interface RewordedQuery {
+  /** Any of these. */
+  labels?: RaceLabel[]
+  /** From the first to the last, those of the next day on file. */
+  years?: [first: number, last: number]
+  /** The words of one of these ways, all of them. */
+  anyOf?: string[][]
+}
+
+/** Said beside a label, and in hardly any name. */
+const BESIDE = /^(the|of|with|a|marathons?)$/
+
+function cutLabels(words: readonly string[]): { labels: RaceLabel[]; rest: string[] } {
+  const labels = new Set<RaceLabel>()
+  const rest: string[] = []
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(MAX_LABEL_LENGTH, words.length - at)
+    while (length > 0 && !LABEL_PHRASES.has(words.slice(at, at + length).join(' '))) length--
+    if (length === 0) rest.push(words[at]!)
+    for (const label of LABEL_PHRASES.get(words.slice(at, at + length).join(' ')) ?? []) labels.add(label)
+    at += Math.max(1, length)
+  }
+  return { labels: [...labels], rest: rest.filter((word) => !BESIDE.test(word)) }
+}
+
+/** Null where the words are names and nothing else. */
+export function rewordQuery(search: string): RewordedQuery | null {
+  const names = queryNames(search)
+  const years = names.filter((word) => YEAR.test(word)).map(Number)
+  if (years.length > 0 && names.every((word) => YEAR.test(word) || AROUND.test(word)))
+    return { years: [Math.min(...years), Math.max(...years)] }
+  const { labels, rest } = cutLabels(names)
+  if (labels.length > 0) return { labels, ...(rest.length > 0 && { anyOf: [rest] }) }
+  const said = new Set(names)
+  const anyOf = queryAlternatives(search)
+    .map((way) => searchWords(way).filter((word) => said.has(word)))
+    .filter((way) => way.length > 0)
+  return anyOf.length > 1 ? { anyOf } : null
+}

@@ -4,14 +4,13 @@
 // here, and size, weather, pbMin, price, start, near, confirmed and entryState are of pages only.
 import { eachFiltered, filteredField, type FilteredValues } from '../../race/filtered-fields.ts'
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
-import { inEuros } from '../entry/exchange-rates.ts'
+import { inEuros } from '../entry/entry-price.ts'
 import { formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import { FIELD_SIZES, type CalendarDay, type FieldSize } from '../race/race.ts'
-import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts'
-import { CONTINENTS, type Continent } from '../place/continent.ts'
+import { COURSE_GRADES, type CourseGrade, sureScore } from '../pb-potential/score-words.ts'
+import { CONTINENTS, type Continent } from '../place/place-tree.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import { RACE_WEATHERS, type RaceWeather } from '../weather/race-weather.ts'
-import { sureScore } from '../pb-potential/score-words.ts'
 import { formatNumber } from '../writing/measures.ts'
 import type { IndexedRace } from './race-index.ts'
 

@@ -21,10 +21,10 @@ import {
   type PlaceRow,
   type RaceIndex,
 } from './race-index.ts'
-import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts'
+import { COURSE_GRADES, type CourseGrade } from '../pb-potential/score-words.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
 import { EVENT_STATUSES, type RaceType } from '../race/race.ts'
-import type { RowPicture } from '../silhouette/silhouette-row.ts'
+import type { RowPicture } from '../silhouette/silhouette-path.ts'
 import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
 const VERSION = 9

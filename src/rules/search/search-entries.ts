@@ -4,9 +4,9 @@ import { NEAR_YOU_PATH, keyWords, type SearchEntry } from './shard-names.ts'
 import { foldText } from '../place/place-slug.ts'
 import { placePagePath, racePath } from '../race/race-address.ts'
 import { RACE_LABELS, type Race, type RaceLabel } from '../race/race.ts'
-import { CONTINENT_NAMES, continentOf, continentsApart, type Continent } from '../place/continent.ts'
+import { CONTINENT_NAMES, continentOf, continentsApart, type Continent } from '../place/place-tree.ts'
 import { searchWords } from './search-text.ts'
-import { LABEL_PHRASES } from '../race/race-labels.ts'
+import { LABEL_PHRASES } from './query-words.ts'
 import type { NearPlace } from '../place/near-places.ts'
 
 // Other names stand in one text: for the words to be read from, and to be told apart again.

@@ -13,7 +13,7 @@ import {
 } from './shard-names.ts'
 import { foldText } from '../place/place-slug.ts'
 import { racePath } from '../race/race-address.ts'
-import { knownLabel } from '../race/race-labels.ts'
+import { knownLabel } from './query-words.ts'
 import {
   continentEntries,
   filedLabelEntries,

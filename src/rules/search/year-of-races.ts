@@ -1,7 +1,6 @@
 // The races of a list as a year: twelve months from the present one, each with its weekends, and the races that are usually
 // held in it whose next day nobody has announced.
-import { MONTH_NAMES, addDays } from '../calendar/calendar-day.ts'
-import { lastDayOfMonth, monthName, monthsFrom } from '../calendar/months.ts'
+import { MONTH_NAMES, addDays, lastDayOfMonth, monthName, monthsFrom } from '../calendar/calendar-day.ts'
 import { isUpcoming } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import type { RaceFilter } from './race-filter.ts'

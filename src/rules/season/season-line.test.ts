@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trainingBlock } from '../training/training-block.ts'
+import { trainingBlock } from '../training/training-plan.ts'
 import { dayAt, lineMonths, lineParts, placeOf } from './season-line.ts'
 
 const TODAY = '2026-11-24'

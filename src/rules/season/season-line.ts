@@ -1,7 +1,7 @@
 // Where the parts of a season lie on its line, in per cent of its width: fourteen months from the first of the present one.
 import { MONTH_NAMES, addDays, dayInYear, daysBetween } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
-import type { TrainingBlock } from '../training/training-block.ts'
+import type { TrainingBlock } from '../training/training-plan.ts'
 
 const MONTHS = 14
 

@@ -11,7 +11,7 @@ import type { CalendarDay } from '../race/race.ts'
 import { isUpcoming } from '../race/race-day.ts'
 import { isMarathonOrLonger } from '../race/race-distances.ts'
 import type { IndexedRace } from '../search/race-index.ts'
-import { recoveryDays, taperWeeks, trainingBlock, type TrainingBlock } from '../training/training-block.ts'
+import { recoveryDays, taperWeeks, trainingBlock, type TrainingBlock } from '../training/training-plan.ts'
 
 export type SeasonRace = Pick<
   IndexedRace,

@@ -1,7 +1,7 @@
 // A course as SVG path data (whole numbers, relative commands, a smooth curve that never leaves its points' heights),
 // and the pieces of SVG that all silhouettes are put together from.
 import type { TrackPoint } from '../course/course-geometry.ts'
-import type { CourseShape } from '../course/course-shape.ts'
+import { type CourseShape, courseShape, type DrawnRace } from '../course/course-shape.ts'
 import { escapeMarkup } from '../writing/safe-text.ts'
 
 /** Share of a picture's height left free above the window, and kept as ground below the lowest point. */
@@ -134,3 +134,45 @@ export const hairlines = (className: string, moves: readonly string[]) =>
   moves.length > 0
     ? `<path class="${className}" vector-effect="non-scaling-stroke" d="${moves.join('')}"/>`
     : ''
+
+// The small picture of a course in a table row, as numbers: what the build prints and what the browser sets.
+
+const POINTS = 21
+const HEIGHT = 40
+const MARGINS = { top: 0.1, base: 0.12 }
+const ROW_UNITS_PER_POINT = 4
+
+export interface RowPicture {
+  schematic: boolean
+  width: number
+  height: number
+  line: string
+  /** Ground under the line; null for a schematic course, which is only a line. */
+  area: string | null
+  /** Highest point as shares of width and height; null for a schematic course. */
+  top: { x: number; y: number } | null
+}
+
+/**
+ * The row picture of a race: few points on a coarse grid, in the same window as the larger pictures, or in one that
+ * several share.
+ */
+export function rowPicture(race: DrawnRace, sharedWindowM?: number): RowPicture {
+  const shape = courseShape(race)
+  const { schematic, windowM: ownWindowM } = shape
+  const windowM = sharedWindowM ?? ownWindowM
+  const points = thinCourse(shape, POINTS)
+  const plot = plotCourse(points, {
+    height: HEIGHT,
+    margins: MARGINS,
+    windowM,
+    lowestM: shape.lowest.elevationM,
+    unitsPerM: ROW_UNITS_PER_POINT / points[1]!.distanceM,
+  })
+  const line = straightPath(plot)
+  const { width, height, xs, ys } = plot
+  if (schematic) return { schematic, width, height, line, area: null, top: null }
+  const at = ys.indexOf(Math.min(...ys))
+  const top = { x: xs[at]! / width, y: ys[at]! / height }
+  return { schematic, width, height, line, area: areaUnder(line, plot), top }
+}

@@ -8,7 +8,7 @@ import {
   type EntryWindow,
   type Race,
 } from '../race/race.ts'
-import type { CourseLicence } from '../course/course-licence.ts'
+import type { CourseLicence } from '../course/uploaded-course.ts'
 import { readFacts } from '../../race/field-values.ts'
 import { isDayConfirmed } from '../race/race-day.ts'
 

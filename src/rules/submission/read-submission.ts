@@ -10,7 +10,7 @@ import {
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { readDuration } from '../reading/read-duration.ts'
-import { readNumber } from '../reading/read-number.ts'
+import { readNumber } from '../reading/reading.ts'
 import { parseClock } from '../writing/clock-time.ts'
 import {
   type OpenedTexts,

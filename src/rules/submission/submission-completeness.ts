@@ -1,6 +1,6 @@
 // How complete a proposal is, and what each missing fact would do: narrow the range of the PB potential, or tell runners
 // what they look for first.
-import { whatWouldHelp } from '../pb-potential/missing-facts.ts'
+import { whatWouldHelp } from '../pb-potential/pb-potential-notes.ts'
 import { pbPotentialInputs } from '../pb-potential/race-pb-potential.ts'
 import type { PbPartKey } from '../pb-potential/pb-potential-parts.ts'
 import { formName, PROPOSED_NAMES, proposedField } from '../../race/proposed-fields.ts'

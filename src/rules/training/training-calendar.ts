@@ -1,10 +1,124 @@
 // Puts a training plan on the calendar: which day each session falls on, at what pace, and what a week adds up to.
+import {
+  longestRunM,
+  maxRunsPerWeek,
+  runsOf,
+  trainingMetres,
+  type PlanSession,
+  type PlanWeek,
+  type TrainingPlan,
+} from './training-plan.ts'
 import { addDays, formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
-import { sessionsKept } from './fewer-days.ts'
-import type { PlanSession, TrainingPlan } from './training-plan.ts'
 import type { PlanPaces, TrainingPaces, ZonePace } from './training-paces.ts'
+
+// A training plan on fewer days a week than it has: which runs stay, and how much longer the others or shorter the longest one
+// gets so that that does not carry the week alone.
+
+/** The longest training run is at most this share of its week. */
+const MAX_LONG_RUN_SHARE = 0.45
+const RUN_STEP_M = 500
+
+const isRaceWeek = ({ sessions }: Pick<PlanWeek, 'sessions'>) => sessions.some(({ kind }) => kind === 'race')
+
+/** Weeks (counted from 1) whose longest run is more than 45 % of them. Race week is left out: its longest run is the race. */
+export const longRunsTooLong = (weeks: readonly Pick<PlanWeek, 'sessions'>[]): number[] =>
+  weeks.flatMap((week, i) =>
+    !isRaceWeek(week) && longestRunM(week) / trainingMetres(week) > MAX_LONG_RUN_SHARE ? [i + 1] : [],
+  )
+
+/** No other run is made longer than this, about an hour and a half of a 3:30 marathoner's easy running, nor than this share of the longest. */
+const MAX_OTHER_RUN_M = 16_000
+const MAX_OTHER_RUN_SHARE = 2 / 3
+
+const inSteps = (metres: number, round: (steps: number) => number) => round(metres / RUN_STEP_M) * RUN_STEP_M
+
+/** Runs by `ratio` longer, none beyond its most: what one cannot take falls to the others. */
+function lengthenedTo(wantedM: number, runs: readonly { metres: number; mostM: number }[]): number[] {
+  const sum = (ratio: number) =>
+    runs.reduce((all, { metres, mostM }) => all + Math.min(mostM, metres * ratio), 0)
+  let ratio = 1
+  while (sum(ratio) < wantedM && runs.some(({ metres, mostM }) => metres * ratio < mostM)) ratio += 0.005
+  return runs.map(({ metres, mostM }) => Math.min(mostM, inSteps(metres * ratio, Math.ceil)))
+}
+
+/**
+ * All runs but the longest, longer in proportion until the longest is at most 45 % of them all. None gets longer than 16 km or two
+ * thirds of the longest, unless it was: where that is not enough, the longest run is shorter instead.
+ */
+function balancedRuns(runs: readonly PlanSession[]): PlanSession[] {
+  const longestM = longestRunM({ sessions: [...runs] })
+  const longest = runs.find(({ distanceM }) => distanceM === longestM)
+  const others = runs.filter((run) => run !== longest && run.distanceM !== undefined)
+  const wantedM = longestM / MAX_LONG_RUN_SHARE - longestM
+  if (others.length === 0 || wantedM <= others.reduce((sum, { distanceM = 0 }) => sum + distanceM, 0))
+    return [...runs]
+  const limitM = inSteps(Math.min(MAX_OTHER_RUN_M, longestM * MAX_OTHER_RUN_SHARE), Math.floor)
+  const metres = lengthenedTo(
+    wantedM,
+    others.map(({ distanceM = 0 }) => ({ metres: distanceM, mostM: Math.max(distanceM, limitM) })),
+  )
+  const othersM = metres.reduce((sum, each) => sum + each, 0)
+  const mostM = inSteps((othersM * MAX_LONG_RUN_SHARE) / (1 - MAX_LONG_RUN_SHARE), Math.floor)
+  return runs.map((run) => {
+    const i = others.indexOf(run)
+    if (run === longest) return longestM > mostM ? { ...run, distanceM: mostM } : run
+    return i === -1 || metres[i] === run.distanceM ? run : { ...run, distanceM: metres[i]! }
+  })
+}
+
+const rank = ({ kind, priority }: PlanSession) => (kind === 'race' ? 0 : priority)
+
+/**
+ * Sessions of a week a runner does who runs on `daysPerWeek` days: lowest priority number first, races and strength always. Where
+ * runs are left out the others are longer or the longest one shorter, for the sake of that one's share; not in race week.
+ */
+export function sessionsKept(week: Pick<PlanWeek, 'sessions'>, daysPerWeek: number): PlanSession[] {
+  const all = runsOf(week).toSorted((a, b) => rank(a) - rank(b) || b.planDay - a.planDay)
+  const remaining = all.slice(0, daysPerWeek)
+  const runs = remaining.length < all.length && !isRaceWeek(week) ? balancedRuns(remaining) : remaining
+  const strength = week.sessions.filter(({ kind }) => kind === 'strength')
+  return [...runs, ...strength].sort((a, b) => a.planDay - b.planDay)
+}
+
+const hasSome = (runs: readonly unknown[]) => runs.length > 0
+
+const NAMES: Record<number, string> = { 3: 'three', 4: 'four', 5: 'five' }
+const span = (metres: readonly number[]) =>
+  `${Math.round(Math.min(...metres) / 1000)} to ${Math.round(Math.max(...metres) / 1000)} km`
+
+/** What a plan comes to on each number of days below its own, a sentence each; race week, which ends in the race, left out. */
+export function fewerDaysWords(plan: Pick<TrainingPlan, 'weeks' | 'fewestDays'>): string[] {
+  const weeks = plan.weeks.filter((week) => !isRaceWeek(week))
+  const numbers = Array.from(
+    { length: maxRunsPerWeek(plan) - plan.fewestDays },
+    (_, i) => plan.fewestDays + i,
+  )
+  return numbers.map((days) => {
+    const kept = weeks.map((week) => ({ sessions: sessionsKept(week, days) }))
+    const changed = kept.map(({ sessions }, i) =>
+      sessions.flatMap((run) => {
+        const { distanceM: was = 0 } = weeks[i]!.sessions.find(
+          ({ planDay, kind }) => planDay === run.planDay && kind === run.kind,
+        )!
+        return run.distanceM && run.distanceM !== was ? [{ metres: run.distanceM, was }] : []
+      }),
+    )
+    const longer = changed.map((runs) => runs.filter(({ metres, was }) => metres > was)).filter(hasSome)
+    const shorter = changed.map((runs) => runs.filter(({ metres, was }) => metres < was)).filter(hasSome)
+    const furthest = (of: typeof changed) => Math.max(...of.flat().map(({ metres }) => metres)) / 1000
+    const cut =
+      shorter.length > 0
+        ? `, and the long run shorter in ${shorter.length}, up to ${furthest(shorter)} km,`
+        : ','
+    const sentence =
+      longer.length === 0
+        ? 'the runs that stay are as long as below'
+        : `the other runs are longer than below in ${longer.length} of ${weeks.length} weeks, up to ${furthest(longer)} km${cut} so that the long run is at most 45 % of each`
+    return `On ${NAMES[days] ?? days} days a week (${span(kept.map(trainingMetres))}) ${sentence}.`
+  })
+}
 
 export interface DatedSession extends PlanSession {
   day: CalendarDay

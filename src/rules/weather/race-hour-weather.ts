@@ -1,6 +1,6 @@
 // The weather to expect in the hours of a race, from the facts on file, and how much a time differs with it from year to
 // year.
-import { dewPointC } from './humidity.ts'
+import { dewPointC } from './heat-adjustment.ts'
 import {
   TYPICAL_SPREAD_C,
   USUAL_YEAR_SD_PCT,

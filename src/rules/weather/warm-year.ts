@@ -1,10 +1,9 @@
 // What the weather of a race does from year to year, in words: a warm year against an average one, for the usual runner or the reader.
-import { relativeHumidityPct } from './humidity.ts'
+import { relativeHumidityPct, HOTTEST_C, heatFactor } from './heat-adjustment.ts'
 import { usualGoal, usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import { HALF_MARATHON_M, isSameDistance } from '../race/race-distances.ts'
 import { formatClock } from '../writing/clock-time.ts'
 import { formatMeasure } from '../writing/measures.ts'
-import { HOTTEST_C, heatFactor } from './heat-adjustment.ts'
 import { USUAL_YEAR_SD_PCT, weatherLossOver, type SeasonWeather } from './weather-loss.ts'
 
 /** The years of a race; where no past editions are on file, `isMeasured` is false and the spread that of a usual race. */

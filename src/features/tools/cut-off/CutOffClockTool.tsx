@@ -2,10 +2,10 @@
 import { useEffect, useMemo } from 'react'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { isSameDistance, MARATHON_M } from '../../../rules/race/race-distances.ts'
-import { readClosingPoints } from '../../../rules/reading/read-closing-points.ts'
+import { readClosingPoints } from '../../../rules/pacing/cut-off-clock.ts'
 import { readDistance } from '../../../rules/reading/read-distance.ts'
 import { readDuration, readLimit } from '../../../rules/reading/read-duration.ts'
-import { readNumber } from '../../../rules/reading/read-number.ts'
+import { readNumber } from '../../../rules/reading/reading.ts'
 import {
   Segments,
   UNIT_OPTIONS,

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { $units } from '../../../platform/browser/preferences.store.ts'
 import { formatDay } from '../../../rules/calendar/calendar-day.ts'
-import { racesOfCourse } from '../../../rules/course/races-of-course.ts'
+import { racesOfCourse } from '../../../rules/course/course-twins.ts'
 import { placeLine, racePath } from '../../../rules/race/race-address.ts'
 import { formatMeasure } from '../../../rules/writing/measures.ts'
 import { useRaceIndex } from '../../../ui/use-race-index.ts'

@@ -1,6 +1,6 @@
 // The chart below a goal: the whole range, or what lies around the goal. It is drawn anew only where its own facts change.
 import { memo } from 'react'
-import { PACE_CHARTS } from '../../../rules/pacing/pace-chart.ts'
+import { PACE_CHARTS } from '../../../rules/pacing/pacing.ts'
 import { distancePhrase } from '../../../rules/race/race-distances.ts'
 import { longClock, type Unit } from '../clock-words.ts'
 import { chartNear, wholeChart } from './chart-rows.ts'

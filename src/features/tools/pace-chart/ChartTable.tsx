@@ -1,6 +1,6 @@
 // The classic table: a row per goal. On phones the marks between start, half and finish are in the plan of a goal.
 import { formatClock } from '../../../rules/writing/clock-time.ts'
-import type { PaceChart } from '../../../rules/pacing/pace-chart.ts'
+import type { PaceChart } from '../../../rules/pacing/pacing.ts'
 
 interface ChartTableProps {
   chart: PaceChart

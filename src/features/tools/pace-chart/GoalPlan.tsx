@@ -1,6 +1,6 @@
 // One goal: its pace, the splits of an even, negative or positive plan, and the band to wear.
 import { formatClock, wholeSeconds } from '../../../rules/writing/clock-time.ts'
-import { halfCounts } from '../../../rules/pacing/pace-chart.ts'
+import { halfCounts } from '../../../rules/pacing/pacing.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { pacePhrase, type Unit } from '../clock-words.ts'
 import { BigAnswer } from '../../../ui/tool/ToolFrame.tsx'

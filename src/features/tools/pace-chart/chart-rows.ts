@@ -7,8 +7,8 @@ import {
   PACE_CHARTS,
   paceChart,
   type PaceChart,
-} from '../../../rules/pacing/pace-chart.ts'
-import type { Split } from '../../../rules/pacing/pacing.ts'
+  type Split,
+} from '../../../rules/pacing/pacing.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import type { Unit } from '../clock-words.ts'
 

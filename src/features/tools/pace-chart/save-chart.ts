@@ -2,7 +2,7 @@
 // shared would make the tool's own script two.
 import { saveFile } from '../../../platform/browser/save-file.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'
-import type { PaceChart } from '../../../rules/pacing/pace-chart.ts'
+import type { PaceChart } from '../../../rules/pacing/pacing.ts'
 import { longClock } from '../clock-words.ts'
 import type { PlanMark } from './chart-rows.ts'
 

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
-import { temperatureIn } from '../../../rules/reading/read-number.ts'
+import { temperatureIn } from '../../../rules/reading/reading.ts'
 import { longClock, type Unit } from '../clock-words.ts'
 import { LateAnswer } from '../LateAnswer.tsx'
 import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'

@@ -1,7 +1,6 @@
 // From the texts of the pace plan's fields to its inputs, each text with its reading.
 import { readDuration } from '../../../rules/reading/read-duration.ts'
-import { readNumber, readTemperature } from '../../../rules/reading/read-number.ts'
-import { understood, type Reading } from '../../../rules/reading/reading.ts'
+import { readNumber, readTemperature, understood, type Reading } from '../../../rules/reading/reading.ts'
 
 export interface PlanTexts extends Record<string, string> {
   time: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatWouldHelp } from '../../../rules/pb-potential/missing-facts.ts'
+import { whatWouldHelp } from '../../../rules/pb-potential/pb-potential-notes.ts'
 import { unknownCourse } from '../../../rules/pb-potential/pb-what-if.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../../rules/race/race-distances.ts'
 import { courseNotes } from './course-notes.ts'

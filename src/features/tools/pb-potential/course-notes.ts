@@ -1,9 +1,13 @@
 // What stands below the receipt: the flags of a course, and what would make its score surer. The page has those of its
 // example; this is loaded for any other course.
-import { courseFlags, flagSentences, type PbFlags } from '../../../rules/pb-potential/pb-potential-flags.ts'
+import {
+  courseFlags,
+  flagSentences,
+  type PbFlags,
+  whatWouldHelp,
+} from '../../../rules/pb-potential/pb-potential-notes.ts'
 import type { PbPotentialInputs } from '../../../rules/pb-potential/pb-potential-parts.ts'
 import { isScoredDistance, lossSeconds } from '../../../rules/pb-potential/pb-potential.ts'
-import { whatWouldHelp } from '../../../rules/pb-potential/missing-facts.ts'
 import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
 
 /** Sentences. */

@@ -1,5 +1,5 @@
 // A race of the catalogue as the PB tool takes it: the facts of its page's JSON, and the measurement in its receipt.
-import { pbPotentialFlags, type PbFlags } from '../../../rules/pb-potential/pb-potential-flags.ts'
+import { pbPotentialFlags, type PbFlags } from '../../../rules/pb-potential/pb-potential-notes.ts'
 import { readSiteData } from '../../../platform/browser/site-data.ts'
 import type { RaceDetailJson } from '../../../race/race.schema.ts'
 import { netDropM } from '../../../rules/course/course-eligibility.ts'

@@ -3,8 +3,14 @@ import { NO_TOTALS, type Totals } from '../../../rules/course/course-loss.ts'
 import type { EnteredCourse } from '../../../rules/pb-potential/pb-what-if.ts'
 import type { ElevationProfile, Terrain } from '../../../rules/race/race.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../rules/race/race-distances.ts'
-import { readHeight, readNumber, readTemperature } from '../../../rules/reading/read-number.ts'
-import { refused, understood, type Reading } from '../../../rules/reading/reading.ts'
+import {
+  readHeight,
+  readNumber,
+  readTemperature,
+  refused,
+  understood,
+  type Reading,
+} from '../../../rules/reading/reading.ts'
 
 /** The classes of courses and the grounds that the formula knows; a test holds them to it, so that fields need not load it. */
 export const PROFILE_CLASSES: readonly ElevationProfile[] = [

@@ -7,14 +7,16 @@ import {
   type Predictions,
   type RunnerForm,
 } from '../../../rules/prediction/predictions.ts'
-import { type LeftOut, resultWords, whatIsLeftOut } from '../../../rules/prediction/left-out.ts'
-import { distancePhrase, isSameDistance, MARATHON_M, MILE_M } from '../../../rules/race/race-distances.ts'
-import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import {
+  type LeftOut,
+  resultWords,
+  whatIsLeftOut,
   whatWouldTellMore,
   whyPredictionsDiffer,
   type MethodNotes,
 } from '../../../rules/prediction/why-predictions-differ.ts'
+import { distancePhrase, isSameDistance, MARATHON_M, MILE_M } from '../../../rules/race/race-distances.ts'
+import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { clockRange, longClock, milesWords, resultPace, type Unit } from '../clock-words.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'

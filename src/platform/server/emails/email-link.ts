@@ -6,8 +6,7 @@ import { smallPage } from '../plain-pages.ts'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Context } from 'hono'
-import type { Api, ApiEnv } from '../api-env.ts'
-import { failureAnswers } from '../described-answers.ts'
+import { type Api, type ApiEnv, failureAnswers } from '../described-answers.ts'
 
 // A link that was never valid and one that was used get the same words.
 

@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { forgetOldEmails, notifyEditors, reportDeadEmails } from '../../../features/emails/emails.queries.ts'
 import { readOperator } from '../operator.ts'
-import type { ApiEnv } from '../api-env.ts'
+import type { ApiEnv } from '../described-answers.ts'
 import { secretDatabase } from '../database.ts'
 import { readMailSettings } from './mail-settings.ts'
 

@@ -25,3 +25,11 @@ export const saying = (most: number) =>
     .overwrite(plainText)
     .min(1, 'must not be empty')
     .max(most, `must be at most ${most} characters`)
+
+// An e-mail address as a field of any form: what the database and a header of an email take.
+
+export const emailField = z
+  .string()
+  .trim()
+  .max(254, 'must be at most 254 characters')
+  .pipe(z.email('is not an email address'))

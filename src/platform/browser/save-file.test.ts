@@ -1,6 +1,6 @@
 // Files as spreadsheets write them, in any encoding and with any separator.
 import { expect, test } from 'vitest'
-import { csvRows, readCsvFile } from './csv-file.ts'
+import { csvRows, readCsvFile } from './save-file.ts'
 
 const TABLE = [
   ['Race', 'Year', 'Note'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { whatIsLeftOut } from './left-out.ts'
+import { whatIsLeftOut } from './why-predictions-differ.ts'
 import { predictFinish, type RunnerForm } from './predictions.ts'
 
 const half = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }

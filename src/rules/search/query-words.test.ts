@@ -1,6 +1,6 @@
 // What a search of the API means besides names: labels, years, any of several names.
 import { expect, test } from 'vitest'
-import { rewordQuery } from './reworded-query.ts'
+import { rewordQuery } from './query-words.ts'
 
 const MAJORS = ['World Marathon Majors']
 

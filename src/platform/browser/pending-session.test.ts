@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StubStorage } from '../../../tests/stub-browser.ts'
-import { saveSignInReturn, consumeSignInReturn } from './sign-in-return.ts'
+import { saveSignInReturn, consumeSignInReturn } from './pending-session.ts'
 
 const local = new StubStorage()
 beforeEach(() => {

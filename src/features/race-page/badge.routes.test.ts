@@ -2,7 +2,7 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { PAYLOADS } from '../../../tests/payloads.ts'
-import { badgeSvg } from './badge-svg.ts'
+import { badgeSvg } from './badge.routes.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 
 function elementsOf(svg: string): { names: Set<string>; text: string } {
