@@ -2933,7 +2933,7 @@ create table private.emails (
   key text not null unique check (length(key) between 1 and 200),
   -- Null where the recipient has been forgotten: a month after sending, or with their account.
   recipient text check (length(recipient) between 3 and 254 and recipient !~ '[[:cntrl:][:space:]<>,;]' and recipient ~ '@'),
-  -- Facts only; the words are in functions/emails.
+  -- Facts only; the words are in src/features/emails/email-words.server.ts.
   email_values jsonb not null default '{}' check (jsonb_typeof(email_values) = 'object'),
   -- The emails of an issue carry its number, not its text: ten thousand of them are not ten thousand copies.
   issue_id bigint,
@@ -2999,8 +2999,8 @@ $$;
 revoke all on function private.email_address from public;
 grant execute on function private.email_address to service_role;
 
--- What a sender of emails may do with the outbox, with the secret key only: take one, tell that its last byte is about
--- to go, and record what became of it. See functions/lib/send-emails.ts for how these three make one email of it.
+-- What a sender of emails may do with the outbox, with the secret key only: take one, say that its last byte is about
+-- to go, and record what became of it. See src/features/emails/send-emails.server.ts for how these three make one email of it.
 -- The emails of an issue come with its text.
 create function public.claim_email(lease_seconds integer) returns table (
   id bigint, kind text, key text, recipient text, email_values jsonb, attempts smallint, created_at timestamptz, claim uuid
@@ -3704,8 +3704,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select 1 from public.submissions as s
-    where s.id = submission_number and s.person_id = private.person_id() and s.status = 'pending') then
+  -- Locked, so that a decision made meanwhile is seen, and answers at once cannot pass the limit together.
+  perform 1 from public.submissions as s
+  where s.id = submission_number and s.person_id = private.person_id() and s.status = 'pending' for update;
+  if not found then
     return 'gone';
   end if;
   if (select count(*) from public.submission_messages as m where m.submission_id = submission_number) >= 100 then
@@ -7118,7 +7120,7 @@ create table public.entry_sightings (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,
   entry_status text not null check (entry_status in ('not-open', 'open', 'sold-out', 'closed')),
-  -- A keyed hash of the account, or of the network address of a guest: a household counts once.
+  -- A keyed hash of the network address, with or without an account: a household counts once.
   looker_hash text not null check (looker_hash ~ '^[0-9a-f]{32,128}$'),
   seen_on date not null default (now() at time zone 'utc')::date,
   constraint entry_sightings_once_a_day unique (race_id, looker_hash, seen_on)
@@ -7659,9 +7661,10 @@ declare
   facts text[] := (select array_agg(private.member_name(name)) from unnest(private.course_columns()) as name);
   present jsonb;
 begin
+  -- The race first, as publish_runner_course does: two at once wait for each other and do not deadlock.
+  select r.* into race from public.races as r where r.id = race_number for update;
   delete from private.runner_courses as c where c.race_id = race_number returning * into made;
   perform private.return_tracks_to_queue(race_number, '{}');
-  select r.* into race from public.races as r where r.id = race_number for update;
   if made.race_id is null or race.profile is distinct from made.profile then
     return;
   end if;

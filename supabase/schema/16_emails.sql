@@ -8,7 +8,7 @@ create table private.emails (
   key text not null unique check (length(key) between 1 and 200),
   -- Null where the recipient has been forgotten: a month after sending, or with their account.
   recipient text check (length(recipient) between 3 and 254 and recipient !~ '[[:cntrl:][:space:]<>,;]' and recipient ~ '@'),
-  -- Facts only; the words are in functions/emails.
+  -- Facts only; the words are in src/features/emails/email-words.server.ts.
   email_values jsonb not null default '{}' check (jsonb_typeof(email_values) = 'object'),
   -- The emails of an issue carry its number, not its text: ten thousand of them are not ten thousand copies.
   issue_id bigint,
@@ -74,8 +74,8 @@ $$;
 revoke all on function private.email_address from public;
 grant execute on function private.email_address to service_role;
 
--- What a sender of emails may do with the outbox, with the secret key only: take one, tell that its last byte is about
--- to go, and record what became of it. See functions/lib/send-emails.ts for how these three make one email of it.
+-- What a sender of emails may do with the outbox, with the secret key only: take one, say that its last byte is about
+-- to go, and record what became of it. See src/features/emails/send-emails.server.ts for how these three make one email of it.
 -- The emails of an issue come with its text.
 create function public.claim_email(lease_seconds integer) returns table (
   id bigint, kind text, key text, recipient text, email_values jsonb, attempts smallint, created_at timestamptz, claim uuid

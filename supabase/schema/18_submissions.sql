@@ -232,8 +232,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select 1 from public.submissions as s
-    where s.id = submission_number and s.person_id = private.person_id() and s.status = 'pending') then
+  -- Locked, so that a decision made meanwhile is seen, and answers at once cannot pass the limit together.
+  perform 1 from public.submissions as s
+  where s.id = submission_number and s.person_id = private.person_id() and s.status = 'pending' for update;
+  if not found then
     return 'gone';
   end if;
   if (select count(*) from public.submission_messages as m where m.submission_id = submission_number) >= 100 then

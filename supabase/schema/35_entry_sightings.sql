@@ -4,7 +4,7 @@ create table public.entry_sightings (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,
   entry_status text not null check (entry_status in ('not-open', 'open', 'sold-out', 'closed')),
-  -- A keyed hash of the account, or of the network address of a guest: a household counts once.
+  -- A keyed hash of the network address, with or without an account: a household counts once.
   looker_hash text not null check (looker_hash ~ '^[0-9a-f]{32,128}$'),
   seen_on date not null default (now() at time zone 'utc')::date,
   constraint entry_sightings_once_a_day unique (race_id, looker_hash, seen_on)

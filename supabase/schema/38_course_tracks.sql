@@ -138,9 +138,10 @@ declare
   facts text[] := (select array_agg(private.member_name(name)) from unnest(private.course_columns()) as name);
   present jsonb;
 begin
+  -- The race first, as publish_runner_course does: two at once wait for each other and do not deadlock.
+  select r.* into race from public.races as r where r.id = race_number for update;
   delete from private.runner_courses as c where c.race_id = race_number returning * into made;
   perform private.return_tracks_to_queue(race_number, '{}');
-  select r.* into race from public.races as r where r.id = race_number for update;
   if made.race_id is null or race.profile is distinct from made.profile then
     return;
   end if;
