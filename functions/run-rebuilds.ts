@@ -1,6 +1,6 @@
 // Each minute: calls Netlify's build hook if somebody has asked for a rebuild, and notes when the new site is published.
 import type { Config } from '@netlify/functions'
-import { followRebuilds } from '../src/platform/server/build-hook.ts'
+import { followRebuilds } from '../src/features/rebuilds/follow-rebuilds.server.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
 import { secretDatabase } from '../src/platform/server/database.ts'
 

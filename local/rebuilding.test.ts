@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followRebuilds } from '../src/platform/server/build-hook.ts'
+import { followRebuilds } from '../src/features/rebuilds/follow-rebuilds.server.ts'
 import { startTestSupabase, type TestSupabase } from '../tests/embedded.ts'
 import { startRebuilding } from './rebuilding.ts'
 import { BuildFailed } from './run-astro.ts'

@@ -3,7 +3,7 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMailSettings } from '../../src/platform/server/emails/mail-settings.ts'
-import { sendEmails } from '../../src/platform/server/emails/send-emails.ts'
+import { sendEmails } from '../../src/features/emails/send-emails.server.ts'
 import type { NewsletterIssue } from '../../src/features/newsletter/newsletter-issues.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { startMailServer, type MailServer } from '../mail-server.ts'

@@ -10,7 +10,7 @@ import api from '../../functions/api/index.ts'
 import sendWaitingEmails from '../../functions/send-emails.ts'
 import { EMAIL_KINDS } from '../../src/features/emails/email-words.server.ts'
 import { readMailSettings } from '../../src/platform/server/emails/mail-settings.ts'
-import { sendEmails } from '../../src/platform/server/emails/send-emails.ts'
+import { sendEmails } from '../../src/features/emails/send-emails.server.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { startBetween, startMailServer, type MailServer } from '../mail-server.ts'
 

@@ -187,14 +187,3 @@ export const deleteAccount = (
     { PT409: 'last admin', PT403: 'sign in again' },
     rowsOf('deletion', client.rpc('delete_my_account').abortSignal(signal)).then(() => 'done' as const),
   )
-
-/** Seconds until something may be tried again; 0 where it may be now, and then it counts. Secret key only. */
-export function countAttempt(
-  client: Supabase,
-  attempt: { what: string; keyHash: string; most: number; windowSeconds: number },
-  signal: AbortSignal,
-): Promise<number> {
-  const { what, keyHash, most, windowSeconds } = attempt
-  const counted = { what, key_hash: keyHash, most, window_seconds: windowSeconds }
-  return valueOf('count of attempts', client.rpc('count_attempt', counted).abortSignal(signal))
-}

@@ -20,7 +20,7 @@ import {
   listSubscribers,
   reviveEmail,
 } from './admin-emails.queries.ts'
-import { noteAdminRead } from './admin-site.queries.ts'
+import { noteAdminRead } from '../../platform/server/admin-lists.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 import { addList, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'

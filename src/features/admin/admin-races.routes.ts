@@ -1,5 +1,5 @@
 // Races as admins find and change them: their facts with sources, their address, whether they are listed, and merging two.
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import type { Refused } from '../../platform/server/admin-lists.ts'
 import type { Context } from 'hono'
 import { undoSchema } from './admin-submissions.schema.ts'

@@ -3,7 +3,7 @@ import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { AdminSummary, OperatingSummary, AuditLine, AuditQuery, Rebuild } from './admin-site.schema.ts'
 import type { Installation } from '../health/operating.schema.ts'
 import type { Page } from '../../platform/api/fields.schema.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { toOperating, type OperatingRow } from '../health/operating.queries.ts'
 
 /** What waits, and what there is; an editor gets less of it than an admin. */
@@ -90,9 +90,4 @@ export function listAudit(
     emailKind: row.email_kind,
     detail: row.detail,
   }))
-}
-
-/** Notes in the audit log that the person read a list, once an hour. */
-export async function noteAdminRead(client: Supabase, list: string, signal: AbortSignal): Promise<void> {
-  await rowsOf('note of a reading', client.rpc('note_admin_read', { list_name: list }).abortSignal(signal))
 }

@@ -1,5 +1,5 @@
 // Submissions as editors read them and decide: published, rejected with a reason, or asked about.
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import type { Refused } from '../../platform/server/admin-lists.ts'
 import type { Context } from 'hono'
 import {

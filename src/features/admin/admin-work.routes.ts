@@ -17,7 +17,7 @@ import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import { WORK_KIND_LABELS } from '../../rules/editing/race-work.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
-import { noteAdminRead } from './admin-site.queries.ts'
+import { noteAdminRead } from '../../platform/server/admin-lists.ts'
 import { confirmFacts, listWork, markWork, readWorkAbout, undoStep, workRaces } from './admin-work.queries.ts'
 import {
   factCheckSchema,

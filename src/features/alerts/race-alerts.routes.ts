@@ -1,6 +1,6 @@
 // Alerts about a race: asked for by an address and a race, confirmed and stopped by links in emails. The specified call for a
 // ballot is the same for one kind.
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { alertSuccess, ballotSuccess } from '../../rules/writing/messages.ts'

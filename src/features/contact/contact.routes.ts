@@ -1,7 +1,7 @@
 // A message to us, kept for the editors and forwarded to the operator. A program that fills in the hidden field, or all fields
 // within a moment, is thanked and its message dropped. From the second message in an hour the sender must pass the check for
 // humans, if one is set up.
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { contactSchema } from './contact.schema.ts'

@@ -12,7 +12,7 @@ import {
   numberParameter,
 } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import {

@@ -1,5 +1,5 @@
 // Issues of the newsletter: admins write them, send themselves a trial, and send each issue once.
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {

@@ -1,6 +1,6 @@
 // The newsletter: asked for with an address, confirmed and left by links in emails. Only the owner of an address learns
 // whether it was known.
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
 import { newsletterSchema, acceptedSchema } from '../emails/emails.schema.ts'

@@ -1,5 +1,5 @@
 // Requests to own a race as editors read and decide them, and the removal of an owner.
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { adminOwnershipSchema, ownershipDecisionSchema, ownershipQuerySchema } from './ownership.schema.ts'

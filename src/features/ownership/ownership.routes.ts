@@ -1,6 +1,6 @@
 // Asking to own a race: with an address at the domain of its website, a code on that website, or without evidence. An editor
 // decides (admin-ownership.ts).
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'

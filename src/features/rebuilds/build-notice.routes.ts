@@ -1,5 +1,5 @@
 // Takes Netlify's notice of a failed deploy: the rebuild that started it ends at once, with the reason, and is tried again.
-// Success is not read from notices: /build.json shows what is published (build-hook.ts).
+// Success is not read from notices: /build.json shows what is published (follow-rebuilds.server.ts).
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
@@ -7,7 +7,7 @@ import { verify } from 'hono/jwt'
 import { finishRebuild } from './rebuilds.queries.ts'
 import { type Api, failureAnswers } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
-import { RUN_IN_TITLE } from '../../platform/server/build-hook.ts'
+import { RUN_IN_TITLE } from './follow-rebuilds.server.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 
 /** What we read of the deploy; it says much more. */

@@ -1,5 +1,5 @@
 // Searches that are watched: asked for by an address and the list's own query, confirmed and ended by links in emails.
-import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { searchSuccess } from '../../rules/writing/messages.ts'
 import { acceptedSchema } from '../emails/emails.schema.ts'

@@ -1,8 +1,7 @@
 // What the admin calls share: how a list and a decision are described, answered, logged and refused.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import type { PageOf, Refused } from './admin-lists.ts'
-import { noteAdminRead } from '../../features/admin/admin-site.queries.ts'
+import { noteAdminRead, type PageOf, type Refused } from './admin-lists.ts'
 import type { Supabase } from './supabase-client.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'

@@ -1,7 +1,7 @@
 // What lists and decisions of the administration share: a page of rows with their total, and what a function of the
 // database said. Admins read with their own rights; the database shows nobody else anything.
 import type { Page } from '../api/fields.schema.ts'
-import { DatabaseError, rowsOf } from './supabase-client.ts'
+import { DatabaseError, rowsOf, type Supabase } from './supabase-client.ts'
 
 interface Answer {
   data: unknown
@@ -67,4 +67,9 @@ export async function doneOrRefused<T>(act: Promise<T>): Promise<{ done: T } | R
     if (!refused) throw error
     return { refused, rule: (error as DatabaseError).brokenRule }
   }
+}
+
+/** Notes in the audit log that the person read a list, once an hour. */
+export async function noteAdminRead(client: Supabase, list: string, signal: AbortSignal): Promise<void> {
+  await rowsOf('note of a reading', client.rpc('note_admin_read', { list_name: list }).abortSignal(signal))
 }

@@ -3,8 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { SocketAddress, isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
-import { readSecretKey, rowsOf, type Supabase } from './supabase-client.ts'
-import { countAttempt } from '../../features/account/user.queries.ts'
+import { readSecretKey, rowsOf, valueOf, type Supabase } from './supabase-client.ts'
 import { type ApiEnv, failureAnswers } from './described-answers.ts'
 import { Failed, type FailedDetail } from './failures.ts'
 import { query, secretDatabase, type Database } from './database.ts'
@@ -23,12 +22,15 @@ export const hashed = (value: string): string =>
   createHmac('sha256', readSecretKey(process.env)).update(value).digest('hex')
 
 /** Counts an attempt of `who`; seconds to wait where it is one too many, else 0. */
-export const attempt = (
+export function attempt(
   c: Context<ApiEnv>,
   { what, most, windowSeconds }: Limit,
   who: string,
-): Promise<number> =>
-  countAttempt(secretDatabase(), { what, keyHash: hashed(who), most, windowSeconds }, c.get('deadline'))
+): Promise<number> {
+  const counted = { what, key_hash: hashed(who), most, window_seconds: windowSeconds }
+  const call = secretDatabase().rpc('count_attempt', counted).abortSignal(c.get('deadline'))
+  return valueOf('count of attempts', call)
+}
 
 /** The failure of whoever has to wait so many seconds; the answer's header says how many. */
 export const tooMany = (waitSeconds: number, detail: Omit<FailedDetail, 'headers'> = {}): Failed =>

@@ -74,7 +74,6 @@ describe('a run', () => {
         fc.pre(atSeconds! >= worldBestSeconds(distanceM))
         expect(whyNoRun(points)).toBeNull()
       }),
-      { numRuns: 100 },
     )
   })
 })
@@ -118,7 +117,6 @@ describe('a ride', () => {
           expect(whyNoRun(track([{ km, kmPerHour }]))).toMatch(/not a run/)
         },
       ),
-      { numRuns: 60 },
     )
   })
 })

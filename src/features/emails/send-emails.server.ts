@@ -7,13 +7,13 @@ import {
   emailWasSent,
   handOverEmail,
   type ClaimedEmail,
-} from '../../../features/emails/emails.queries.ts'
-import { emailHtml, emailText } from './email-template.ts'
-import { emailWords } from '../../../features/emails/email-words.server.ts'
-import { type MailSettings } from './mail-settings.ts'
+} from './emails.queries.ts'
+import { emailHtml, emailText } from '../../platform/server/emails/email-template.ts'
+import { emailWords } from './email-words.server.ts'
+import { type MailSettings } from '../../platform/server/emails/mail-settings.ts'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Supabase } from '../supabase-client.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
 
 // The bytes of a message are the same at every attempt: the Message-ID, the date and the boundaries come from the
 // email's key and from when it was queued, not from when it is sent.

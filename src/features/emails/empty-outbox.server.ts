@@ -1,11 +1,11 @@
 // Sends the emails that wait, with the mail server of the environment: each minute by the scheduled job, and soon after a call
 // that queued one.
 import type { Context } from 'hono'
-import { forgetOldEmails, notifyEditors, reportDeadEmails } from '../../../features/emails/emails.queries.ts'
-import { readOperator } from '../operator.ts'
-import type { ApiEnv } from '../described-answers.ts'
-import { secretDatabase } from '../database.ts'
-import { readMailSettings } from './mail-settings.ts'
+import { forgetOldEmails, notifyEditors, reportDeadEmails } from './emails.queries.ts'
+import { readOperator } from '../../platform/server/operator.ts'
+import type { ApiEnv } from '../../platform/server/described-answers.ts'
+import { secretDatabase } from '../../platform/server/database.ts'
+import { readMailSettings } from '../../platform/server/emails/mail-settings.ts'
 
 /** One line of JSON in the platform's log: numbers and reasons, never an address. */
 function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
@@ -25,7 +25,7 @@ async function emptyOutbox(): Promise<void> {
     return
   }
   // Only who sends pays for loading what sends.
-  const { sendEmails } = await import('./send-emails.ts')
+  const { sendEmails } = await import('./send-emails.server.ts')
   const { sent, refused } = await sendEmails(secretDatabase(), settings)
   if (refused > 0) log('error', { sent, refused })
 }

@@ -1,7 +1,7 @@
 // A rebuild in production: Netlify's build hook starts it and answers at once; that it succeeded shows in the site's own
 // /build.json, which says when its build began. What is not published in time counts as failed and is tried again.
-import { claimRebuild, finishRebuild, runningRebuild } from '../../features/rebuilds/rebuilds.queries.ts'
-import type { Supabase } from './supabase-client.ts'
+import { claimRebuild, finishRebuild, runningRebuild } from './rebuilds.queries.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
 import { siteUrlOf } from '../../rules/site/site.ts'
 
 // PUBLISH_EVERY_MINUTES: each publication costs credits on Netlify (docs/deploy.md), and nothing on one's own server.
