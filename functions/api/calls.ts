@@ -5,9 +5,9 @@ import type { Calls, LoadCalls } from './part.ts'
 const marathons = async () => (await import('../../src/race/marathons.routes.ts')).addMarathons
 const reviews = async () => (await import('../../src/features/reviews/reviews.routes.ts')).addReviewCalls
 const reviewReports = async () =>
-  (await import('../../src/features/reviews/review-reports.routes.ts')).addReviewReportCalls
+  (await import('../../src/features/reviews/review-moderation.routes.ts')).addReviewReportCalls
 const ownReviews = async () =>
-  (await import('../../src/features/reviews/own-reviews.routes.ts')).addOwnReviewCalls
+  (await import('../../src/features/reviews/reviews.routes.ts')).addOwnReviewCalls
 const reviewModeration = async () =>
   (await import('../../src/features/reviews/review-moderation.routes.ts')).addReviewModerationCalls
 const factReports = async () =>
@@ -17,7 +17,7 @@ const entrySightings = async () =>
 const courseTracks = async () =>
   (await import('../../src/features/course-tracks/course-tracks.routes.ts')).addCourseTracks
 const adminCourseTracks = async () =>
-  (await import('../../src/features/course-tracks/admin-course-tracks.routes.ts')).addAdminCourseTracks
+  (await import('../../src/features/course-tracks/course-tracks.routes.ts')).addAdminCourseTracks
 const watching = async () => (await import('../../src/features/watching/watching.routes.ts')).addWatching
 const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
@@ -29,10 +29,10 @@ const adminPeople = async () =>
 const adminEmails = async () =>
   (await import('../../src/features/admin/admin-emails.routes.ts')).addAdminEmails
 const newsletterIssues = async () =>
-  (await import('../../src/features/newsletter/newsletter-issues.routes.ts')).addNewsletterIssues
+  (await import('../../src/features/newsletter/newsletter.routes.ts')).addNewsletterIssues
 const adminSite = async () => (await import('../../src/features/admin/admin-site.routes.ts')).addAdminSite
 const adminPerformance = async () =>
-  (await import('../../src/features/performance/admin-performance.routes.ts')).addAdminPerformance
+  (await import('../../src/features/performance/performance.routes.ts')).addAdminPerformance
 const auth = async () => (await import('../../src/features/account/auth.routes.ts')).addAuth
 const user = async () => (await import('../../src/features/account/user.routes.ts')).addUser
 const favourites = async () =>
@@ -54,7 +54,7 @@ const newsletter = async () =>
   (await import('../../src/features/newsletter/newsletter.routes.ts')).addNewsletter
 const raceAlerts = async () => (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlerts
 const raceAlertChoices = async () =>
-  (await import('../../src/features/alerts/race-alert-choices.routes.ts')).addRaceAlertChoices
+  (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlertChoices
 const searches = async () => (await import('../../src/features/searches/searches.routes.ts')).addSearches
 const ownSearches = async () =>
   (await import('../../src/features/searches/own-searches.routes.ts')).addOwnSearches

@@ -2,8 +2,7 @@
 // that were drawn before come from .cache.
 // SHARE_IMAGES=off leaves them out, for measuring the rest of a build.
 import { kilometreProfile } from '../rules/course/course-shape.ts'
-import { readArticleFiles } from '../features/articles/article-files.queries.ts'
-import { readPageFiles } from '../features/articles/page-files.queries.ts'
+import { readArticleFiles, readPageFiles } from '../features/articles/content-files.queries.ts'
 import { siteContinents } from '../features/places/site-continents.queries.ts'
 import { sitePlaces } from '../features/places/site-places.queries.ts'
 import { countedTypes, largestRaces, hasOwnPlaceImage } from '../rules/place/place-page.ts'

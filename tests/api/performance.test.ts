@@ -1,7 +1,7 @@
 // Measures of pages: taken from anyone, kept by kind of page without address or account, read by admins as percentiles.
 // Tables: page_measurements, page_errors; functions: measured_speed, page_error_summary.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AdminPerformance } from '../../src/features/performance/admin-performance.schema.ts'
+import type { AdminPerformance } from '../../src/features/performance/performance.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'
 

@@ -3,7 +3,54 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { figureTable, type Figure } from './figure.ts'
+import { Client } from 'pg'
+
+// A measured figure beside its goal, and the table that `npm run bench` prints.
+
+export interface Figure {
+  id: string
+  what: string
+  value: number
+  unit: string
+  /** The most it may be (the least, where `goal` is of `atLeast`); null where it is only told. */
+  goal: number | null
+  /** Kept in BENCHMARKS.md without a goal as well. */
+  isTold?: boolean
+  /** True where more is better, as with scores. */
+  atLeast?: boolean
+  /** What nothing on this kind of machine can beat, and why. */
+  limit?: string
+}
+
+const round = (value: number) => (value >= 100 ? Math.round(value) : Math.round(value * 100) / 100)
+
+/** A goal holds while the figure is within this share of it. */
+const TOLERANCE = 0.15
+
+const verdictOf = ({ value, goal, atLeast = false }: Figure) => {
+  if (goal === null) return ''
+  return (atLeast ? value >= goal : value <= goal * (1 + TOLERANCE)) ? 'reached' : 'missed'
+}
+
+const FIGURE_HEAD = ['| | measured | figure | goal | limit | |', '| --- | --- | --- | --- | --- | --- |']
+
+/** Lines of a Markdown table. */
+export function figureTable(figures: readonly Figure[]): string[] {
+  const rows = figures.map((figure) => {
+    const { id, what, value, unit, goal, atLeast = false, limit = '–' } = figure
+    const bound = (most: number | null | undefined) =>
+      most === null || most === undefined ? '–' : `${atLeast ? '≥' : '≤'} ${most} ${unit}`.trim()
+    const measured = `${round(value)} ${unit}`.trim()
+    return `| ${id} | ${what} | ${measured} | ${bound(goal)} | ${limit} | ${verdictOf(figure)} |`
+  })
+  return [...FIGURE_HEAD, ...rows]
+}
+
+/** The value below which a share of the sample lies. */
+export function percentile(sample: readonly number[], share: number): number {
+  const sorted = sample.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
 
 const ROOT = join(import.meta.dirname, '../..')
 const FILE = join(ROOT, 'BENCHMARKS.md')
@@ -48,3 +95,43 @@ export function writeBenchmarks(parts: ReadonlyMap<string, readonly Figure[]>) {
   const body = [...sections].sort(([a], [b]) => a.localeCompare(b))
   writeFileSync(FILE, `${HEAD}\n${body.map(([part, text]) => `## ${part}\n\n${text}\n`).join('\n')}`)
 }
+
+// What a Postgres tells of the tables of the public schema: how much they take, and how often the large ones were read whole.
+
+/** A table of fewer rows may well be read from end to end. */
+const LARGE_ROWS = 1000
+/** A connection that has nothing to do tells ten seconds later what it did last. */
+const TELLING_MS = 11_000
+
+interface TableFacts {
+  /** Of all tables, with their indexes. */
+  megabytes: number
+  /** Of each large table, how often it was read from end to end so far. */
+  wholeReads: Map<string, number>
+}
+
+/** Asks as the server's superuser, on a connection of its own. */
+export async function readTableFacts(url: string): Promise<TableFacts> {
+  await new Promise((done) => setTimeout(done, TELLING_MS))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; bytes: string; reads: string; rows: number }>(
+      `select relname as name, pg_total_relation_size(oid) as bytes, pg_stat_get_numscans(oid) as reads, reltuples as rows
+       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    const large = rows.filter((table) => table.rows > LARGE_ROWS)
+    return {
+      megabytes: rows.reduce((sum, { bytes }) => sum + Number(bytes), 0) / 1e6,
+      wholeReads: new Map(large.map(({ name, reads }) => [name, Number(reads)])),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Large tables that were read whole between the two. */
+export const readWholeBetween = (before: TableFacts, after: TableFacts): string[] =>
+  [...after.wholeReads]
+    .filter(([name, reads]) => reads > (before.wholeReads.get(name) ?? 0))
+    .map(([name]) => name)

@@ -8,9 +8,8 @@ import { listRaces, listRacesByScore, readRaces } from '../../src/race/races.que
 import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import { startPostgresServer, type PostgresServer } from '../../tests/postgres-server.ts'
 import { startSupabaseOnPostgres } from '../../tests/supabase-on-postgres.ts'
-import { percentile, type Figure } from './figure.ts'
+import { percentile, type Figure, readTableFacts, readWholeBetween } from './benchmarks-file.ts'
 import { insertSyntheticRaces } from './synthetic-races.ts'
-import { readTableFacts, readWholeBetween } from './table-facts.ts'
 
 const ROUNDS = 300
 const AT_ONCE = [1, 10, 50]

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 import { compressedBytes } from '../../tests/site/built-pages.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from './benchmarks-file.ts'
 
 const EVENTS = 1_000_000
 const SOURCES = ['platform/browser/automation.ts', 'rules/site/automation.ts']

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedSupabase } from '../../local/embedded-supabase.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from './benchmarks-file.ts'
 import { insertSyntheticRaces } from './synthetic-races.ts'
 import { timeProcess, type ProcessCost } from './timed-process.ts'
 

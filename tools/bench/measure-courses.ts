@@ -7,7 +7,7 @@ import { gradePlace } from '../../src/rules/pb-potential/score-words.ts'
 import type { Race } from '../../src/rules/race/race.ts'
 import { MARATHON } from '../../src/race/race-types.ts'
 import { catalogueRaces } from '../../tests/catalogue-races.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from './benchmarks-file.ts'
 
 /** Place among all scored, and among the measured, by version 1. */
 const VERSION_1: Record<string, [name: string, ofAll: number, ofMeasured: number]> = {

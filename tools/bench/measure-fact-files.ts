@@ -1,7 +1,7 @@
 // P24: the files that a fact of a race stands in, of the three that were added to try the recipe in CONTRIBUTING (“A fact”).
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Figure } from './figure.ts'
+import type { Figure } from './benchmarks-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FACTS = ['shade', 'aidStationEveryKm', 'entryUrl']

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleFunctions } from '../../local/bundle-functions.ts'
-import { percentile, type Figure } from './figure.ts'
+import { percentile, type Figure } from './benchmarks-file.ts'
 
 const STARTS = 9
 /** A list that is refused when it has been read: all that a list loads, and no database. */

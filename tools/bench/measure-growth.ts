@@ -3,9 +3,8 @@
 import { Client } from 'pg'
 import { startPostgresServer, type PostgresServer } from '../../tests/postgres-server.ts'
 import { startSupabaseOnPostgres } from '../../tests/supabase-on-postgres.ts'
-import { percentile, type Figure } from './figure.ts'
+import { percentile, type Figure, readTableFacts } from './benchmarks-file.ts'
 import { atSize, CALLS, questions, USUAL, type Size } from './measure-api.ts'
-import { readTableFacts } from './table-facts.ts'
 
 const MEASUREMENTS = 100_000
 

@@ -2,7 +2,8 @@
 // from the event to the next frame. The browser tells in steps of 8 ms, and nothing under 16.
 import type { Page } from 'playwright'
 import { withPage } from './bench-browser.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, percentile } from './benchmarks-file.ts'
+import { shardsAt } from './measure-search.ts'
 
 interface Stop {
   what: string
@@ -107,4 +108,129 @@ export async function measureInteractions(url: string): Promise<Figure[]> {
     })
   }
   return figures
+}
+
+// P13 and P14: from the first letters to the first suggestion on a slow connection and processor, and from each further key to
+// its suggestions, at 10,000 and 30,000 races.
+// The site is the real one; its search files are replaced on the way by those of the larger catalogue.
+
+const ROUNDS = 5
+/** After `be`: letters are added and taken away. */
+const TEXTS = ['ber', 'berl', 'berli', 'berlin', 'berli', 'berl', 'ber', 'be', 'ber', 'bern']
+
+interface Suggested {
+  firstMs: number
+  /** Of each further key, with its files here: until its suggestions stand in the page, before they are painted. */
+  keysMs: number[]
+  /** Of a key whose letters no file here has: until those of its own file stand there. */
+  fetchingMs: number
+}
+
+async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Promise<Suggested> {
+  return withPage({ slow: true, first: true }, async (page) => {
+    await page.route('**/data/search/*.json', async (route) => {
+      const name = /([^/]+)\.json$/.exec(new URL(route.request().url()).pathname)?.[1] ?? ''
+      const shard = shards.get(name)
+      await new Promise((resolve) =>
+        setTimeout(resolve, 150 + JSON.stringify(shard ?? '').length / 5 / 204.8),
+      )
+      await (shard ? route.fulfill({ json: shard }) : route.fulfill({ status: 404 }))
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return page.evaluate(async (texts) => {
+      const input = document.querySelector<HTMLInputElement>('.race-search input')!
+      const list = document.querySelector('.race-search [role=listbox]')!
+      const type = (text: string) => {
+        input.value = text
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      const started = performance.now()
+      input.focus()
+      type('be')
+      await new Promise<void>((resolve) => {
+        const look = () => (list.querySelector('[role=option]') ? resolve() : requestAnimationFrame(look))
+        look()
+      })
+      const firstMs = performance.now() - started
+      const keysMs: number[] = []
+      const untilChanged = async (text: string) => {
+        const changed = new Promise<number>((resolve) => {
+          new MutationObserver((_changes, observer) => {
+            observer.disconnect()
+            resolve(performance.now())
+          }).observe(list, { childList: true, subtree: true, characterData: true })
+        })
+        const pressed = performance.now()
+        type(text)
+        const none = new Promise<number>((resolve) => setTimeout(() => resolve(pressed), 2000))
+        return (await Promise.race([changed, none])) - pressed
+      }
+      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      // Once slowly, so that all files of these letters are here: what a line takes to bring one is told apart.
+      for (const text of texts) {
+        type(text)
+        await pause(500)
+      }
+      for (const text of texts) {
+        await pause(100)
+        const keyMs = await untilChanged(text)
+        if (keyMs > 0) keysMs.push(keyMs)
+      }
+      return { firstMs, keysMs, fetchingMs: await untilChanged('lo') }
+    }, TEXTS)
+  })
+}
+
+/** First suggestion, cold, medians of five; further keys, the 99th percentile of all of them. */
+export async function measureFirstSuggestion(url: string): Promise<Figure[]> {
+  const medians: number[] = []
+  const keys: Figure[] = []
+  for (const count of [10_000, 30_000]) {
+    const shards = shardsAt(count)
+    const rounds: Suggested[] = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await suggested(url, shards))
+    medians.push(
+      percentile(
+        rounds.map(({ firstMs }) => firstMs),
+        0.5,
+      ),
+    )
+    keys.push(
+      {
+        id: 'P14',
+        what: `a further key at ${count} races on that processor, until suggestions of the files here stand, 99th percentile`,
+        value: percentile(
+          rounds.flatMap(({ keysMs }) => keysMs),
+          0.99,
+        ),
+        unit: 'ms',
+        goal: 24,
+        limit: '1 ms',
+      },
+      {
+        id: '–',
+        what: `a key at ${count} races whose letters are in no file here, until those of its file stand, median`,
+        value: percentile(
+          rounds.map(({ fetchingMs }) => fetchingMs),
+          0.5,
+        ),
+        unit: 'ms',
+        goal: null,
+      },
+    )
+  }
+  const [tenMs = 0, thirtyMs = 0] = medians
+  return [
+    {
+      id: 'P13',
+      what: 'first suggestion, cold, slow 4G and a four times slower processor, 10,000 races',
+      value: tenMs,
+      unit: 'ms',
+      goal: 450,
+      limit: '330 ms (a round trip and the processor)',
+    },
+    { id: 'P13', what: 'the same at 30,000 races', value: thirtyMs, unit: 'ms', goal: 450 },
+    { id: 'P13', what: '30,000 beside 10,000', value: thirtyMs / tenMs, unit: '×', goal: 1.1 },
+    ...keys,
+  ]
 }

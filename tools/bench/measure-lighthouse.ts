@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isInstalled, npm } from '../../local/npm-packages.mjs'
-import { percentile, type Figure } from './figure.ts'
+import { percentile, type Figure } from './benchmarks-file.ts'
 
 const PACKAGES = join(import.meta.dirname, 'lighthouse')
 const CLI = join(PACKAGES, 'node_modules/lighthouse/cli/index.js')

@@ -10,7 +10,7 @@ import {
 } from '../../src/rules/search/race-index-codec.ts'
 import type { Page } from 'playwright'
 import { withPage } from './bench-browser.ts'
-import { percentile, type Figure } from './figure.ts'
+import { percentile, type Figure } from './benchmarks-file.ts'
 
 /** The site's own index again and again, each copy shifted a little, up to `count` races. */
 function indexOf(folder: string, count: number): EncodedRaceIndex {

@@ -9,7 +9,7 @@ import { Caller } from '../soak/caller.ts'
 import { Ledger } from '../soak/ledger.ts'
 import { becomeOrganiser, signUp } from '../soak/people.ts'
 import { ADMIN_EMAIL, startStack } from '../soak/stack.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from './benchmarks-file.ts'
 import { fillUpCatalogue } from './synthetic-races.ts'
 
 const RACE = { path: '/marathon/berlin-marathon', api: '/api/marathons/berlin-marathon?raceType=marathon' }

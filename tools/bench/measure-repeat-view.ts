@@ -1,9 +1,8 @@
 // P20: a race page seen again, with the service worker: what comes over the network, and when the largest part is painted;
 // and the same page reloaded with the network off.
 import type { Page } from 'playwright'
-import { withPage } from './bench-browser.ts'
-import { startCountingProxy, type CountingProxy } from './counting-proxy.ts'
-import { percentile, type Figure } from './figure.ts'
+import { withPage, startCountingProxy, type CountingProxy } from './bench-browser.ts'
+import { percentile, type Figure } from './benchmarks-file.ts'
 
 const RACE = '/marathon/boston-marathon'
 const VIEWS = 5

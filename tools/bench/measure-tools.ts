@@ -1,7 +1,7 @@
 // From a key to the result on the page, for each tool, at the processor's own speed: what one types is answered within a
 // frame. Time is taken from the event to the laid-out answer; the figures of all tools are one sample each.
 import type { Page } from 'playwright'
-import { percentile, type Figure } from './figure.ts'
+import { percentile, type Figure } from './benchmarks-file.ts'
 import { withPage } from './bench-browser.ts'
 
 const KEYS = 120

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RACE_TYPES } from '../../src/race/race-types.ts'
 import { withPage } from './bench-browser.ts'
-import { percentile, type Figure } from './figure.ts'
+import { percentile, type Figure } from './benchmarks-file.ts'
 
 interface Visit {
   bytes: number

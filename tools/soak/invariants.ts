@@ -151,7 +151,7 @@ function* ofLeavers({ left }: Ledger, { accounts, stillIn }: Rest): Generator<st
 
 /** What the server says of a build that its own end cut off: it is built again, so that is no fault once a later one is done. */
 const CUT_OFF = 'The server was stopped while it was building.'
-/** What a build says that began while the database was made to fail (faulty-database.ts). */
+/** What a build says that began while the database was made to fail (stack.ts). */
 const DATABASE_AWAY = /^The database at \S+ could not be read: (no connection|TypeError: fetch failed)/
 
 function* ofRebuilds(ledger: Ledger, { rebuilds }: Rest): Generator<string> {

@@ -8,17 +8,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FAULTY = pathToFileURL(join(import.meta.dirname, 'faulty-database.ts')).href
+const FAULTY = pathToFileURL(join(import.meta.dirname, 'stack.ts')).href
 const READY = /Startline is at (\S+)/
 
 export const ADMIN_EMAIL = 'operator@startline.test'
 
-export interface Stack {
+interface Stack {
   url: string
   publishableKey: string
   /** Ends the process without a word to it, and starts another on the same data. */
   kill: () => Promise<void>
-  /** Lets the database fail for it from now on (tools/soak/faulty-database.ts), or be well again. */
+  /** Lets the database fail for it from now on (tools/soak/stack.ts), or be well again. */
   switchDatabase: () => void
   close: () => Promise<void>
 }
@@ -101,4 +101,27 @@ export async function startStack(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+// Loaded into the site of a soak before it starts: at a signal the database fails for its functions and jobs, at the next it
+// is well again. A third of what is asked never arrives, a third is refused, and of a third the answer is lost, which for a
+// write means that it is done and nobody was told.
+
+const asked = globalThis.fetch
+let fails = false
+process.on('SIGUSR2', () => {
+  fails = !fails
+})
+
+const lost = () =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('lost'), { code: 'ECONNREFUSED' }) })
+
+globalThis.fetch = async (input, init) => {
+  const { href } = new URL(input instanceof Request ? input.url : input)
+  if (!fails || !href.includes('/rest/v1/')) return asked(input, init)
+  const fate = Math.floor(Math.random() * 3)
+  if (fate === 0) throw lost()
+  if (fate === 1) return Response.json({ code: 'PGRST000', message: 'no connection' }, { status: 503 })
+  await asked(input, init)
+  throw lost()
 }

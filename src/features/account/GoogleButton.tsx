@@ -1,10 +1,20 @@
 // Leaves for Google; there only where the build was told that Google is set up. What fails is told by the form below it.
-import { useEffect, useRef } from 'react'
+import { useSyncExternalStore, useEffect, useRef } from 'react'
+import { sameSitePath } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence } from '../../rules/account/sign-in-words.ts'
 import { useHydrated } from '../../ui/as-island.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { leaveForGoogle } from './sign-in.store.ts'
-import { redirectOfPage } from './use-redirect.ts'
+
+// Where somebody goes after signing in, as the address of the page says; home in the built page, which knows no address.
+
+const never = () => () => undefined
+
+/** Where the address of this page leads after signing in. */
+export const redirectOfPage = (): string => sameSitePath(new URLSearchParams(location.search).get('redirect'))
+
+/** The same, for links that take it along. */
+export const useRedirect = (): string => useSyncExternalStore(never, redirectOfPage, () => '/')
 
 /** The button; what the form tells of an organiser goes along. */
 export function GoogleButton({ form }: { form: FormState }) {

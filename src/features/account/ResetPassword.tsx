@@ -6,11 +6,11 @@ import type { Problems } from '../../platform/browser/form-values.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
 import { MIN_PASSWORD_CHARACTERS } from '../../rules/account/password-rules.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
-import { PasswordField } from '../../ui/Field.tsx'
+import { PasswordField, Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { resetPassword } from './password-reset.store.ts'
-import { resetProof } from './reset-link.store.ts'
+import { resetPassword, requestResetEmail, resetProof } from './password-reset.store.ts'
+import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 
 export const ResetPassword = asIsland(function ResetPassword() {
   const isHydrated = useHydrated()
@@ -62,3 +62,34 @@ function LinkSpent() {
     </div>
   )
 }
+
+// Asks for the email with the link to a new password. The answer is the same whether there is such an account or not.
+
+export const ForgotPassword = asIsland(function ForgotPassword() {
+  const { verifyHuman, check } = useHumanCheck()
+  const form = useForm({
+    onFirstFocus: warmIdentity,
+    send: async ({ email }) => {
+      const problem = await requestResetEmail(email!, verifyHuman)
+      return problem
+        ? { '': problem }
+        : `If ${email} has an account, we have sent it a link. It works for one hour.`
+    },
+  })
+  return (
+    <>
+      <Form form={form}>
+        <p>Enter the email address of your account. We will email you a link to choose a new password.</p>
+        <FormStatus />
+        {check}
+        <Field name="email" label="Email" type="email" autoComplete="email" required />
+        <SubmitButton className="btn go" busyLabel="Sending …">
+          Send the link
+        </SubmitButton>
+      </Form>
+      <p className="ways">
+        <a href="/login">Back to sign-in</a>
+      </p>
+    </>
+  )
+})

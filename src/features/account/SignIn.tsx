@@ -10,11 +10,10 @@ import { asIsland } from '../../ui/as-island.tsx'
 import { Field, PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { GoogleButton } from './GoogleButton.tsx'
+import { GoogleButton, redirectOfPage, useRedirect } from './GoogleButton.tsx'
 import { finishGoogle, finishSignIn, signIn, signInByEmail, type SignInResult } from './sign-in.store.ts'
 import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { sendEmailAgain } from './sign-up.store.ts'
-import { redirectOfPage, useRedirect } from './use-redirect.ts'
 
 /** Asks for the code and gives it, and the place where it is asked for. */
 function useSecondFactorCode(): { requestCode: () => Promise<string>; codeForm: ReactNode } {

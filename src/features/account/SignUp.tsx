@@ -11,11 +11,10 @@ import { asIsland } from '../../ui/as-island.tsx'
 import { Field, PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { GoogleButton } from './GoogleButton.tsx'
+import { GoogleButton, redirectOfPage, useRedirect } from './GoogleButton.tsx'
 import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { finishSignIn } from './sign-in.store.ts'
 import { sendEmailAgain, signUp } from './sign-up.store.ts'
-import { redirectOfPage, useRedirect } from './use-redirect.ts'
 
 const PASSWORD_HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters. Four random words work well; there are no other rules.`
 

@@ -12,7 +12,7 @@ import {
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
 import { answerSignedOut, forSignedIn, bearerToken } from '../../platform/server/signed-in.ts'
-import { ALL_REVIEWS_TAG } from '../reviews/review-tags.server.ts'
+import { ALL_REVIEWS_TAG } from '../reviews/review-rules.server.ts'
 import { userExport } from './user-export.server.ts'
 
 const User = named('User', userSchema)

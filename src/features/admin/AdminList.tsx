@@ -2,6 +2,8 @@
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
 import { type ReactNode, useRef, useState, useEffect, useId } from 'react'
 import { type Outcome, PAGE, type Run, useAdminPages, useListKeys } from './use-admin-list.ts'
+import { callApi } from '../../platform/browser/api.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
 
 interface Choice {
   name: string
@@ -323,5 +325,27 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
       <ListPages {...{ offset, total }} go={turnTo} />
       <KeyHints opens={renderDetail !== undefined} searches={search !== undefined} />
     </div>
+  )
+}
+
+// Saves a list of the administration as the CSV file that the server makes of it.
+
+export function SaveCsvButton({ path, fileName }: { path: string; fileName: string }) {
+  const [message, setMessage] = useState('')
+  const save = async () => {
+    try {
+      saveFile(fileName, await callApi<string>(path, { as: 'text' }))
+      setMessage('')
+    } catch (error) {
+      setMessage((error as Error).message)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void save()}>
+        Save as CSV
+      </button>
+      <output>{message}</output>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 // What admins did and read, the newest first, in an editor's words. Nobody can change it.
 import type { AuditLine } from './admin-site.schema.ts'
 import { factWords, memberLabel } from '../../rules/submission/submission-difference.ts'
-import { emailName, placePathWords, momentWords } from './words.ts'
+import { emailName, placePathWords, momentWords, placeHref, type SectionProps } from './use-admin-list.ts'
 import { EDITED_FIELDS } from './edited-fields.ts'
 import { AdminList } from './AdminList.tsx'
-import { placeHref, type SectionProps } from './place.ts'
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'submission.approve': 'Approved a submission',

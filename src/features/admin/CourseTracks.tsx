@@ -8,9 +8,7 @@ import { formatNumber } from '../../rules/writing/measures.ts'
 import type { AdminCourseTrack, LaidTrack } from '../course-tracks/course-tracks.schema.ts'
 import { AdminList } from './AdminList.tsx'
 import { LaidTracks } from './LaidTracks.tsx'
-import { placeHref, type SectionProps } from './place.ts'
-import { act, type Outcome, type Run } from './use-admin-list.ts'
-import { momentWords } from './words.ts'
+import { placeHref, type SectionProps, act, type Outcome, type Run, momentWords } from './use-admin-list.ts'
 
 const STATUS = {
   name: 'status',

@@ -1,11 +1,8 @@
 // The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails.
 import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
 import type { AdminAlert, AdminEmail, AdminSubscriber } from './admin-emails.schema.ts'
-import { act } from './use-admin-list.ts'
-import { AdminList } from './AdminList.tsx'
-import { SaveCsvButton } from './SaveCsvButton.tsx'
-import type { SectionProps } from './place.ts'
-import { emailName, momentWords } from './words.ts'
+import { act, type SectionProps, emailName, momentWords } from './use-admin-list.ts'
+import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import { NewsletterIssues } from './Newsletter.tsx'
 
 const STATUS = {

@@ -3,10 +3,16 @@ import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/fact-reports.schema.ts'
 import { RACE_FIELDS, type FieldName } from '../../race/fields.ts'
 import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
-import { act, type Outcome, type Run } from './use-admin-list.ts'
+import {
+  act,
+  type Outcome,
+  type Run,
+  placeHref,
+  type SectionProps,
+  beginningOf,
+  momentWords,
+} from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
-import { placeHref, type SectionProps } from './place.ts'
-import { beginningOf, momentWords } from './words.ts'
 
 type Status = AdminFactReport['status']
 

@@ -1,9 +1,7 @@
 // What people wrote to us.
 import type { AdminMessage } from './admin-emails.schema.ts'
-import { act, type Outcome } from './use-admin-list.ts'
+import { act, type Outcome, type SectionProps, beginningOf, momentWords } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
-import type { SectionProps } from './place.ts'
-import { beginningOf, momentWords } from './words.ts'
 
 const STATUS = {
   name: 'status',

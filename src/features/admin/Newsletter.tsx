@@ -6,14 +6,13 @@ import {
   MAX_SUBJECT_CHARACTERS,
 } from '../../rules/writing/newsletter-text.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import type { NewsletterIssue } from '../newsletter/newsletter-issues.schema.ts'
+import type { NewsletterIssue } from '../newsletter/newsletter.schema.ts'
 import type { AdminSummary } from './admin-site.schema.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { KeyHints, ListPages } from './AdminList.tsx'
-import { useAdminPages, useReloadWhile, useListKeys } from './use-admin-list.ts'
-import { momentWords } from './words.ts'
+import { useAdminPages, useReloadWhile, useListKeys, momentWords } from './use-admin-list.ts'
 
 /** An issue of the newsletter as its readers get it. */
 function IssueText({ subject, text }: { subject: string; text: string }) {

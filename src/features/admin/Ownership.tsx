@@ -1,12 +1,18 @@
 // Who asks to own which race, with which evidence: accepted, or declined with a reason.
 import type { AdminOwnership } from '../ownership/ownership.schema.ts'
-import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
+import {
+  act,
+  actFromForm,
+  type Outcome,
+  type Run,
+  placeHref,
+  type SectionProps,
+  momentWords,
+} from './use-admin-list.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
-import { placeHref, type SectionProps } from './place.ts'
-import { momentWords } from './words.ts'
 
 const STATUS = {
   name: 'status',

@@ -1,11 +1,9 @@
 // People with an account: their roles and races, and what is done with the account.
 import { useState } from 'react'
 import type { AdminPerson } from './admin-people.schema.ts'
-import { act, type Outcome, type Run } from './use-admin-list.ts'
+import { act, type Outcome, type Run, placeHref, type SectionProps, momentWords } from './use-admin-list.ts'
 import { USER_ROLES, type UserRole } from '../../rules/account/user-roles.ts'
 import { AdminList } from './AdminList.tsx'
-import { placeHref, type SectionProps } from './place.ts'
-import { momentWords } from './words.ts'
 
 const pathOf = ({ id }: AdminPerson) => `/api/admin/users/${id}`
 const post = (person: AdminPerson, action: string, done: () => Outcome) =>

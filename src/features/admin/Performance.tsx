@@ -1,6 +1,6 @@
 // How fast pages are on people's devices, with a chart for each kind of page and metric; below them the errors of scripts.
 import { useState } from 'react'
-import type { AdminPageError, AdminPerformance } from '../performance/admin-performance.schema.ts'
+import type { AdminPageError, AdminPerformance } from '../performance/performance.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { useAdminList, useListKeys } from './use-admin-list.ts'
 import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vitals.ts'

@@ -27,8 +27,7 @@ import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { CourseCard } from '../../ui/CourseCard.tsx'
 import { Receipt, Score } from '../../ui/Receipt.tsx'
-import { useListedRace } from '../../ui/use-race-details.ts'
-import { useRaceIndex } from '../../ui/use-race-index.ts'
+import { useListedRace, useRaceIndex } from '../../ui/use-race-details.ts'
 
 const SPLIT_EVERY_M = 5000
 const MAX_SIMILAR = 3

@@ -5,8 +5,15 @@ import { useStore } from '@nanostores/react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { RaceToEdit, AdminRace } from './admin-races.schema.ts'
 import { changedFields, EDITED_FIELDS, typedValue, type EditedField } from './edited-fields.ts'
-import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
-import { momentWords, placePathWords } from './words.ts'
+import {
+  act,
+  actFromForm,
+  type Outcome,
+  type Run,
+  momentWords,
+  placePathWords,
+  type SectionProps,
+} from './use-admin-list.ts'
 import { $person } from '../account/user.store.ts'
 import { CheckFacts } from './CheckFacts.tsx'
 import { MergeRace, PartRace, MoveRace, undoRaceEdit } from './MergeRace.tsx'
@@ -16,7 +23,6 @@ import { Field, SelectField, TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm, type FormState } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
-import type { SectionProps } from './place.ts'
 
 /** Shows in the form what `fresh` says otherwise than `before`; gives what is to be told, where anything was typed. */
 function showChanges(form: HTMLFormElement, before: RaceToEdit, fresh: RaceToEdit): string {

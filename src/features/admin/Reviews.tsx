@@ -2,13 +2,11 @@
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.schema.ts'
 import { MAX_NOTE_CHARACTERS, ratingLine, ranWhen } from '../../rules/review/reviews.ts'
-import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
+import { act, actFromForm, type Outcome, type Run, type SectionProps, momentWords } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
-import type { SectionProps } from './place.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { momentWords } from './words.ts'
 
 const STATUS = {
   name: 'status',

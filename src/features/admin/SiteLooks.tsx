@@ -1,9 +1,7 @@
 // The last look at each race's official site, and how it ended. What differs waits among the wrong facts.
 import { SITE_OUTCOME_LABELS, type AdminSiteLook, type SiteOutcome } from '../watching/watching.schema.ts'
-import { act } from './use-admin-list.ts'
+import { act, placeHref, type SectionProps, momentWords } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
-import { placeHref, type SectionProps } from './place.ts'
-import { momentWords } from './words.ts'
 
 const OUTCOME = {
   name: 'outcome',

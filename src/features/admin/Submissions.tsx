@@ -1,9 +1,8 @@
 // Submissions, the longest waiting first: who sent one, both sides fact by fact, messages, and the decision.
 import { useEffect, useState } from 'react'
 import type { AdminSubmission, Approved } from './admin-submissions.schema.ts'
-import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
+import { act, actFromForm, type Outcome, type Run, momentWords, type SectionProps } from './use-admin-list.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import { momentWords } from './words.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
@@ -12,7 +11,6 @@ import { personNow } from '../../platform/browser/session.store.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
 import { AdminList } from './AdminList.tsx'
-import type { SectionProps } from './place.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 // What an approval wrote over is kept for so long (clear_unused_uploads); a rejection wrote over nothing.

@@ -10,13 +10,11 @@ import {
   WORK_KINDS,
   type WorkKind,
 } from '../../rules/editing/race-work.ts'
-import { AdminList } from './AdminList.tsx'
+import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import type { WorkAbout, WorkMark, WorkRace } from './admin-work.schema.ts'
 import { CheckFacts, checkFacts, factWords } from './CheckFacts.tsx'
-import { placeHref, type SectionProps } from './place.ts'
+import { placeHref, type SectionProps, act, type Run } from './use-admin-list.ts'
 import { counted } from '../../rules/writing/measures.ts'
-import { SaveCsvButton } from './SaveCsvButton.tsx'
-import { act, type Run } from './use-admin-list.ts'
 
 const KIND = {
   name: 'kind',

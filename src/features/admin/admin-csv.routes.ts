@@ -1,4 +1,14 @@
 // Races out to a file and in again: reading what may be edited, and changing several races as one step.
+import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import {
+  type Import,
+  type Imported,
+  type RaceValues,
+  importedSchema,
+  importSchema,
+  raceValuesQuerySchema,
+  raceValuesSchema,
+} from './admin-csv.schema.ts'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { TAGS } from '../../platform/server/admin-calls.ts'
@@ -12,8 +22,22 @@ import {
 import { query } from '../../platform/server/database.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
-import { importRaces, readRaceValues } from './admin-csv.queries.ts'
-import { importedSchema, importSchema, raceValuesQuerySchema, raceValuesSchema } from './admin-csv.schema.ts'
+
+// Races out to a file and in again, by the functions of the database.
+
+/** What of the next hundred races may be edited. */
+export const readRaceValues = (client: Supabase, after: number, signal: AbortSignal) =>
+  valueOf<RaceValues[]>(
+    'values of races',
+    client.rpc('races_to_edit', { after_number: after }).abortSignal(signal),
+  )
+
+/** Changes races as one step, or as a part of one. */
+export const importRaces = (client: Supabase, { items, source, step }: Import, signal: AbortSignal) =>
+  valueOf<Imported>(
+    'import of races',
+    client.rpc('import_races', { items, seen_at: source, step }).abortSignal(signal),
+  )
 
 const failures = failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable')
 

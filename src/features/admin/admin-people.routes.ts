@@ -21,7 +21,7 @@ import {
 import { databaseTimeoutMs } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
-import { ALL_REVIEWS_TAG } from '../reviews/review-tags.server.ts'
+import { ALL_REVIEWS_TAG } from '../reviews/review-rules.server.ts'
 
 const params = z.object({ id: z.uuid() })
 

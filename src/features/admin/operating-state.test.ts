@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { OperatingState } from './OperatingState.tsx'
+import { OperatingState } from './Overview.tsx'
 
 const WELL: Parameters<typeof OperatingState>[0] = {
   outbox: { waiting: 0, oldestAt: null, dead: 0 },

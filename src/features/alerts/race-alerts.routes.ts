@@ -4,9 +4,28 @@ import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { alertSuccess, ballotSuccess } from '../../rules/writing/messages.ts'
-import { alertRequestSchema, ballotRequestSchema, acceptedSchema } from '../emails/emails.schema.ts'
-import { requestRaceAlert, confirmRaceAlert, stopRaceAlert } from './race-alerts.queries.ts'
-import type { AlertKind } from '../../rules/entry/race-alert.ts'
+import {
+  alertRequestSchema,
+  ballotRequestSchema,
+  acceptedSchema,
+  alertChoicesSchema,
+} from '../emails/emails.schema.ts'
+import {
+  requestRaceAlert,
+  confirmRaceAlert,
+  stopRaceAlert,
+  changeRaceAlert,
+  raceAlertOf,
+  raceOfRequest,
+} from './race-alerts.server.ts'
+import {
+  type AlertKind,
+  ALERT_KINDS,
+  ALERT_KIND_WORDS,
+  alertKindWords,
+  leadChoices,
+  leadWords,
+} from '../../rules/entry/race-alert.ts'
 import {
   type Api,
   type ApiEnv,
@@ -19,7 +38,6 @@ import { query, secretDatabase, visitorDatabase } from '../../platform/server/da
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { limitEmails } from '../../platform/server/limits.ts'
-import { raceOfRequest } from './race-alerts.server.ts'
 import { personIfAny } from '../../platform/server/signed-in.ts'
 
 const CONFIRMED_BY_EMAIL =
@@ -144,5 +162,62 @@ export function addRaceAlerts(app: Api): void {
       return STOPPED
     },
     notGood: STOPPED,
+  })
+}
+
+// What an alert is for and when it comes, chosen by the link in every email of it: no account is needed.
+
+const CHOICES_NOT_GOOD = {
+  title: 'This alert no longer exists',
+  words: 'It has ended. You can set it again on the race page.',
+}
+const NO_CHOICE = {
+  title: 'Nothing was changed',
+  words:
+    'Open the link in the email again and choose at least one thing to hear of. To hear of none, use the link that stops the alert.',
+}
+
+/** Adds the page and its call. */
+export function addRaceAlertChoices(app: Api): void {
+  addEmailLink(app, {
+    path: '/api/race-alerts/choose',
+    operationId: 'chooseRaceAlert',
+    summary: 'Chooses what an alert is for, and how many days ahead it comes',
+    confirmPage: async (c, token) => {
+      const alert = await raceAlertOf(secretDatabase(), token, c.get('deadline'))
+      if (!alert) return null
+      return {
+        title: 'Your alert',
+        words: `We email this address about ${alert.raceName}. Choose when.`,
+        label: 'Save',
+        ticks: {
+          name: 'kinds',
+          label: 'Email me when',
+          options: ALERT_KINDS.map((kind) => [kind, ALERT_KIND_WORDS[kind]] as const),
+          chosen: alert.kinds,
+        },
+        choice: {
+          name: 'leadDays',
+          label: 'Where the day is known',
+          options: leadChoices(alert.leadDays).map((days) => [String(days), leadWords(days)] as const),
+          chosen: String(alert.leadDays),
+        },
+      }
+    },
+    act: async (c, token, form) => {
+      const choices = alertChoicesSchema.safeParse({
+        kinds: form.getAll('kinds'),
+        leadDays: Number(form.get('leadDays') || Number.NaN),
+      })
+      if (!choices.success) return NO_CHOICE
+      const { kinds, leadDays } = choices.data
+      const race = await changeRaceAlert(secretDatabase(), { token, kinds, leadDays }, c.get('deadline'))
+      if (race === null) return CHOICES_NOT_GOOD
+      return {
+        title: 'Your alert has been changed',
+        words: `We will email you about ${race} ${alertKindWords(kinds)}. Where the day is known: ${leadWords(leadDays)}.`,
+      }
+    },
+    notGood: CHOICES_NOT_GOOD,
   })
 }

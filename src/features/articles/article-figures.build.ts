@@ -19,16 +19,15 @@ import { temperatureInBoth } from '../../rules/writing/measures.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { barName, barsChart } from '../../ui/charts/charts.ts'
 import { dotsChart, linesChart, yearChart, type ArticleFigure } from './article-charts.ts'
-import { evenEffort } from './even-effort.build.ts'
-import { marathonsNamed, shortName } from './marathons-named.build.ts'
+import { evenEffort, marathonsNamed, shortName } from './article-races.build.ts'
 import {
   flattestMarathons,
   halfTimeLimits,
   pacingBySex,
   superShoes,
   wallCost,
+  medianTimes,
 } from './running-figures.build.ts'
-import { medianTimes } from './times-by-age.build.ts'
 
 const HOURS = [3, 3.5, 4, 4.5]
 const MILES_PER_KM = 0.621371

@@ -9,8 +9,9 @@ import {
   readCalendarLink,
   renewCalendarLink,
   type CalendarLink,
-} from './calendar-links.queries.ts'
-import { idsOfSlugs, readRacesWithIds } from './calendar-races.queries.ts'
+  idsOfSlugs,
+  readRacesWithIds,
+} from './calendar.queries.ts'
 import { type Api, failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
 import { calendarAnswer, siteOrigin } from './calendar-answer.server.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'

@@ -1,12 +1,12 @@
 // A message to us, kept for the editors and forwarded to the operator. A program that fills in the hidden field, or all fields
 // within a moment, is thanked and its message dropped. From the second message in an hour the sender must pass the check for
 // humans, if one is set up.
+import { type ContactMessage, contactSchema } from './contact.schema.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { contactSchema } from './contact.schema.ts'
 import { acceptedSchema } from '../emails/emails.schema.ts'
-import { storeContactMessage } from './contact-messages.queries.ts'
 import { readOperator } from '../../platform/server/operator.ts'
 import {
   type Api,
@@ -19,6 +19,26 @@ import {
 import { attempt, callerAddress, limitEmails, tooMany } from '../../platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
+
+// Messages to us, written with the secret key only.
+
+export type Message = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'>
+
+/** Keeps a message, once; it is forwarded to `forwardTo` where there is one. */
+export async function storeContactMessage(
+  client: Supabase,
+  { name, email, topic, message, forwardTo }: Message & { forwardTo: string | null },
+  signal: AbortSignal,
+): Promise<void> {
+  const parameters = {
+    sender_name: name,
+    sender_email: email,
+    about: topic,
+    words: message,
+    forward_to: forwardTo,
+  }
+  await rowsOf('message', client.rpc('store_contact_message', parameters).abortSignal(signal))
+}
 
 /** Nobody reads the form, types a sentence and sends it faster. */
 const MIN_MS = 3000

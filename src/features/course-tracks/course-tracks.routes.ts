@@ -9,16 +9,36 @@ import {
   jsonBody,
   named,
   numberParameter,
+  failuresOfChanging,
 } from '../../platform/server/described-answers.ts'
 import { query, secretDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { limitAttempts } from '../../platform/server/limits.ts'
-import { forSignedIn } from '../../platform/server/signed-in.ts'
+import { forSignedIn, forEditors } from '../../platform/server/signed-in.ts'
 import { raceOfPath } from '../../race/find-race.server.ts'
 import { measureRunnerTrack } from '../../rules/course/runner-track.ts'
-import { courseTrackInputSchema, courseTrackSchema, givenTrackSchema } from './course-tracks.schema.ts'
-import { storeTrack, listOwnTracks, withdrawTrack, type TrackRefusal } from './course-tracks.queries.ts'
+import {
+  courseTrackInputSchema,
+  courseTrackSchema,
+  givenTrackSchema,
+  adminCourseTrackSchema,
+  courseTrackQuerySchema,
+  laidTrackSchema,
+  trackDecisionSchema,
+} from './course-tracks.schema.ts'
+import {
+  storeTrack,
+  listOwnTracks,
+  withdrawTrack,
+  type TrackRefusal,
+  decideTrack,
+  listTracks,
+  raceOfTrack,
+  readLaidTracks,
+} from './course-tracks.queries.ts'
 import { joinTrackNow, joinTracksNow } from './join-tracks.server.ts'
+import { addList, CHANGED_MESSAGE, TAGS as ADMIN_TAGS } from '../../platform/server/admin-calls.ts'
+import { sendSoon } from '../emails/empty-outbox.server.ts'
 
 const TAGS = ['Courses of runners']
 const DAY_SECONDS = 86_400
@@ -131,6 +151,67 @@ export function addCourseTracks(app: Api): void {
     const raceId = await withdrawTrack(client, c.req.valid('param').id, c.get('deadline'))
     if (raceId === null) throw new Failed('not-found', { message: 'There is no such track of yours.' })
     await joinTracksNow(c, raceId)
+    return c.body(null, 204)
+  })
+}
+
+// Tracks of runners as editors see them, over each other, and decide on them.
+
+const laidRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/marathons/{id}/course-tracks',
+  operationId: 'readLaidTracks',
+  summary: 'The tracks that runners gave of a race, as lines',
+  tags: ADMIN_TAGS,
+  ...forEditors,
+  request: { params: numberParameter },
+  responses: {
+    200: jsonAnswer('The tracks.', z.array(named('LaidTrack', laidTrackSchema))),
+    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+const decisionRoute = createRoute({
+  method: 'patch',
+  path: '/api/admin/course-tracks/{id}',
+  operationId: 'decideCourseTrack',
+  summary: 'Accepts or refuses a track; whoever gave it gets the reason of a refusal by e-mail',
+  tags: ADMIN_TAGS,
+  ...forEditors,
+  request: { params: numberParameter, body: jsonBody(trackDecisionSchema) },
+  responses: { 204: { description: 'It is decided.' }, ...failuresOfChanging },
+})
+
+/** Adds the calls with which editors decide on tracks. */
+export function addAdminCourseTracks(app: Api): void {
+  addList(app, '/api/admin/course-tracks', {
+    access: forEditors,
+    operationId: 'listCourseTracks',
+    summary: 'Tracks that runners gave, the longest waiting first',
+    audited: 'course tracks',
+    query: courseTrackQuerySchema,
+    item: ['AdminCourseTrack', adminCourseTrackSchema],
+    read: listTracks,
+  })
+
+  app.openapi(laidRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const { database } = c.get('person')
+    return c.json(await query(database, (client) => readLaidTracks(client, id, c.get('deadline'))), 200)
+  })
+
+  app.openapi(decisionRoute, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const deadline = c.get('deadline')
+    const outcome = await decideTrack(client, id, c.req.valid('json'), deadline)
+    if (outcome === 'gone') throw new Failed('not-found')
+    if (outcome === 'changed') throw new Failed('conflict', { message: CHANGED_MESSAGE })
+    if (outcome === 'own')
+      throw new Failed('forbidden', { message: 'This is your own track: another editor has to accept it.' })
+    const raceId = await raceOfTrack(client, id, deadline)
+    if (raceId !== null) await joinTracksNow(c, raceId)
+    sendSoon(c)
     return c.body(null, 204)
   })
 }

@@ -1,6 +1,12 @@
 // The dashboard as one application: saved races, what comes next, ballots, comparisons, medals,
 // reviews, calendar, account. The built page holds nothing of anybody;
 // what a guest keeps on the device is shown without an account, the rest is filled by the server's answers.
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
+import { useAccountExport } from '../../ui/use-account-export.ts'
+import type { User } from '../account/user.schema.ts'
+import { $user, USER_PATH } from '../account/user.store.ts'
+import { DashboardSection } from './DashboardSection.tsx'
 import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $session } from '../../platform/browser/session.store.ts'
@@ -8,17 +14,73 @@ import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { $savedRaces, readSavedRaces } from '../favourites/saved-races.store.ts'
 import { Medals } from '../medals/Medals.tsx'
 import { AvailableOffline } from '../offline/AvailableOffline.tsx'
-import { AccountSummary } from './AccountSummary.tsx'
 import { Ballots } from './Ballots.tsx'
 import { Calendar } from './Calendar.tsx'
 import { Comparisons } from './Comparisons.tsx'
-import { DashboardSection } from './DashboardSection.tsx'
-import { HowWasIt } from './HowWasIt.tsx'
-import { NextRace } from './NextRace.tsx'
+import { HowWasIt, NextRace } from './NextRace.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
 import { SavedRaces } from './SavedRaces.tsx'
 import { signInHref, signUpHref } from '../../rules/account/same-site-redirect.ts'
 import './dashboard.css'
+
+// Who is signed in, as the server knows them, and everything of theirs as one file.
+
+const ROLES: Record<string, string> = {
+  runner: 'Runner',
+  organiser: 'Race organiser',
+  editor: 'Editor',
+  admin: 'Admin',
+}
+
+function AccountSummary() {
+  const { data: user, status } = useAnswer($user, USER_PATH, 'your profile')
+  const { status: exportStatus, isExporting, exportAll } = useAccountExport()
+  return (
+    <DashboardSection
+      id="account"
+      title="Your account"
+      about="Your name, address, password and where you are signed in are on the account page."
+    >
+      <LoadStatus {...status} />
+      {user && <ProfileFacts user={user} />}
+      <p className="row">
+        <a className="btn" href="/account">
+          Change it
+        </a>
+        <button className="btn" type="button" aria-disabled={isExporting} onClick={() => void exportAll()}>
+          Export everything
+        </button>
+        <a className="btn" href="/your-time#device">
+          What this device keeps
+        </a>
+      </p>
+      <output className="done">{exportStatus}</output>
+    </DashboardSection>
+  )
+}
+
+function ProfileFacts({ user }: { user: User }) {
+  const { firstName, lastName, email, company, position, userRole, createdAt } = user
+  const work = [position, company].filter(Boolean).join(', ')
+  return (
+    <dl className="profile-facts">
+      <Fact term="Name" value={[firstName, lastName].filter(Boolean).join(' ') || 'Not given'} />
+      <Fact term="Email" value={email} />
+      {userRole !== 'runner' && <Fact term="Role" value={ROLES[userRole] ?? userRole} />}
+      {work && <Fact term="Work" value={work} />}
+      <Fact term="Joined" value={formatDay(createdAt.slice(0, 10))} />
+    </dl>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
 
 /** What a guest would have here with an account. */
 function WithAccount({ path }: { path: string }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
-import { raceAhead } from '../../rules/favourites/races-ahead.ts'
+import { raceAhead, racesRun } from '../../rules/favourites/races-ahead.ts'
 import { countdown } from '../../rules/race/race-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { raceHourWeather } from '../../rules/weather/race-hour-weather.ts'
@@ -14,9 +14,12 @@ import { $favouriteStatuses } from '../favourites/favourites.store.ts'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
 import type { ListedRace } from '../find/listed-races.store.ts'
 import { $expectedTimes } from '../your-time/your-time.store.ts'
-import { dayWords, ownTimeWords } from './race-words.ts'
-import { RaceLink } from './RaceLink.tsx'
+import { dayWords, ownTimeWords, RaceLink, DashboardSection } from './DashboardSection.tsx'
 import { useRaceDetails } from '../../ui/use-race-details.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { $session } from '../../platform/browser/session.store.ts'
+import { SaveButton, StatusMenu } from '../../ui/SaveButton.tsx'
+import { medalLink } from '../../rules/medals/medal-shelf.ts'
 
 export function NextRace() {
   const today = useStore($today)
@@ -94,5 +97,44 @@ function UsualWeather({ raceId }: { raceId: number }) {
     <Fact term={term} note={`± ${spread} from year to year, dew point ${dewPoint}; ${weather.basis}`}>
       {formatMeasure(weather.airC, 'c', units)}
     </Fact>
+  )
+}
+
+// An entered race whose day is over: the way to a medal and a review of that edition, and its status, with which this goes.
+
+export function HowWasIt() {
+  const today = useStore($today)
+  const races = racesRun(useStore($savedRaces).races, useStore($favouriteStatuses), today)
+  const isSignedIn = useStore($session).state === 'signed-in'
+  if (races.length === 0) return null
+  return (
+    <DashboardSection
+      id="run"
+      title="How was it?"
+      about="You were entered, and the day is over. Say whether you finished, and it leaves this place."
+    >
+      <ul className="saved">
+        {races.map(({ race, day }) => (
+          <li key={`${race.id} ${day}`} className="run-row">
+            <div className="name">
+              <RaceLink race={race} />
+            </div>
+            <b className="num">{formatDay(day)}</b>
+            <div className="row">
+              <SaveButton race={race} />
+              <StatusMenu race={race} day={day} />
+              {isSignedIn && (
+                <a className="btn sm" href={medalLink(race.id, day)}>
+                  Add your medal
+                </a>
+              )}
+              <a className="btn sm" href={`${racePath(race)}#write-review`}>
+                Write a review
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </DashboardSection>
   )
 }

@@ -1,7 +1,7 @@
 // Newsletter and alerts of the signed-in person's own address: seen, changed and ended on the account page.
 import { createRoute } from '@hono/zod-openapi'
 import { alertChoicesSchema, emailSettingsSchema, newsletterChoiceSchema } from './emails.schema.ts'
-import { changeAlert, endAlert, readEmailSettings, setOwnNewsletter } from './email-settings.queries.ts'
+import { changeAlert, endAlert, readEmailSettings, setOwnNewsletter } from './emails.queries.ts'
 import {
   type Api,
   failureAnswers,

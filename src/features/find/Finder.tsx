@@ -1,5 +1,27 @@
 // The list of all races with everything that filters, orders and shows it. Rendered at build for each page of the whole
 // list; in the browser it takes that markup over at the first use, with the same races from the index.
+import type { PlaceKey } from '../../rules/search/race-index.ts'
+import {
+  readRaceFilter,
+  writeRaceFilter,
+  RACE_VIEWS,
+  type RaceFilter,
+  type RaceSort,
+  isUnfiltered,
+  NO_FILTER,
+} from '../../rules/search/race-filter.ts'
+import {
+  changeFilter,
+  followAddress,
+  settleSearch,
+  showAllPlaces,
+  typeSearch,
+  $ignoredValues,
+  $raceFilter,
+  $queryParser,
+} from './race-filter.store.ts'
+import { loadRaceIndex, $raceIndex, provideRaceIndex } from './race-index.store.ts'
+import { AddressLink } from './AddressLink.tsx'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { entryStateWords } from '../../rules/entry/entry-state.ts'
@@ -7,29 +29,100 @@ import { placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts
 import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { dividersAbove, listPart, sortInForce, isRunnerSort } from '../../rules/race/race-order.ts'
-import { isUnfiltered, NO_FILTER } from '../../rules/search/race-filter.ts'
-import { $ignoredValues, $raceFilter, $queryParser } from './race-filter.store.ts'
-import { $raceIndex, provideRaceIndex } from './race-index.store.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
 import { RaceList } from '../../ui/RaceTable.tsx'
 import { Chips } from './Chips.tsx'
-import { EntryDates } from './EntryDates.tsx'
-import { FactsOnFile } from './FactsOnFile.tsx'
+import { EntryDates, FactsOnFile, NearOffer, NeedsYourTime, ScoresApart } from './ListNotes.tsx'
 import { FilterForm } from './FilterForm.tsx'
-import { NearOffer } from './NearOffer.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { NeedsYourTime } from './NeedsYourTime.tsx'
 import { PageLinks } from './PageLinks.tsx'
-import { prepareFinder } from './prepare-finder.ts'
-import { useAfterFrame } from './use-after-frame.ts'
-import { useEndOfWait, useNoIndex, useSettled, useTitle } from './use-page-of-filter.ts'
-import { useVisitorsDay } from './use-visitors-day.ts'
-import { ScoresApart } from './ScoresApart.tsx'
-import { ORDERS, ViewAndOrder } from './ViewAndOrder.tsx'
+import {
+  useAfterFrame,
+  useEndOfWait,
+  useNoIndex,
+  useSettled,
+  useTitle,
+  useVisitorsDay,
+} from './use-page-of-filter.ts'
 import { WatchSearch } from './WatchSearch.tsx'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import yearStyle from './race-year.css?url'
 import { asIsland } from '../../ui/as-island.tsx'
+
+// What the finder needs before it comes alive: the index of races, the address, and what was already chosen in the
+// plain form while it was being fetched. Fails loudly on the page where the index cannot be read.
+
+const HOME = '/all-races'
+
+/** Choices made in the form of the page; a form that is as the build left it says nothing. */
+function takeOverForm(): void {
+  const group = /^#all-(country|state|city)$/.exec(location.hash)?.[1]
+  if (group) showAllPlaces(group as PlaceKey)
+  const form = document.querySelector<HTMLFormElement>('#finder-form')
+  if (!form || location.search.length > 1) return
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+  const { search, ...choices } = readRaceFilter(new URLSearchParams(fields)).filter
+  if (writeRaceFilter({ ...choices, search: '' }).size > 0) changeFilter(choices)
+  if (search) typeSearch(search)
+}
+
+/** Makes the stores ready. */
+async function prepareFinder(): Promise<void> {
+  try {
+    followAddress(HOME, await loadRaceIndex())
+    await settleSearch('replace').catch(() => undefined)
+    // Last: what is typed from here on until the page is alive would be lost.
+    takeOverForm()
+  } catch (error) {
+    const { dataset } = document.documentElement
+    dataset.finderFailed = ''
+    delete dataset.hydrateNow
+    throw error
+  }
+}
+
+// How the list is shown and in which order.
+
+const VIEW_NAMES = { list: 'List', cards: 'Cards', map: 'Map', year: 'Year' }
+const ORDERS: readonly [RaceSort, string][] = [
+  ['participants', 'Most runners'],
+  ['date', 'Next date'],
+  ['pb', 'PB potential'],
+  ['your-time', 'Your time'],
+  ['chance', 'Your chance'],
+  ['name', 'Name'],
+]
+
+function ViewAndOrder({ filter }: { filter: RaceFilter }) {
+  return (
+    <div className="row">
+      <nav className="seg" aria-label="View">
+        {RACE_VIEWS.map((view) => (
+          <AddressLink
+            key={view}
+            to={{ ...filter, view }}
+            current={view === filter.view ? 'true' : undefined}
+          >
+            {VIEW_NAMES[view]}
+          </AddressLink>
+        ))}
+      </nav>
+      <select
+        name="sort"
+        form="finder-form"
+        aria-label="Order"
+        value={filter.sort}
+        onChange={({ currentTarget }) => changeFilter({ sort: currentTarget.value as RaceSort })}
+      >
+        {ORDERS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 export { provideRaceIndex }
 
@@ -43,7 +136,7 @@ const RaceYear = lazy(async () => {
 })
 const RaceMap = lazy(async () => ({ default: (await import('./RaceMap.tsx')).RaceMap }))
 
-export interface FinderProps {
+interface FinderProps {
   /** Page of the whole list that the build rendered. */
   page: number
   tileUrl?: string | undefined

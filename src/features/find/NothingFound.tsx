@@ -1,14 +1,40 @@
 // An empty list says so, and offers to let go of one choice: the last one made, then what matters least. Where it takes more
 // than one, what place, distance and words alone find. Of a search, the words that races do have come first.
+import { useEffect, useState } from 'react'
+import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { useStore } from '@nanostores/react'
 import { describeCount, activeFilterWords, withoutFilter } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
 import { mainFilterOf, lastChosenFirst, looserWays, onlyFilters } from '../../rules/search/loosen-filter.ts'
 import { NO_FILTER, type RaceFilter } from '../../rules/search/race-filter.ts'
-import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { $lastChosen } from './race-filter.store.ts'
 import { AddressLink } from './AddressLink.tsx'
-import { useWordsMet } from './use-words-met.ts'
+
+// For an empty list: why words of the search find nothing, the words that races do have, and how many races these leave.
+// Fetched when it is needed.
+
+interface Answer {
+  /** A sentence. */
+  why: string | null
+  met: { search: string; count: number } | null
+}
+
+const NONE: Answer = { why: null, met: null }
+
+/** Without anything until the answer is there. */
+function useWordsMet(index: RaceIndex, search: string, reasons: Int32Array): Answer {
+  const [answer, setAnswer] = useState<(Answer & { reasons: Int32Array }) | null>(null)
+  useEffect(() => {
+    if (search === '') return
+    import('../../rules/search/parse-query.ts')
+      .then(({ unsupportedFilters, wordsMet }) =>
+        setAnswer({ reasons, why: unsupportedFilters(search), met: wordsMet(index, search, reasons) }),
+      )
+      .catch(() => undefined)
+  }, [index, search, reasons])
+  // An answer to an earlier list is none to this one.
+  return answer?.reasons === reasons ? answer : NONE
+}
 
 const MAX_WAYS = 3
 

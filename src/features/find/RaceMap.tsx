@@ -1,17 +1,42 @@
 // The map of races with the list of those in view beside it. The list needs no map: where Leaflet cannot be loaded,
 // it holds all races. Leaflet comes only after the Trusted Types policy that it needs.
+import {
+  Component,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
 import '../../platform/browser/trusted-types.ts'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
-import { startTransition, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { MapWorkerClient } from '../../ui/map/map-worker-client.ts'
 import type { Degrees } from '../../ui/map/map-index.ts'
 import { racesInView } from '../../ui/map/map-view.ts'
 import type { Choice, PaneProps } from './LeafletPane.tsx'
-import { MapBoundary } from './MapBoundary.tsx'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { RacesInView } from './RacesInView.tsx'
 import leafletStyle from '../../ui/leaflet.css?url'
 import styles from './race-map.module.css'
+
+// Where the map breaks, the rest of the page goes on.
+
+export class MapBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
 
 interface Props {
   races: IndexedRace[]

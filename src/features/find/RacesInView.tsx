@@ -1,9 +1,36 @@
 // The races in view as a list, in step with the map: the count is announced, a row rings its race on the map.
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
+import { dayText } from '../../rules/race/race-day.ts'
+import { ExpectedTime } from '../../ui/ExpectedTime.tsx'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import styles from './race-map.module.css'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { counted, formatNumber } from '../../rules/writing/measures.ts'
-import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { RaceLine } from './RaceLine.tsx'
-import styles from './race-map.module.css'
+
+// A race in a line or two: name, place and day, and the reader's own time there once a result is kept.
+
+export function RaceLine({ race }: { race: IndexedRace }) {
+  const { nextEventDate, endDate, dateConfirmed } = race
+  return (
+    <>
+      <a className={styles.name} href={racePath(race)}>
+        {race.name}
+      </a>
+      <span className={styles.place}>
+        {placeLine(race)}
+        {nextEventDate && (
+          <>
+            , <time dateTime={nextEventDate}>{dayText(nextEventDate, endDate)}</time>
+            {!dateConfirmed && ' (expected)'}
+          </>
+        )}
+      </span>
+      <span className={styles.own}>
+        Your time <ExpectedTime race={race} />
+      </span>
+    </>
+  )
+}
 
 const MAX_ROWS = 40
 const NO_RACES: IndexedRace[] = []

@@ -1,10 +1,13 @@
 // The races that a personal page names by number, from the build's index or, if they are not in it, from the API. A race that
 // neither knows is no longer listed.
 import { atom, type ReadableAtom } from 'nanostores'
-import { fetchJson } from '../../platform/browser/api.ts'
-import type { RaceJson } from '../../race/race.schema.ts'
+import { fetchJson, callApi } from '../../platform/browser/api.ts'
+import type { RaceJson, RaceDetailJson } from '../../race/race.schema.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { loadRaceIndex } from './race-index.store.ts'
+import { comparedRace } from '../compare/compared-race-json.schema.ts'
+import type { MeasuredFacts } from '../submit/submissions.schema.ts'
+import type { Race } from '../../rules/race/race.ts'
 
 export type ListedRace = Pick<
   IndexedRace,
@@ -27,7 +30,7 @@ export type ListedRace = Pick<
   | 'loss'
 > & { course: IndexedRace['course'] | null }
 
-export interface ListedRaces {
+interface ListedRaces {
   races: ReadonlyMap<number, ListedRace>
   /** Asked for, and not listed any more. */
   gone: ReadonlySet<number>
@@ -67,4 +70,23 @@ export function wantRaces(ids: Iterable<number>): void {
     for (const id of wanted) requested.delete(id)
     listed.set({ ...listed.get(), failed: true })
   })
+}
+
+// Everything on file of a few races, from the API.
+
+/** The path that is asked for these races, at most 200 of them; the same for the same races in any order. */
+export const racesPath = (ids: readonly number[]): string =>
+  `/api/marathons?ids=${ids
+    .toSorted((a, b) => a - b)
+    .slice(0, MAX_PER_CALL)
+    .join(',')}`
+
+/** Everything that the page of a listed race is made of, for whoever is signed in. Throws an ApiError. */
+export async function readListedRace(id: number): Promise<Partial<Race>> {
+  const path = `/api/marathons/${id}`
+  const [json, measured] = await Promise.all([
+    callApi<RaceDetailJson>(path),
+    callApi<MeasuredFacts>(`${path}/measured`),
+  ])
+  return { ...comparedRace(json), ...measured } as Partial<Race>
 }

@@ -1,7 +1,10 @@
 // What the page as a whole does while the list is filtered: it tells search engines to stay with the whole list, shows
 // the list it waited with, and says the count when it has settled.
-import { useEffect, useState } from 'react'
+import { useEffect, useState, startTransition, useSyncExternalStore } from 'react'
 import { placePagePath } from '../../rules/race/race-address.ts'
+import { afterFrame } from '../../platform/browser/after-frame.ts'
+import { dayHere } from '../../platform/browser/today.store.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
 
 const SETTLED_MS = 700
 
@@ -52,3 +55,31 @@ export function useSettled(words: string): string {
   }, [words, first])
   return settled
 }
+
+// What a press filters is drawn in two steps: the frame that answers the press, and then the rows.
+
+/**
+ * The value as it was, until the frame that shows its change elsewhere is drawn; then the new one, in a transition. React's own
+ * `useDeferredValue` may be ready before that frame, and then the frame waits for both.
+ */
+export function useAfterFrame<T>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    let isLatest = true
+    afterFrame(() => isLatest && startTransition(() => setShown(value)))
+    return () => {
+      isLatest = false
+    }
+  }, [value])
+  return shown
+}
+
+// The calendar day where the visitor is, by the device's clock: asking the server for its own would be a file more for all who
+// never narrow the list by entry.
+
+const today = () => dayHere(Date.now())
+const never = () => () => undefined
+
+/** Today; the day of the build in what the build has drawn. */
+export const useVisitorsDay = (builtOn: CalendarDay): CalendarDay =>
+  useSyncExternalStore(never, today, () => builtOn)

@@ -4,18 +4,40 @@ import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
 import { newsletterSchema, acceptedSchema } from '../emails/emails.schema.ts'
-import { subscribeToNewsletter, confirmNewsletter, stopNewsletter } from './newsletter.queries.ts'
+import {
+  subscribeToNewsletter,
+  confirmNewsletter,
+  stopNewsletter,
+  listIssues,
+  readIssue,
+  saveIssue,
+  sendIssue,
+  tryIssue,
+} from './newsletter.queries.ts'
 import {
   type Api,
   failureAnswers,
   jsonAnswer,
   jsonBody,
   named,
+  type ApiEnv,
 } from '../../platform/server/described-answers.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { limitEmails } from '../../platform/server/limits.ts'
-import { secretDatabase } from '../../platform/server/database.ts'
-import { personIfAny } from '../../platform/server/signed-in.ts'
+import { secretDatabase, query } from '../../platform/server/database.ts'
+import { personIfAny, forAdmins } from '../../platform/server/signed-in.ts'
+import type { Context } from 'hono'
+import {
+  issueChangeSchema,
+  issueQuerySchema,
+  issueVersionSchema,
+  newIssueSchema,
+  newsletterIssueSchema,
+  triedSchema,
+  type NewsletterIssue,
+} from './newsletter.schema.ts'
+import { addList, changeRoute, refuse, TAGS } from '../../platform/server/admin-calls.ts'
+import { Failed } from '../../platform/server/failures.ts'
 
 const signUpRoute = createRoute({
   method: 'post',
@@ -81,5 +103,102 @@ export function addNewsletter(app: Api): void {
       return LEFT
     },
     notGood: LEFT,
+  })
+}
+
+// Issues of the newsletter: admins write them, send themselves a trial, and send each issue once.
+
+const PATH = '/api/admin/newsletter-issues'
+const item: [string, typeof newsletterIssueSchema] = ['NewsletterIssue', newsletterIssueSchema]
+
+const writing = createRoute({
+  method: 'post',
+  path: PATH,
+  operationId: 'writeNewsletterIssue',
+  summary: 'Keeps a new issue; nothing is sent',
+  tags: TAGS,
+  ...forAdmins,
+  request: { body: jsonBody(newIssueSchema) },
+  responses: {
+    201: jsonAnswer('The issue.', named(...item)),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
+  },
+})
+const changing = changeRoute('patch', `${PATH}/{id}`, {
+  access: forAdmins,
+  operationId: 'changeNewsletterIssue',
+  summary: 'Changes an issue that is not sent',
+  body: issueChangeSchema,
+  item,
+})
+const trying = changeRoute('post', `${PATH}/{id}/test`, {
+  access: forAdmins,
+  operationId: 'tryNewsletterIssue',
+  summary: 'Sends one email of the issue to the admin who asks',
+  body: issueVersionSchema,
+  item: ['TriedNewsletter', triedSchema],
+})
+const sending = changeRoute('post', `${PATH}/{id}/send`, {
+  access: forAdmins,
+  operationId: 'sendNewsletterIssue',
+  summary: 'Sends the issue once, to everybody who has confirmed',
+  body: issueVersionSchema,
+  item,
+})
+
+const CHANGED = 'Another admin has sent or changed this issue meanwhile. It is shown as it is now.'
+const NO_ADDRESS = 'Your own address is not confirmed, so there is nowhere to send a test.'
+const NOBODY = 'Nobody has confirmed the newsletter yet: there is nobody to send it to.'
+
+async function present(c: Context<ApiEnv>, id: number): Promise<NewsletterIssue> {
+  const found = await query(c.get('person').database, (client) => readIssue(client, id, c.get('deadline')))
+  if (!found) throw new Failed('not-found')
+  return found
+}
+
+/** Adds the calls about issues of the newsletter. */
+export function addNewsletterIssues(app: Api): void {
+  addList(app, PATH, {
+    access: forAdmins,
+    operationId: 'listNewsletterIssues',
+    summary: 'Issues of the newsletter, the newest first, with what became of their emails',
+    audited: 'newsletter-issues',
+    query: issueQuerySchema,
+    item,
+    read: listIssues,
+  })
+
+  app.openapi(writing, async (c) => {
+    const { client } = c.get('person').database
+    const issue = { id: null, version: 1, ...c.req.valid('json') }
+    const outcome = await saveIssue(client, issue, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome)
+    return c.json(await present(c, outcome.done), 201)
+  })
+
+  app.openapi(changing, async (c) => {
+    const { client } = c.get('person').database
+    const issue = { id: c.req.valid('param').id, ...c.req.valid('json') }
+    const outcome = await saveIssue(client, issue, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome, { changed: CHANGED })
+    return c.json(await present(c, issue.id), 200)
+  })
+
+  app.openapi(trying, async (c) => {
+    const { client } = c.get('person').database
+    const { version } = c.req.valid('json')
+    const outcome = await tryIssue(client, c.req.valid('param').id, version, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome, { changed: CHANGED, broken: NO_ADDRESS })
+    sendSoon(c)
+    return c.json({ email: outcome.done }, 200)
+  })
+
+  app.openapi(sending, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await sendIssue(client, id, c.req.valid('json').version, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome, { changed: CHANGED, broken: NOBODY })
+    sendSoon(c)
+    return c.json(await present(c, id), 200)
   })
 }

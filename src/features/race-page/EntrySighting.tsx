@@ -1,11 +1,24 @@
 // "I looked": two taps that tell whether entry to a race is open today. Its answer is said in a line that stood there before.
-import { useState } from 'react'
-import type { ApiError } from '../../platform/browser/api.ts'
-import { asIsland } from '../../ui/as-island.tsx'
-import { ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
+import { callApi, type ApiError } from '../../platform/browser/api.ts'
+import { type ENTRY_STATUSES, ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
 import type { SightingOutcome } from '../entry/entry-sightings.schema.ts'
-import { reportEntryStatus } from '../entry/entry-sightings.store.ts'
+import { useState } from 'react'
+import { asIsland } from '../../ui/as-island.tsx'
 import './entry-sighting.css'
+
+// Telling what one saw of the entry to a race.
+
+type EntryStatus = (typeof ENTRY_STATUSES)[number]
+
+/** Sends what was seen; what became of it. Throws an ApiError with the server's sentence. */
+const reportEntryStatus = async (raceId: number, entryStatus: EntryStatus): Promise<SightingOutcome> => {
+  const path = `/api/marathons/${raceId}/entry-sightings`
+  const { outcome } = await callApi<{ outcome: SightingOutcome }>(path, {
+    method: 'POST',
+    body: { entryStatus },
+  })
+  return outcome
+}
 
 const OFFERED = ['open', 'sold-out', 'not-open', 'closed'] as const
 

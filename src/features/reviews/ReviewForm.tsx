@@ -26,7 +26,7 @@ import { queryOf } from '../../platform/browser/queries.store.ts'
 import { ChoiceField, Field, SelectField, TextField, TickField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { sendReview, type OwnReview } from './own-reviews.store.ts'
+import { sendReview, type OwnReview } from './reviews.store.ts'
 
 const SENT = 'Thank you. An editor will read your review before it appears.'
 const SESSION_ENDED = 'Your session has ended. What you wrote is kept.'

@@ -8,7 +8,7 @@ import type { ReviewYears } from '../../rules/review/reviews.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { ownReviewsOf, withdrawReview, type OwnReview } from './own-reviews.store.ts'
+import { ownReviewsOf, withdrawReview, type OwnReview } from './reviews.store.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
 /** Which form is asked for: that of an own review, or with null that of a new one. */

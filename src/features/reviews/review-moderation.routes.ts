@@ -7,6 +7,7 @@ import {
   publishSchema,
   undoReviewSchema,
   type ModeratedReview,
+  reviewReportSchema,
 } from './review-moderation.schema.ts'
 import {
   hideReview,
@@ -15,14 +16,24 @@ import {
   readForEditors,
   undoReviewDecision,
   type Decision,
+  addReviewReport,
 } from './review-moderation.queries.ts'
 import { addList, changeRoute } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
-import type { Api, ApiEnv } from '../../platform/server/described-answers.ts'
-import { query } from '../../platform/server/database.ts'
+import {
+  type Api,
+  type ApiEnv,
+  failureAnswers,
+  jsonBody,
+  numberParameter,
+} from '../../platform/server/described-answers.ts'
+import { query, secretDatabase, visitorDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
-import { ALL_REVIEWS_TAG, raceReviewsTag } from './review-tags.server.ts'
+import { ALL_REVIEWS_TAG, raceReviewsTag } from './review-rules.server.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { raceOfReview } from './reviews.queries.ts'
+import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
 
 const PATH = '/api/admin/reviews'
 const item: [string, typeof moderatedReviewSchema] = ['ModeratedReview', moderatedReviewSchema]
@@ -115,5 +126,45 @@ export function addReviewModerationCalls(app: Api): void {
       c.get('deadline'),
     )
     return c.json(await decided(c, id, decision, DECIDED_AGAIN), 200)
+  })
+}
+
+// “Something is wrong with this review”: reports by anybody, read by editors. Limited by network address. An address that
+// reports the same review twice is thanked twice, and one report is stored.
+
+const HOUR_SECONDS = 3600
+const MAX_PER_HOUR = 10
+const TOO_MANY = 'You have reported many reviews just now. Please try again later.'
+
+const reportRoute = createRoute({
+  method: 'post',
+  path: '/api/reviews/{id}/reports',
+  operationId: 'reportReview',
+  summary: 'Reports a published review to the editors',
+  description: 'No account is needed. The email address is only for questions.',
+  tags: ['Races'],
+  request: {
+    params: numberParameter,
+    body: jsonBody(reviewReportSchema),
+  },
+  responses: {
+    204: { description: 'An editor will read it.' },
+    ...failureAnswers('malformed', 'forbidden', 'not-found', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+/** Adds the call that reports a review. */
+export function addReviewReportCalls(app: Api): void {
+  app.openapi(reportRoute, async (c) => {
+    const deadline = c.get('deadline')
+    const { id } = c.req.valid('param')
+    const who = callerAddress(c)
+    const perAddress = { what: 'report of a review', most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS }
+    await limitAttempts(c, perAddress, who, TOO_MANY)
+    const raceId = await query(visitorDatabase(), (client) => raceOfReview(client, id, deadline))
+    if (raceId === null) throw new Failed('not-found', { message: 'There is no such review any more.' })
+    const report = { ...c.req.valid('json'), hash: hashed(who) }
+    await addReviewReport(secretDatabase(), id, report, deadline)
+    return c.body(null, 204)
   })
 }

@@ -3,7 +3,7 @@
 import type { SignedIn } from '../../platform/server/described-answers.ts'
 import { reviewYears } from '../../rules/review/reviews.ts'
 import type { ReviewChange } from './reviews.schema.ts'
-import type { ReviewRefusal } from './own-reviews.queries.ts'
+import type { ReviewRefusal } from './reviews.queries.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { parseClock } from '../../rules/writing/clock-time.ts'
 import { judgeTime } from '../../rules/prediction/plausible-time.ts'
@@ -54,3 +54,13 @@ export async function acceptedReview<T extends number | null>(
   }
   throw REFUSED[result]()
 }
+
+// Tags under which the CDN keeps reviews: of one race, and of all.
+
+export const ALL_REVIEWS_TAG = 'reviews'
+
+/** The tag to forget when a review of this race has changed. */
+export const raceReviewsTag = (raceId: number): string => `reviews-${raceId}`
+
+/** The tags under which an answer with reviews of this race is kept. */
+export const reviewTags = (raceId: number): string[] => [ALL_REVIEWS_TAG, raceReviewsTag(raceId)]

@@ -13,7 +13,7 @@ import {
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { duplicateRaces } from '../../rules/submission/proposal-doubts.ts'
 import { racePath } from '../../rules/race/race-address.ts'
-import { useRaceIndex } from '../../ui/use-race-index.ts'
+import { useRaceIndex } from '../../ui/use-race-details.ts'
 import type { SubmissionState } from './use-submission.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
 import { scoreWords } from '../../rules/pb-potential/score-words.ts'

@@ -18,7 +18,7 @@ import type { RaceOfPlan } from '../../rules/training/session-words.ts'
 import type { RaceDay } from './race-days.ts'
 
 interface CalendarButtonProps {
-  dated: Pick<typeof import('./dated-calendar.ts'), 'saveCalendar'>
+  dated: Pick<typeof import('./PlanOnDays.tsx'), 'saveCalendar'>
   calendar: TrainingCalendar
   plan: TrainingPlan
   units: UnitSystem
@@ -53,7 +53,7 @@ function useRaceDays(raceType: string, loaded: boolean): RaceDay[] {
   return days
 }
 
-type Dated = typeof import('./dated-calendar.ts')
+type Dated = typeof import('./PlanOnDays.tsx')
 
 const NOTHING_YET = { dated: null, notLoaded: false }
 const ASK = 'Choose a race or a date to see the plan with its dates, to print or download.'
@@ -199,7 +199,7 @@ function useDated(wanted: boolean): { dated: Dated | null; notLoaded: boolean } 
   const [parts, setParts] = useState<{ dated: Dated | null; notLoaded: boolean }>(NOTHING_YET)
   useEffect(() => {
     if (!wanted) return
-    import('./dated-calendar.ts').then(
+    import('./PlanOnDays.tsx').then(
       (dated) => setParts({ dated, notLoaded: false }),
       () => setParts({ dated: null, notLoaded: true }),
     )

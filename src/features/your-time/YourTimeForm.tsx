@@ -20,6 +20,7 @@ import { isBeyondModel } from '../../rules/prediction/race-equivalence.ts'
 import { isSameDistance } from '../../rules/race/race-distances.ts'
 import { outsideWeeklyRange } from '../../rules/prediction/prediction-models.ts'
 import { readDistance, readMileage } from '../../rules/reading/read-distance.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 interface PlacedRace extends RanAt {
   distanceM: number
@@ -217,3 +218,20 @@ function FieldsOfTime({ kept, onSaved, onForgotten }: YourTimeFormProps & { kept
     </Form>
   )
 }
+
+// The form of /your-time, in the page instead of a dialog.
+
+export const YourTimeOnPage = asIsland(function YourTimeOnPage() {
+  const [news, setNews] = useState('')
+  return (
+    <>
+      <YourTimeForm
+        onSaved={() => setNews('Kept on this device. Every race now shows your time.')}
+        onForgotten={() => setNews('Forgotten.')}
+      />
+      <p className="say">
+        <output>{news}</output>
+      </p>
+    </>
+  )
+})

@@ -1,6 +1,6 @@
 // Marathons on roads with their net drop, for the Boston tool: slug, name, metres (null where not known).
 import type { APIRoute } from 'astro'
-import { courseDrops } from '../../features/tools/course-drops.ts'
+import { courseDrops } from '../../features/tools/tool-data.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import type { NamedDrop } from '../../features/tools/BostonQualifying.tsx'
 

@@ -15,12 +15,11 @@ import {
   TimeField,
 } from '../../../ui/tool/Field.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
-import { LateAnswer } from '../LateAnswer.tsx'
-import { useRacesInFile } from '../races-in-file.ts'
+import { LateAnswer, useRacesInFile } from '../LateAnswer.tsx'
 import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
 import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
-import { fieldsOfChosen, type RaceLimit } from './race-limit.ts'
+import { fieldsOfChosen, type RaceLimit } from '../tool-data.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 
 const TOOL = {

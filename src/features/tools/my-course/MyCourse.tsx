@@ -1,20 +1,58 @@
 // A course file of one's own, read and stored on this device: its picture and score with the receipt, one's time there, splits at
 // even effort with what to take along, and whether it is a race of ours.
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
-import { asIsland } from '../../../ui/as-island.tsx'
-import { $expectedTimes } from '../../your-time/your-time.store.ts'
+import { $units } from '../../../platform/browser/preferences.store.ts'
+import { formatDay } from '../../../rules/calendar/calendar-day.ts'
+import { racesOfCourse } from '../../../rules/course/course-twins.ts'
+import { placeLine, racePath } from '../../../rules/race/race-address.ts'
+import { formatMeasure } from '../../../rules/writing/measures.ts'
+import { useRaceIndex } from '../../../ui/use-race-details.ts'
 import {
+  type StoredCourse,
   isCourseOnDevice,
   readStoredCourse,
   removeStoredCourse,
   storeCourseFile,
-  type StoredCourse,
 } from './stored-course.ts'
-import { RacesOfCourse } from './RacesOfCourse.tsx'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
+import { $expectedTimes } from '../../your-time/your-time.store.ts'
 import { COURSE_EXAMPLE, courseSaid, NOTHING_SAID, readCourse } from '../pb-potential/read-course.ts'
-import { totalsOnFile } from '../pb-potential/totals-on-file.ts'
+import { totalsOnFile } from '../pb-potential/race-on-file.ts'
+
+// Whether a recorded course is one of a race on file: by where it starts and how long it is.
+
+function RacesOfCourse({ stored: { track, course } }: { stored: StoredCourse }) {
+  const index = useRaceIndex()
+  const units = useStore($units, { ssr: 'initial' })
+  if (!index) return <p className="q">Looking for races that start here …</p>
+  const [lat, lon] = track[0]!
+  const found = racesOfCourse(index.races, { start: { lat, lon }, distanceM: course.distanceM })
+  if (found.length === 0) {
+    return (
+      <p>
+        No race of this length that starts near here is on file. <a href="/submit-race">Submit one</a>.
+      </p>
+    )
+  }
+  return (
+    <ul className="plain-list">
+      {found.map(({ race, km }) => (
+        <li key={race.id}>
+          <a href={racePath(race)}>{race.name}</a>, {placeLine(race)}
+          {race.nextEventDate && `, ${formatDay(race.nextEventDate)}`}
+          <span className="q">
+            {' '}
+            {km < 1 ? 'starts here' : `its pin is ${formatMeasure(Math.round(km), 'km', units)} away`}
+            {race.courseGrade !== 'measured' && '; its course is not measured yet: '}
+          </span>
+          {race.courseGrade !== 'measured' && <a href={`/give-course?race=${race.id}`}>give it</a>}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 // Drawn once there is a course to draw.
 const PbAnswer = lazy(async () => ({ default: (await import('../pb-potential/Answer.tsx')).PbAnswer }))

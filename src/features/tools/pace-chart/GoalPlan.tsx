@@ -4,8 +4,8 @@ import { halfCounts } from '../../../rules/pacing/pacing.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { pacePhrase, type Unit } from '../clock-words.ts'
 import { BigAnswer } from '../../../ui/tool/ToolFrame.tsx'
-import { PaceBand } from '../PaceBand.tsx'
-import type { PlanMark } from './chart-rows.ts'
+import { PaceBand } from '../wristband/PaceBand.tsx'
+import type { PlanMark } from './ChartTable.tsx'
 
 interface GoalPlanProps {
   goalSeconds: number

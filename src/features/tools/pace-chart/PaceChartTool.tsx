@@ -9,11 +9,10 @@ import { Segments, Select, UNIT_OPTIONS, TimeField } from '../../../ui/tool/Fiel
 import { resultPace, type Unit } from '../clock-words.ts'
 import { LastGood, ToolFrame, useLastGood, FileProblem } from '../../../ui/tool/ToolFrame.tsx'
 import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
-import { type PlanMark, planMarks } from './chart-rows.ts'
-import { type ChartChoice, ChartSection, chosenChart } from './ChartSection.tsx'
+import { type PlanMark, planMarks, type ChartChoice, ChartSection, chosenChart } from './ChartTable.tsx'
 import { GoalPlan, halfwaySeconds } from './GoalPlan.tsx'
 import { asIsland } from '../../../ui/as-island.tsx'
-import { PrintBand } from '../wristband/PrintBand.tsx'
+import { PrintBand } from '../wristband/PaceBand.tsx'
 import type { Wristband } from '../wristband/WristbandSheet.tsx'
 
 interface ChartActionsProps {

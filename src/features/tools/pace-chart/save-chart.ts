@@ -4,7 +4,7 @@ import { saveFile } from '../../../platform/browser/save-file.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'
 import type { PaceChart } from '../../../rules/pacing/pacing.ts'
 import { longClock } from '../clock-words.ts'
-import type { PlanMark } from './chart-rows.ts'
+import type { PlanMark } from './ChartTable.tsx'
 
 const chartCsv = ({ marks, rows }: PaceChart): string =>
   csvText([

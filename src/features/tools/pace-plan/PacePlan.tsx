@@ -1,20 +1,93 @@
 // The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day. What
 // works them out comes after the fields.
-import { useMemo } from 'react'
+import { useState, useMemo } from 'react'
+import { FileProblem, ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
+import { PrintBand } from '../wristband/PaceBand.tsx'
+import {
+  type RequestedPlan,
+  type PlanCourse,
+  NO_WISHES,
+  planValues,
+  readPlan,
+  type PlanTexts,
+} from './read-plan.ts'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { temperatureIn } from '../../../rules/reading/reading.ts'
 import { longClock, type Unit } from '../clock-words.ts'
 import { LateAnswer } from '../LateAnswer.tsx'
-import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
-import type { PlanCourse } from './requested-plan.ts'
 import { LateHint } from './LateHint.tsx'
 import { PlanFields } from './PlanFields.tsx'
-import { PlanActions } from './PlanActions.tsx'
 import { useHeat } from './use-heat.ts'
-import { NO_WISHES, planValues, readPlan, type PlanTexts } from './read-plan.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
+
+// What to take along of a plan: the band to wear, splits and a workout as files. What makes either comes with the first press.
+
+interface PlanActionsProps {
+  slug: string
+  name: string
+  /** Null while a field cannot be read. */
+  request: RequestedPlan | null
+  /** The course itself, where it is one's own file. */
+  track: readonly StoredPoint[] | undefined
+}
+
+/** The buttons, and a sentence where a file could not be made. */
+export function PlanActions({ slug, name, request, track }: PlanActionsProps) {
+  const [failed, setFailed] = useState(false)
+  /** Why there is no workout; null where there is. */
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const save = (what: (files: typeof import('./save-plan.ts'), request: RequestedPlan) => string | null) =>
+    request &&
+    void import('./save-plan.ts')
+      .then((files) => {
+        setRefusal(what(files, request))
+        setFailed(false)
+      })
+      .catch(() => setFailed(true))
+  const saveCsv = () =>
+    save(({ savePlan }, plan) => {
+      savePlan(slug, plan)
+      return null
+    })
+  const band = async () => (await import('./save-plan.ts')).bandOfPlan(name, request!)
+  return (
+    <>
+      <PrintBand band={request && band} />
+      <button className="btn" type="button" onClick={saveCsv} disabled={request === null}>
+        Splits as CSV
+      </button>
+      <button
+        className="btn"
+        type="button"
+        onClick={() => save(({ saveWorkout }, plan) => saveWorkout(slug, name, plan))}
+        disabled={request === null}
+      >
+        Workout for a watch (FIT)
+      </button>
+      {track &&
+        (['gpx', 'tcx'] as const).map((kind) => (
+          <button
+            key={kind}
+            className="btn"
+            type="button"
+            disabled={request === null}
+            onClick={() =>
+              save(({ savePacedCourse }, plan) => {
+                savePacedCourse({ slug, name, kind }, track, plan)
+                return null
+              })
+            }
+          >
+            {`Course with your pace (${kind.toUpperCase()})`}
+          </button>
+        ))}
+      <output className={refusal ? 'say bad' : 'vh'}>{refusal}</output>
+      <FileProblem failed={failed} />
+    </>
+  )
+}
 
 export interface PacePlanProps extends PlanCourse {
   slug: string

@@ -3,9 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
-import { planAsked, type PlanCourse } from './requested-plan.ts'
-import { planRows, PlanTable } from './PlanTable.tsx'
-import { NO_WISHES, planValues, readPlan } from './read-plan.ts'
+import { planAsked, type PlanCourse, NO_WISHES, planValues, readPlan } from './read-plan.ts'
+import { planRows, PlanTable } from './PlanAnswer.tsx'
 
 /** The cells under "To limit", by the mark they stand at, for a plan of 5:00:00 with a mark each 10 km. */
 function limits(closing: Pick<PlanCourse, 'limitSeconds' | 'checkpoints'>, time = '5:00:00') {

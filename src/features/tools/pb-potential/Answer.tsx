@@ -1,26 +1,86 @@
 // What the PB tool answers: score, course, receipt and what would narrow it.
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
+import type { DrawnRace } from '../../../rules/course/course-shape.ts'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
+import {
+  type EnteredCourse,
+  withEnteredCourse,
+  unknownCourse,
+} from '../../../rules/pb-potential/pb-what-if.ts'
+import { useEffect, useState, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
+import type { CourseNotes, NotedCourse, NotedRunner } from './course-notes.ts'
 import { LIGHT_SMOOTHING_M, SMOOTHING_M } from '../../../rules/course/course-geometry.ts'
 import { isScoredDistance, pbPotential } from '../../../rules/pb-potential/pb-potential.ts'
 import { ownLoss, weatherLevelFactor } from '../../../rules/pb-potential/own-score.ts'
-import {
-  withEnteredCourse,
-  unknownCourse,
-  type EnteredCourse,
-} from '../../../rules/pb-potential/pb-what-if.ts'
 import type { ExpectedTimes } from '../../../rules/prediction/your-expected-time.ts'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
 import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { clockRange, longClock } from '../clock-words.ts'
 import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
-import type { CourseNotes } from './course-notes.ts'
-import { drawnTotals, drawnTrack } from './drawn-course.ts'
-import { Notes as CourseNotesList } from './Notes.tsx'
-import type { RaceOnFile } from './race-on-file.ts'
-import { totalsOnFile } from './totals-on-file.ts'
+import { type RaceOnFile, totalsOnFile } from './race-on-file.ts'
 import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.tsx'
+
+// What the PB tool draws of a course.
+
+/** A course of which totals are all that is known. */
+export const drawnTotals = (
+  said: Pick<EnteredCourse, 'gainM' | 'dropM' | 'elevationProfile'>,
+  distanceM: number,
+): DrawnRace => ({
+  distanceM,
+  profile: null,
+  startElevationM: null,
+  finishElevationM: null,
+  maxElevationM: null,
+  elevationProfile: said.elevationProfile ?? 'Flat',
+  elevationGainM: said.gainM,
+  elevationLossM: said.gainM === null ? null : Math.max(0, said.gainM + (said.dropM ?? 0)),
+  loop: null,
+})
+
+/** A recorded course. */
+export const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): DrawnRace => ({
+  ...drawnTotals({ gainM: null, dropM: null, elevationProfile: null }, distanceM),
+  profile,
+  startElevationM: startM,
+  finishElevationM: finishM,
+})
+
+// The flags of a course below its receipt, and what would narrow its range; what works them out is loaded for the first course
+// that is not the page's example, and where a result of the reader's own is kept.
+
+interface NotesProps {
+  example: CourseNotes | null
+  course: NotedCourse
+  /** Null for a stranger. */
+  runner: NotedRunner | null
+}
+
+/** The notes: the example's, or those of the course, in the seconds of whoever reads them. */
+export function Notes({ example, course, runner }: NotesProps) {
+  const [made, setMade] = useState<typeof import('./course-notes.ts') | null>(null)
+  const wanted = example === null || runner !== null
+  useEffect(() => {
+    // Without them score and receipt stand alone.
+    if (wanted) import('./course-notes.ts').then(setMade, () => undefined)
+  }, [wanted])
+  const notes = wanted ? made?.courseNotes(course, runner) : example
+  if (!notes) return null
+  return (
+    <>
+      {notes.flags.length > 0 && <p className="note">{notes.flags.join(' ')}</p>}
+      {notes.activeFilters && <h2 className="sub">What would narrow the range</h2>}
+      {notes.activeFilters?.length === 0 && <p>Nothing more would narrow the range.</p>}
+      {notes.activeFilters && (
+        <ul className="plain-list">
+          {notes.activeFilters.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
 
 // Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
 const CourseCard = lazy(async () => ({
@@ -28,7 +88,7 @@ const CourseCard = lazy(async () => ({
 }))
 
 const Receipt = memo(CourseReceipt)
-const Notes = memo(CourseNotesList)
+const CourseNotes = memo(Notes)
 
 export interface Recorded {
   course: RecordedCourse
@@ -148,7 +208,7 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
         </p>
       )}
       <Receipt potential={potential} runner={runner} />
-      <Notes example={later.exampleNotes} course={later.noted} runner={noted} />
+      <CourseNotes example={later.exampleNotes} course={later.noted} runner={noted} />
     </>
   )
 }

@@ -17,10 +17,9 @@ import {
   readCourse,
   textsBesideTrack,
 } from './read-course.ts'
-import { totalsOnFile } from './totals-on-file.ts'
+import { totalsOnFile, type RaceOnFile } from './race-on-file.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import type { Option } from '../../../ui/tool/Field.tsx'
-import type { RaceOnFile } from './race-on-file.ts'
 
 const NOT_LOADED = 'This race could not be loaded. Choose another, or enter the course yourself.'
 

@@ -1,4 +1,8 @@
 // Race to race: what a time at one race is worth at another of the same distance.
+import { equivalentTime, isBeyondModel } from '../../../rules/prediction/race-equivalence.ts'
+import { clockRange, longClock, signedClock } from '../clock-words.ts'
+import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
+import type { RaceLossEntry } from '../tool-data.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { RACE_TYPES, typeOfDistance, USUAL_TYPE } from '../../../race/race-types.ts'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
@@ -7,16 +11,85 @@ import { predictRiegel } from '../../../rules/prediction/predict-riegel.ts'
 import { formatClock } from '../../../rules/writing/clock-time.ts'
 import { readDuration } from '../../../rules/reading/read-duration.ts'
 import { Segments, TimeField } from '../../../ui/tool/Field.tsx'
-import { useRacesInFile } from '../races-in-file.ts'
+import { useRacesInFile } from '../LateAnswer.tsx'
 import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
 import { LastGood, ToolFrame, useLastGood, BigAnswer } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
-import { OtherRaces } from './OtherRaces.tsx'
-import type { RaceLossEntry } from './race-loss-entry.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import { joined } from '../../../rules/writing/measures.ts'
-import { equivalentTime, isBeyondModel } from '../../../rules/prediction/race-equivalence.ts'
-import { clockRange, longClock, signedClock } from '../clock-words.ts'
+
+// The same effort at the best known races, on one axis.
+
+interface OtherRacesProps {
+  seconds: number
+  from: RaceLossEntry
+  others: readonly RaceLossEntry[]
+}
+
+/** A row per race, fastest first, with its range. */
+function OtherRaces({ seconds, from, others }: OtherRacesProps) {
+  const result = { distanceM: from.distanceM, timeSeconds: seconds }
+  const rows = (isBeyondModel(from) ? [] : others)
+    .filter((race) => !isBeyondModel(race))
+    .map((race) => ({ race, ...equivalentTime(result, from, race), isFrom: race.slug === from.slug }))
+    .sort((a, b) => a.timeSeconds - b.timeSeconds)
+  if (rows.length === 0) return null
+  const axis = axisAround([
+    seconds,
+    ...rows.flatMap(({ lowSeconds, highSeconds }) => [lowSeconds, highSeconds]),
+  ])
+  return (
+    <>
+      <h2 className="sub">The same fitness on other courses</h2>
+      <table className="plot stack">
+        <caption>
+          Your {longClock(seconds)} taken as a {from.name} time. The range is course and day only, one
+          standard deviation.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Race</th>
+            <th scope="col" className="pic">
+              <span className="vh">Chart of the range</span>
+            </th>
+            <th scope="col" className="r">
+              Your time
+            </th>
+            <th scope="col" className="r">
+              Range
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ race, timeSeconds, lowSeconds, highSeconds, isFrom }) => (
+            <tr key={race.slug}>
+              <th scope="row">
+                <a href={`/${race.raceType}/${race.slug}`}>{race.name}</a>
+              </th>
+              <td className="pic">
+                {isFrom ? (
+                  <RangePlot axis={axis} at={timeSeconds} reference={seconds} main />
+                ) : (
+                  <RangePlot
+                    axis={axis}
+                    at={timeSeconds}
+                    low={lowSeconds}
+                    high={highSeconds}
+                    reference={seconds}
+                  />
+                )}
+              </td>
+              <td className="r num">{longClock(timeSeconds)}</td>
+              <td className="r q">
+                <small>{isFrom ? 'where you ran it' : clockRange(lowSeconds, highSeconds)}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
 
 interface RaceAnswerProps {
   seconds: number

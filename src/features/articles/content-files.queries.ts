@@ -1,0 +1,57 @@
+// The articles as files, for what runs beside the pages and cannot ask Astro: front matter and number of words.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { countWords } from '../../rules/writing/reading-time.ts'
+import { articleSchema } from './content.schema.ts'
+import { z } from 'zod'
+
+const FOLDER = join(import.meta.dirname, '../../../content/articles')
+
+/** All articles; throws with the file's name where the front matter is not as it must be. */
+export function readArticleFiles() {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => {
+      const raw = readFileSync(join(FOLDER, name), 'utf8')
+      const { data, error } = articleSchema.safeParse(parse(/^---\n([\s\S]*?)\n---\n/.exec(raw)?.[1] ?? ''))
+      if (!data) throw new Error(`content/articles/${name}: ${error.message}`)
+      return { id: name.slice(0, -'.mdx'.length), words: countWords(raw), ...data }
+    })
+}
+
+// Guides and training plans as files, for what runs beside the pages and cannot ask Astro: their address, title and description.
+
+const CONTENT = join(import.meta.dirname, '../../../content')
+
+interface PageFile {
+  path: string
+  title: string
+  description: string
+  /** What a reader would call it. */
+  kind: string
+}
+
+const guideSchema = z.object({ title: z.string(), description: z.string() })
+const planSchema = z.object({ name: z.string(), description: z.string() })
+
+const files = (folder: string, end: string) =>
+  readdirSync(join(CONTENT, folder))
+    .filter((name) => name.endsWith(end))
+    .map((name) => ({
+      id: name.slice(0, -end.length),
+      raw: readFileSync(join(CONTENT, folder, name), 'utf8'),
+    }))
+
+/** Throws where a file lacks a title or a description. */
+export function readPageFiles(): PageFile[] {
+  const guides = files('guides', '.mdx').map(({ id, raw }) => {
+    const { title, description } = guideSchema.parse(parse(/^---\n([\s\S]*?)\n---\n/.exec(raw)?.[1] ?? ''))
+    return { path: `/${id}`, title, description, kind: 'Guide' }
+  })
+  const plans = files('training-plans', '.yaml').map(({ id, raw }) => {
+    const { name, description } = planSchema.parse(parse(raw))
+    return { path: `/training-plans/${id}`, title: name, description, kind: 'Training plan' }
+  })
+  return [...guides, ...plans]
+}

@@ -1,0 +1,143 @@
+// A list filtered by when entry is open says how far the days on file go: most races have none, and may be open all the same.
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { ENTRY_STATE_LABELS } from '../../rules/entry/entry-state.ts'
+import { onFileWords } from '../../rules/search/facets.ts'
+import type { RaceFilter } from '../../rules/search/race-filter.ts'
+import type { RaceIndex } from '../../rules/search/race-index.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
+import { AddressLink } from './AddressLink.tsx'
+import { ranksScoresOfSeveralTypes } from '../../rules/race/race-order.ts'
+import type { SearchEntry } from '../../rules/search/shard-names.ts'
+import { useEffect, useState } from 'react'
+import { nearKindOf } from '../../rules/search/search-text.ts'
+
+interface EntryDatesProps {
+  index: RaceIndex
+  filter: RaceFilter
+  today: CalendarDay
+}
+
+export function EntryDates({ index, filter, today }: EntryDatesProps) {
+  if (filter.entryState === null) return null
+  const openEntry: RaceFilter = { ...filter, entryState: null, entry: ['open'], page: 1 }
+  return (
+    <div className="note needs-time">
+      <p>
+        {`“${ENTRY_STATE_LABELS[filter.entryState]}” as of ${formatDay(today)}. Entry dates are ${onFileWords(index, 'entryState')}; “should” goes by the last edition. Many others can be entered too, until they are full.`}
+      </p>
+      <AddressLink className="btn" to={openEntry}>
+        Open entry, dates or not
+      </AddressLink>
+    </div>
+  )
+}
+
+// A list filtered by a fact that most races lack says how far the facts go: the others may do as well.
+
+interface FactsOnFileProps {
+  index: RaceIndex
+  filter: RaceFilter
+}
+
+export function FactsOnFile({ index, filter }: FactsOnFileProps) {
+  const said = [
+    filter.timeLimitMin !== null &&
+      `Time limits are ${onFileWords(index, 'timeLimitMin')}; others may leave you as long.`,
+    filter.priceMax !== null && `Prices are ${onFileWords(index, 'priceMax')}; others may cost as little.`,
+    filter.startBefore !== null && `Starts are ${onFileWords(index, 'startBefore')}; others may be as early.`,
+    filter.qualifier.length > 0 &&
+      `Whether a time there counts for Boston is ${onFileWords(index, 'qualifier')}; it may elsewhere too.`,
+  ].filter((words) => words !== false)
+  if (said.length === 0) return null
+  return (
+    <div className="note needs-time">
+      <p>{`${said.join(' ')} Each race’s page says what has been checked.`}</p>
+    </div>
+  )
+}
+
+// The orders by the runner's own time and chance take a time: says so, and leads to where it is entered.
+
+export function NeedsYourTime() {
+  return (
+    <div className="note needs-time">
+      <p>
+        To sort by your time or your chance, enter one recent result. Until then the races with most runners
+        come first.
+      </p>
+      <a className="btn" href="/your-time">
+        Enter your time
+      </a>
+    </div>
+  )
+}
+
+// Scores of two distances are not on one scale: a list that ranks or cuts by score says so, and offers one distance.
+
+interface ScoresApartProps {
+  index: RaceIndex
+  filter: RaceFilter
+}
+
+export function ScoresApart({ index, filter }: ScoresApartProps) {
+  if (!ranksScoresOfSeveralTypes(index, filter)) return null
+  const names = index.raceTypes.map(({ pluralName }) => pluralName.toLowerCase())
+  return (
+    <div className="note needs-time">
+      <p>{`PB potential cannot be compared between ${names.join(' and ')}. Choose a distance:`}</p>
+      {index.raceTypes.map(({ slug, pluralName }) => (
+        <AddressLink key={slug} className="btn sm" to={{ ...filter, raceType: [slug], page: 1 }}>
+          {pluralName}
+        </AddressLink>
+      ))}
+    </div>
+  )
+}
+
+// The list goes by names: a search for what is near leads on to the page that goes by distance.
+
+const NEAR_PAGES = '/near/'
+/** Cities of one name; more would be those whose name only begins so. */
+const MAX_PAGES = 2
+
+async function findNearPages(search: string): Promise<SearchEntry[]> {
+  const { findSuggestions } = await import('../../platform/browser/find-suggestions.ts')
+  const { places } = await findSuggestions(search)
+  return places.filter(({ path }) => path.startsWith(NEAR_PAGES)).slice(0, MAX_PAGES)
+}
+
+/** The pages of what is near, as the search box suggests them; none while they are fetched and where they cannot be had. */
+function useNearPages(search: string): SearchEntry[] {
+  const [pages, setPages] = useState<SearchEntry[]>([])
+  useEffect(() => {
+    let isWanted = true
+    const finding = nearKindOf(search) === 'place' ? findNearPages(search) : Promise.resolve([])
+    finding.then((found) => isWanted && setPages(found)).catch(() => undefined)
+    return () => void (isWanted = false)
+  }, [search])
+  return pages
+}
+
+export function NearOffer({ search }: { search: string }) {
+  const pages = useNearPages(search)
+  const wanted = nearKindOf(search)
+  if (!wanted) return null
+  const isAmbiguous = new Set(pages.map(({ name }) => name)).size < pages.length
+  return (
+    <div className="note needs-time">
+      <p>
+        {wanted === 'here'
+          ? 'This list does not know where you are. Another page finds the nearest races on your device.'
+          : 'This list goes by names. What lies around a city is on its own page, by distance.'}
+      </p>
+      {pages.map(({ name, where, path }) => (
+        <a key={path} className="btn sm" href={path}>
+          {isAmbiguous ? `${name}, ${where}` : name}
+        </a>
+      ))}
+      <a className="btn sm" href="/near">
+        {wanted === 'here' ? 'Races near you' : 'Other places'}
+      </a>
+    </div>
+  )
+}
