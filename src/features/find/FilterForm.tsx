@@ -1,11 +1,12 @@
 // The search and the choices that narrow the list. A plain form that asks for an address; in use it filters at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { describeCount } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
 import { NO_FILTER, type RaceFilter } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 import { addressOf, settleSearch, typeSearch } from './race-filter.store.ts'
+import { takeEarlyChoices } from './early-choices.ts'
 import { FilterGroups } from './FilterGroups.tsx'
 
 interface Props {
@@ -29,9 +30,15 @@ const hideSheet = () => {
 
 export function FilterForm({ index, filter, search, result, chosen, isSheet = false }: Props) {
   const [drawn, setDrawn] = useState(!isSheet)
+  const form = useRef<HTMLFormElement>(null)
+  // React has just taken the form over and drawn nothing yet: what was chosen until now stands in it, and nowhere else.
+  useLayoutEffect(() => takeEarlyChoices(form.current!), [])
   return (
     <form
       id="finder-form"
+      ref={form}
+      // The address says what is chosen: a browser that brought fields of an earlier visit back would add to it.
+      autoComplete="off"
       action={addressOf(NO_FILTER)}
       onSubmit={(event) => {
         event.preventDefault()

@@ -12,6 +12,7 @@ import {
   RACE_SORTS,
   RACE_VIEWS,
   readRaceFilter,
+  withChoices,
   PRICE_CURRENCIES,
   priceIn,
   writeRaceFilter,
@@ -163,6 +164,18 @@ test('a filter is empty or not, whatever its order, view and page', () => {
   expect(isUnfiltered({ ...NO_FILTER, sort: 'name', view: 'cards', page: 4 })).toBe(true)
   expect(isUnfiltered({ ...NO_FILTER, confirmed: true })).toBe(false)
   expect(isUnfiltered({ ...NO_FILTER, search: 'x' })).toBe(false)
+})
+
+test('choices of a form join those of the address, and what a form does not say stays', () => {
+  const linked = { ...NO_FILTER, country: ['germany'], pbMin: 80, sort: 'name' as const, page: 3 }
+  const chosen = { ...NO_FILTER, country: ['germany', 'france'], month: [5], timeLimitMin: 6 }
+  expect(withChoices(linked, chosen)).toEqual({
+    ...linked,
+    country: ['germany', 'france'],
+    month: [5],
+    timeLimitMin: 6,
+  })
+  expect(withChoices(linked, NO_FILTER)).toEqual(linked)
 })
 
 test('a price in another currency is the step at the same place there', () => {

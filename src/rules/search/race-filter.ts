@@ -226,6 +226,17 @@ export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
   return params
 }
 
+/** A filter with the choices of another one added: lists are joined, and single values are those of `more` where it has any. */
+export function withChoices(filter: RaceFilter, more: RaceFilter): RaceFilter {
+  const joined = FACET_KEYS.map(
+    (key) => [key, [...new Set<unknown>([...filter[key], ...more[key]])]] as const,
+  )
+  const singles = Object.entries(more).filter(
+    ([key, value]) => !isFacet(key) && value !== NO_FILTER[key as keyof RaceFilter],
+  )
+  return { ...filter, ...Object.fromEntries([...joined, ...singles]) } as RaceFilter
+}
+
 /** True where nothing filters the list, however it is sorted, shown or paged. */
 export function isUnfiltered(filter: RaceFilter): boolean {
   const { radiusKm, currency, sort, view, page } = NO_FILTER
