@@ -72,6 +72,19 @@ test('a race is found by what a person would write, and what names none or two g
   await expect(panel.getByText('No race on file is called “atlantis-marathon”.')).toBeVisible()
 })
 
+test('a file that is chosen before the script came is read once it is here', async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/PbTool\.[^/]+\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(PATH, { waitUntil: 'commit' })
+  await drop(page, gpx(42.4))
+  script.resolve()
+  await expect(page.getByText(/^course\.gpx is in use\./)).toBeVisible()
+  await expect(page.getByLabel('GPX file of the course')).toHaveValue('')
+})
+
 test('a GPX file becomes a course; others are refused beside the field @smoke', async ({
   page,
 }, testInfo) => {

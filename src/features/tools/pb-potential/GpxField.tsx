@@ -1,5 +1,5 @@
 // Takes a GPX file by choosing or dropping it; reads it here, and says beside the field where it is no course.
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
 
 interface GpxFieldProps {
@@ -12,6 +12,7 @@ interface GpxFieldProps {
 /** The field; the reader is fetched with the first file. */
 export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const take = async (file: File | undefined) => {
@@ -27,8 +28,14 @@ export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
       setProblem('The file reader could not be loaded. Check your connection and try again.')
     } finally {
       setBusy(false)
+      if (input.current) input.current.value = ''
     }
   }
+  // A file that was chosen before this script was here.
+  useEffect(() => {
+    void take(input.current?.files?.[0])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
+  }, [])
   return (
     <div
       className="field drop"
@@ -41,14 +48,12 @@ export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
       <label htmlFor={id}>GPX file of the course</label>
       <input
         id={id}
+        ref={input}
         type="file"
         accept=".gpx,application/gpx+xml"
         aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}-say`}
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
       />
       <p id={`${id}-say`} className={problem ? 'say bad' : 'say'}>
         {problem
