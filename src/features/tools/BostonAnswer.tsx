@@ -137,7 +137,7 @@ function Verdict({ verdict, year }: { verdict: BostonVerdict; year: number }) {
 interface BostonAnswerProps {
   /** Null while a field cannot be read. */
   claim: BostonClaim | null
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
 }
 
 /** The verdict with its tables, or the last there was, with a word on that. */

@@ -170,7 +170,7 @@ interface HeatAnswerProps {
   /** Null while a field cannot be read. */
   inputs: { goal: RaceResult; air: Air | null; heightM: number | null } | null
   unit: Unit
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
 }
 
 const adjustInputs = ({ goal, air, heightM }: NonNullable<HeatAnswerProps['inputs']>) =>

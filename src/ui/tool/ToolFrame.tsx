@@ -142,11 +142,16 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
 /** The last result that could be worked out, while a field cannot be read; null where there never was one. */
 export function useLastGood<T>(
   result: T | null,
-  { texts, loaded, isTypedEarly }: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>,
+  {
+    texts,
+    loaded,
+    isTypedEarly,
+    waitsForOwnTime,
+  }: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>,
 ): { shown: T | null; stale: boolean } {
   const [builtResult] = useState(result)
   const [last, setLast] = useState<{ texts: ToolInputs; result: T } | null>(null)
-  if (loaded && result !== null && last?.texts !== texts) setLast({ texts, result })
+  if (loaded && !waitsForOwnTime && result !== null && last?.texts !== texts) setLast({ texts, result })
   const before = last?.result ?? (isTypedEarly ? builtResult : null)
   return { shown: result ?? before, stale: result === null && before !== null }
 }

@@ -6,6 +6,7 @@ import type { YourTime } from '../../rules/prediction/your-time.ts'
 vi.stubGlobal('window', new EventTarget())
 const { forgetYourTime, saveYourTime } = await import('../../features/your-time/your-time.store.ts')
 const { followOwnTime } = await import('./own-time.ts')
+const { MARATHON_M } = await import('../../rules/race/race-distances.ts')
 
 const EXAMPLE = { race: '', days: '6', distance: '', time: '' }
 const HALF: YourTime = {
@@ -74,4 +75,23 @@ test('a result that was let go does not come back, another does', () => {
   expect(form.texts).toEqual(EXAMPLE)
   saveYourTime({ ...HALF, timeSeconds: 6000 })
   expect(form.texts).toMatchObject({ distance: 'half', time: '1:40:00' })
+})
+
+test('says nothing before it is known what a result is worth over the distance of the tool', async () => {
+  saveYourTime(HALF)
+  const said: string[] = []
+  const fromYourTime = (own: OwnTime) => {
+    const time = own.timeOver(MARATHON_M)
+    return time === null ? null : [{ time }]
+  }
+  const { stop } = followOwnTime(
+    { example: EXAMPLE, fromYourTime },
+    '',
+    () => true,
+    (_own, { texts }) => {
+      said.push(texts.time ?? 'the example')
+    },
+  )
+  await vi.waitFor(() => expect([...new Set(said)]).toEqual([expect.stringMatching(/^3:\d\d:\d\d$/)]))
+  stop()
 })

@@ -11,7 +11,7 @@ export interface FollowedTime<T> {
 }
 
 /**
- * Says what is kept (null once it is forgotten) and which texts of a tool it fills, now and at each change. `search` is the
+ * Says what is kept (null once it is forgotten) and which texts of a tool it fills, as soon as that is known and at each change. `search` is the
  * query that the page was opened with; `isFree` tells fields that neither a link nor a hand has set.
  */
 export function followOwnTime<T extends ToolInputs>(
@@ -24,8 +24,11 @@ export function followOwnTime<T extends ToolInputs>(
   let left: YourTime | undefined
   const update = () => {
     const yourTime = $yourTime.get()
-    const own = yourTime ? ownTime(yourTime, $expectedTimes.get()) : null
+    const expected = $expectedTimes.get()
+    const own = yourTime ? ownTime(yourTime, expected) : null
     const parts = own && yourTime !== left ? fromYourTime?.(own) : null
+    // What it is worth over another distance is on its way: with it comes the first word.
+    if (own && !parts && !expected && yourTime !== left) return
     const found = freeTexts<T>(parts ?? null, search, isFree)
     Object.assign(filled, found.texts)
     onChange(own, found)

@@ -112,7 +112,7 @@ interface CutOffAnswerProps {
   /** An even pace and the closing points; null while a field cannot be read. */
   request: (Omit<CutOffInput, 'elapsedAt'> & { finishSeconds: number }) | null
   unit: Unit
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
 }
 
 /** The clock, or the last there was, with a word on that. */

@@ -58,7 +58,7 @@ function RacesOfCourse({ stored: { track, course } }: { stored: StoredCourse }) 
 const PbAnswer = lazy(async () => ({ default: (await import('../pb-potential/Answer.tsx')).PbAnswer }))
 const PacePlan = lazy(async () => ({ default: (await import('../pace-plan/PacePlan.tsx')).PacePlan }))
 
-const NO_TEXTS = { texts: {}, loaded: true, isTypedEarly: false }
+const NO_TEXTS = { texts: {}, loaded: true, isTypedEarly: false, waitsForOwnTime: false }
 
 /** Heights at each kilometre, and at the finish where that is none. */
 const heightsOf = ({ course }: StoredCourse) =>

@@ -121,7 +121,7 @@ interface PlanAnswerProps {
   request: RequestedPlan | null
   /** What a warm day costs is on its way. */
   waits: boolean
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
   slug: string
   name: string
 }

@@ -113,7 +113,7 @@ interface AnswerProps {
 interface PbAnswerProps extends Omit<AnswerProps, 'said' | 'race' | 'recorded'> {
   /** Null while a field cannot be read, or the race is not here yet. */
   found: Pick<AnswerProps, 'said' | 'race' | 'recorded'> | null
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
 }
 
 /** The result, or the last there was, with a word on that. */

@@ -124,7 +124,7 @@ const weeklyPhrase = (milesPerWeek: number, unit: Unit) =>
 interface PredictionAnswerProps {
   /** Null while a field cannot be read. */
   runner: RunnerForm | null
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
   targetM: number
   unit: Unit
   notes: MethodNotes
