@@ -58,6 +58,7 @@ export function FoundRaces({ found, count, context }: Props) {
                     {own ? (
                       <>
                         Chance of <b className="num">{own.words}</b>
+                        {race.aided && ', on an aided course'}
                       </>
                     ) : (
                       'No estimate: too far from a road race'

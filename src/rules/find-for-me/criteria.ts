@@ -5,7 +5,7 @@ import { entryWordsOf } from '../season/other-races.ts'
 import { isInState } from '../entry/entry-state.ts'
 import { inEuros } from '../entry/entry-price.ts'
 import { kmBetween } from '../place/great-circle.ts'
-import { scoreWords, sureScore } from '../pb-potential/score-words.ts'
+import { scoreWords } from '../pb-potential/score-words.ts'
 import { chanceWords, goalWords, runnerAt, type ListedRunner } from '../prediction/chance.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import {
@@ -65,6 +65,7 @@ const WITHOUT_BALLOT: Record<EntryKind, number> = {
 }
 
 const FAR_KM = 5000
+const AIDED_FIT = 0.5
 const FULL_FIELD = 20_000
 /** Over a marathon. */
 const EASY_LIMIT_HOURS = 6.5
@@ -100,7 +101,11 @@ function goalFit(race: IndexedRace, { preferences, runner, units }: MatchContext
     if (runner && runnerAt(runner, race)?.worth.isBeyondModel)
       return { fit: 0, words: 'not a course for a time' }
     if (!race.pb) return { fit: null, words: 'how fast its course is is not known' }
-    return { fit: sureScore(race.pb) / 100, words: `PB potential ${scoreWords(race.pb)}` }
+    const words = `PB potential ${scoreWords(race.pb)}`
+    // A list of its own elsewhere: here it neither helps nor rules out.
+    if (race.aided) return { fit: AIDED_FIT, words: `${words}, an aided course` }
+    // Only a recorded profile is taken at its estimate.
+    return { fit: (race.pb.courseGrade === 'measured' ? race.pb.score : race.pb.low) / 100, words }
   }
   const company = race.participants === null ? null : Math.min(1, race.participants / FULL_FIELD)
   if (preferences.goal === 'fun') return { fit: company, words: `company: ${runnersWords(race)}` }

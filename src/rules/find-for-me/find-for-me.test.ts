@@ -78,6 +78,25 @@ test('for a time without a result the faster course comes first, with one the gr
   expect(found[0]!.mark).toBeGreaterThan(found[2]!.mark)
 })
 
+test('without a result a descent, or a climb without a profile, does not beat a measured course', () => {
+  const descent = indexedRace({
+    id: 4,
+    name: 'Canyon',
+    nextEventDate: '2027-04-03',
+    aided: true,
+    pb: score(96),
+  })
+  const totals = indexedRace({
+    id: 5,
+    name: 'Loch',
+    nextEventDate: '2027-09-26',
+    pb: { score: 94, low: 76, high: 100, courseGrade: 'totals' },
+  })
+  const { found } = findForMe([descent, totals, ...RACES], context({}))
+  expect(found.map(({ race }) => race.id)).toEqual([1, 2, 5, 4, 3])
+  expect(found[3]!.fits[0]!.fit.words).toBe('PB potential 96.0/100 (92–100), an aided course')
+})
+
 test('where no time can be told, a goal time is not what one goes there for', () => {
   const ice = indexedRace({ id: 4, name: 'Ice', loss: { lossPct: 30, sdPct: 5, yearSdPct: 1 } })
   const expected = prepareExpectedTimes({ result: { distanceM: 21_097.5, timeSeconds: 6300 } })
