@@ -55,10 +55,14 @@ const SHARES_DRAWN = [
 ]
 
 /**
- * Where only the whole field has been published: no more can have been drawn. Sydney: 123,000 for 40,000 places
- * (layarlensa.info, "Sydney Marathon to change ballot", quoting The Sydney Morning Herald, 2025).
+ * Where only the whole field has been published: no more can have been drawn. Sydney: 123,000 for 40,000 places, and more than
+ * 79,000 for 35,000 the year before (layarlensa.info, "Sydney Marathon to change ballot", quoting The Sydney Morning Herald, 2025).
+ * Time Out wrote of the 35,000 that they were drawn; nearly 33,000 finished, so that they seem to be everybody.
  */
-const WHOLE_FIELDS = [{ slug: 'sydney-marathon', edition: 2026, places: 40_000 }]
+const WHOLE_FIELDS = [
+  { slug: 'sydney-marathon', edition: 2026, places: 40_000 },
+  { slug: 'sydney-marathon', edition: 2025, places: 35_000 },
+]
 
 interface BallotFigures {
   edition: number
@@ -114,6 +118,8 @@ export function percent(chance: number): string {
 
 type Draw = Pick<KnownDraw, 'edition' | 'applicants' | 'places'>
 
+const shareOf = ({ places, applicants }: Draw): number => places / applicants
+
 function caveatOf(draw: Draw, later: readonly { edition: number; applicants: number }[]): string | null {
   const newest = later.at(-1)
   if (!newest) return null
@@ -136,14 +142,24 @@ function wholeFieldOf(race: Pick<Race, 'slug'>, { edition, applicants }: BallotF
 export function newestDraw(race: Pick<Race, 'slug' | 'entryWindows'>): KnownDraw | null {
   const figures = ballotFigures(race).filter(({ window }) => DRAWN.includes(window.kind))
   const drawn = figures.find(({ applicants, places }) => applicants && places && places <= applicants)
-  if (!drawn) return null
-  const last = { ...drawn, applicants: drawn.applicants!, places: drawn.places! }
-  const bounded = figures.find((each) => each.edition > last.edition && wholeFieldOf(race, each))
-  const bound = bounded ? wholeFieldOf(race, bounded) : null
-  if (bounded && bound && bound.places / bound.applicants < last.places / last.applicants) {
-    const caveat = `How many were drawn for ${bound.edition} is not published: the whole field of ${formatNumber(bound.places)} stands for them, so the chance is at most this. For ${last.edition} it was ${percent(last.places / last.applicants)}.`
-    return { ...bounded, ...bound, isWholeField: true, caveat }
+  const last = drawn ? { ...drawn, applicants: drawn.applicants!, places: drawn.places! } : null
+  const bounds = figures.flatMap((each) => {
+    const bound = wholeFieldOf(race, each)
+    return bound && (!last || (each.edition > last.edition && shareOf(bound) < shareOf(last)))
+      ? [{ ...each, ...bound }]
+      : []
+  })
+  const [bound, older] = bounds
+  if (bound) {
+    const before = last
+      ? ` For ${last.edition} it was ${percent(shareOf(last))}.`
+      : older
+        ? ` For ${older.edition} it was at most ${percent(shareOf(older))}.`
+        : ''
+    const caveat = `How many were drawn for ${bound.edition} is not published: the whole field of ${formatNumber(bound.places)} stands for them, so the chance is at most this.${before}`
+    return { ...bound, isWholeField: true, caveat }
   }
+  if (!last) return null
   const later = figures.flatMap(({ edition, applicants }) =>
     edition > last.edition && applicants !== null ? [{ edition, applicants }] : [],
   )
