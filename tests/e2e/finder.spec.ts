@@ -46,25 +46,6 @@ test('an empty search that was sent before its script came is the whole list', a
   await expect(page.locator('link[data-race-index]')).not.toHaveAttribute('rel', 'preload')
 })
 
-test('choices that are made before the list answers join those of the link, whenever its scripts come', async ({
-  page,
-}) => {
-  // The list has its index by then, and React is still on its way.
-  const react = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/client\.[^/]+\.js$/, async (route) => {
-    await react.promise
-    await route.continue()
-  })
-  const index = page.waitForResponse(/race-index\.json/)
-  await page.goto('/all-races?country=germany&page=2', { waitUntil: 'commit' })
-  await (await index).finished()
-  await page.locator('#finder-form input[name=raceType]').first().check({ force: true })
-  react.resolve()
-  await expect(page).toHaveURL('/all-races?raceType=marathon&country=germany')
-  await expect(chips(page)).toContainText('Germany')
-  await expect(choice(page, /^Marathon/).first()).toBeChecked()
-})
-
 test('a page that is only read runs no React; when it is idle, what the first press needs is fetched @smoke', async ({
   page,
 }) => {

@@ -44,7 +44,8 @@ import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import yearStyle from './race-year.css?url'
 import { asIsland } from '../../ui/as-island.tsx'
 
-// What the finder needs before it comes alive: the index of races and the address. Fails loudly on the page where the index cannot be read.
+// What the finder needs before it comes alive: the index of races and the address. Fails loudly on the page where the
+// index cannot be read.
 
 const HOME = '/all-races'
 

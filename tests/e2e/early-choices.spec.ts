@@ -1,0 +1,21 @@
+// What is chosen in a list before its scripts are there counts.
+import { expect, test } from './fixtures.ts'
+
+test('choices that are made before the list answers join those of the link, whenever its scripts come', async ({
+  page,
+}) => {
+  // The list has its index by then, and React is still on its way.
+  const react = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/client\.[^/]+\.js$/, async (route) => {
+    await react.promise
+    await route.continue()
+  })
+  const index = page.waitForResponse(/race-index\.json/)
+  await page.goto('/all-races?country=germany&page=2', { waitUntil: 'commit' })
+  await (await index).finished()
+  await page.locator('#finder-form input[name=raceType]').first().check({ force: true })
+  react.resolve()
+  await expect(page).toHaveURL('/all-races?raceType=marathon&country=germany')
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Germany')
+  await expect(page.getByRole('checkbox', { name: /^Marathon/ }).first()).toBeChecked()
+})
