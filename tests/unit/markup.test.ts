@@ -11,7 +11,7 @@ const MARKUP =
 /** By file: each place, and whose words it shows. */
 const PLACES: Record<string, string[]> = {
   // Our own script, from a file of the build.
-  'src/layouts/StartScript.astro': ['set:html'],
+  'src/layouts/Frame.astro': ['set:html'],
   // What Astro has rendered of its own slot before, with every text escaped there.
   'src/ui/OncePerRace.astro': ['set:html'],
   // JSON of which every "<" is escaped: tests/unit/structured-data.test.ts.

@@ -2,13 +2,12 @@
 import { useState } from 'react'
 import type { SavedSearch } from '../searches/searches.schema.ts'
 import { changeSearch, readSearches, removeSearch } from '../searches/searches.store.ts'
-import { ALL_RACES } from '../../rules/search/filter-address.ts'
+import { ALL_RACES, MAX_SEARCH_NAME_LENGTH } from '../../rules/search/filter-address.ts'
 import { dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
 
 const NONE: SavedSearch[] = []
-const MAX_NAME = 120
 
 const emailedWords = ({ confirmed, sendsEmail, emailedAt }: SavedSearch) =>
   !confirmed
@@ -47,7 +46,7 @@ function SearchRow({ search, onChange, onDelete }: RowProps) {
           <input
             aria-label={`New name of ${search.name}`}
             value={name}
-            maxLength={MAX_NAME}
+            maxLength={MAX_SEARCH_NAME_LENGTH}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened it asked for it
             autoFocus

@@ -7,6 +7,7 @@ import { $session } from '../../platform/browser/session.store.ts'
 import { COURSE_LICENCES, MAX_SHOWN_NAME, type CourseLicence } from '../../rules/course/uploaded-course.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { ChoiceField, Field, FieldFrame, TickField } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileField.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GivenTracks } from './GivenTracks.tsx'
@@ -57,8 +58,7 @@ function TrackForm({ race, onGiven }: FormProps) {
       return onGiven(OUTCOMES[outcome])
     },
   })
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     form.refuse('file', '')
     setBusy('Reading the file …')
     try {
@@ -75,38 +75,23 @@ function TrackForm({ race, onGiven }: FormProps) {
   }
   return (
     <Form form={form} className="fields give-course-form">
-      <div
-        className="drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <FieldFrame
-          name="file"
-          label="Your recording of the race: GPX, TCX or FIT"
-          hint={
-            <output>
-              {busy ||
-                track?.doubt ||
-                'It is read on this device. Nothing is sent before you press “Give this course”.'}
-            </output>
-          }
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".gpx,.tcx,.fit,application/gpx+xml"
-              onChange={(event) => {
-                void take(event.currentTarget.files?.[0])
-                event.currentTarget.value = ''
-              }}
-            />
-          )}
-        </FieldFrame>
-      </div>
+      <FileDrop onFile={(file) => void take(file)}>
+        {(input) => (
+          <FieldFrame
+            name="file"
+            label="Your recording of the race: GPX, TCX or FIT"
+            hint={
+              <output>
+                {busy ||
+                  track?.doubt ||
+                  'It is read on this device. Nothing is sent before you press “Give this course”.'}
+              </output>
+            }
+          >
+            {(control) => <input {...control} {...input} accept=".gpx,.tcx,.fit,application/gpx+xml" />}
+          </FieldFrame>
+        )}
+      </FileDrop>
       {track && (
         <>
           <TrackPreview race={race} track={track} />

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { BallotAlertForm } from '../../ui/AlertForm.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
-import { RaceField } from '../../ui/RacePicker.tsx'
+import { FieldFrame } from '../../ui/Field.tsx'
+import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
 
 export const BallotAlert = asIsland(function BallotAlert() {
   const [race, setRace] = useState<IndexedRace | null>(null)
@@ -14,7 +15,9 @@ export const BallotAlert = asIsland(function BallotAlert() {
   }
   return (
     <BallotAlertForm title="Get an alert before a ballot opens" race={race} onTaken={empty}>
-      <RaceField key={taken} name="raceName" label="Race" onChoose={setRace} required />
+      <FieldFrame key={taken} name="raceName" label="Race">
+        {(control) => <RacePicker {...control} required search={findRaces} onChoose={setRace} />}
+      </FieldFrame>
     </BallotAlertForm>
   )
 })

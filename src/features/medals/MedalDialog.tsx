@@ -13,9 +13,9 @@ import type { Problems, Values } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field, FieldFrame } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
-import { RaceField } from '../../ui/RacePicker.tsx'
+import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { ShownMedal } from './MedalTile.tsx'
@@ -106,12 +106,9 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
       <Form form={form}>
         {ran && <p>{typeName(ran.race.raceType)}</p>}
         {!medal && !ran && (
-          <RaceField
-            name="race"
-            label="Race"
-            hint="Type its name or city and choose it from the list."
-            onChoose={setChosen}
-          />
+          <FieldFrame name="race" label="Race" hint="Type its name or city and choose it from the list.">
+            {(control) => <RacePicker {...control} search={findRaces} onChoose={setChosen} />}
+          </FieldFrame>
         )}
         <Field
           name="year"

@@ -1,5 +1,6 @@
 // Saved searches as pages ask for them, as their owner settles them, and what a feed takes.
 import * as z from 'zod'
+import { MAX_SEARCH_NAME_LENGTH } from '../../rules/search/filter-address.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import { emailField } from '../../platform/api/fields.schema.ts'
 
@@ -46,7 +47,7 @@ export const searchChangeSchema = z
       .string()
       .overwrite(plainLine)
       .min(1, 'must not be empty')
-      .max(120, 'must be at most 120 characters'),
+      .max(MAX_SEARCH_NAME_LENGTH, `must be at most ${MAX_SEARCH_NAME_LENGTH} characters`),
     sendsEmail: z.boolean(),
   })
   .partial()

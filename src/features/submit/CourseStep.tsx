@@ -5,6 +5,7 @@ import { formatNumber } from '../../rules/writing/measures.ts'
 import type { SubmissionState } from './use-submission.ts'
 import { pinAt } from './submit-places.store.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileField.tsx'
 import { useFormContext } from '../../ui/Form.tsx'
 import { type MeasuredCourse, HEIGHTS } from '../../rules/submission/race-proposal.ts'
 import { readCourse, uploadCourse } from './submissions.store.ts'
@@ -89,8 +90,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
     setChosen(null)
     setNextShared(mayBeShown)
   }
-  const take = async (file: File | undefined, mayBeShown = isShared) => {
-    if (!file) return
+  const take = async (file: File, mayBeShown = isShared) => {
     const licence = mayBeShown ? 'CC-BY-4.0' : null
     refuse('courseId', '')
     setDoubt('')
@@ -152,59 +152,46 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
         : 'A recording of the course with heights. We keep only its points: no names, heart rates or times.'
   return (
     <>
-      <div
-        className="drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <FieldFrame
-          name="courseId"
-          label="Course file: GPX, TCX or FIT"
-          hint={<output>{busy ?? hint}</output>}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".gpx,.tcx,.fit,application/gpx+xml"
-              onChange={(event) => {
-                void take(event.currentTarget.files?.[0])
-                event.currentTarget.value = ''
-              }}
-            />
-          )}
-        </FieldFrame>
-        {(course ? chosen || isShared : !state.texts.courseId) && (
-          <label className="tick">
-            <input
-              type="checkbox"
-              checked={isShared}
-              disabled={busy !== null}
-              onChange={(event) => share(event.currentTarget.checked)}
-            />
-            Show the track on the race’s page as a line on a map, and let others download it under CC BY 4.0.
-            I may allow that.
-          </label>
+      <FileDrop onFile={(file) => void take(file)}>
+        {(input) => (
+          <>
+            <FieldFrame
+              name="courseId"
+              label="Course file: GPX, TCX or FIT"
+              hint={<output>{busy ?? hint}</output>}
+            >
+              {(control) => <input {...control} {...input} accept=".gpx,.tcx,.fit,application/gpx+xml" />}
+            </FieldFrame>
+            {(course ? chosen || isShared : !state.texts.courseId) && (
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  checked={isShared}
+                  disabled={busy !== null}
+                  onChange={(event) => share(event.currentTarget.checked)}
+                />
+                Show the track on the race’s page as a line on a map, and let others download it under CC BY
+                4.0. I may allow that.
+              </label>
+            )}
+            {course && !busy && <CourseStart {...{ state, start }} />}
+            {course && !busy && (
+              <button className="btn sm" type="button" onClick={() => leave()}>
+                Remove the file
+              </button>
+            )}
+            {!course && !busy && state.draft.opened?.hasCourse === 'yes' && (
+              <button
+                className="btn sm"
+                type="button"
+                onClick={() => state.set('hasCourse', isOnFile ? '' : 'yes')}
+              >
+                {isOnFile ? 'Leave the course on file out' : 'Keep the course on file'}
+              </button>
+            )}
+          </>
         )}
-        {course && !busy && <CourseStart {...{ state, start }} />}
-        {course && !busy && (
-          <button className="btn sm" type="button" onClick={() => leave()}>
-            Remove the file
-          </button>
-        )}
-        {!course && !busy && state.draft.opened?.hasCourse === 'yes' && (
-          <button
-            className="btn sm"
-            type="button"
-            onClick={() => state.set('hasCourse', isOnFile ? '' : 'yes')}
-          >
-            {isOnFile ? 'Leave the course on file out' : 'Keep the course on file'}
-          </button>
-        )}
-      </div>
+      </FileDrop>
       {course || isOnFile ? (
         <p className="note">
           Climb, descent and heights come from {course ? 'the file' : 'the course on file'}: you need not type

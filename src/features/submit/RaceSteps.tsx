@@ -17,6 +17,7 @@ import { WINDOW_KINDS } from '../../rules/submission/race-proposal.ts'
 import type { SubmissionField } from '../../rules/submission/submission-form.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field, FieldFrame, SelectField, TextField, TickField } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileField.tsx'
 import { useFormContext } from '../../ui/Form.tsx'
 import { PinDoubt } from '../../ui/PinDoubt.tsx'
 import { pinAt, searchPlaces, type SubmitPlace } from './submit-places.store.ts'
@@ -272,31 +273,25 @@ export function WordsStep({ state }: StepProps) {
           {spans.map(({ text, bold }, index) => (bold ? <strong key={index}>{text}</strong> : text))}
         </p>
       )}
-      <div className="drop">
-        <FieldFrame
-          name="imageUrl"
-          label="Picture"
-          hint={<output>{busy ? 'Sending the picture …' : hint}</output>}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              onChange={(event) => {
-                void take(event.currentTarget.files?.[0])
-                event.currentTarget.value = ''
-              }}
-            />
-          )}
-        </FieldFrame>
-        {shown && imageUrl && <img className="submit-picture" src={shown} alt="What was uploaded" />}
-        {imageUrl && !busy && (
-          <button className="btn sm" type="button" onClick={() => state.setAll({ imageUrl: '' })}>
-            Remove the picture
-          </button>
+      <FileDrop onFile={(file) => void take(file)}>
+        {(input) => (
+          <>
+            <FieldFrame
+              name="imageUrl"
+              label="Picture"
+              hint={<output>{busy ? 'Sending the picture …' : hint}</output>}
+            >
+              {(control) => <input {...control} {...input} accept="image/jpeg,image/png,image/webp" />}
+            </FieldFrame>
+            {shown && imageUrl && <img className="submit-picture" src={shown} alt="What was uploaded" />}
+            {imageUrl && !busy && (
+              <button className="btn sm" type="button" onClick={() => state.setAll({ imageUrl: '' })}>
+                Remove the picture
+              </button>
+            )}
+          </>
         )}
-      </div>
+      </FileDrop>
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The first words of every page, in the page itself (StartScript.astro) so that they are there when no file is: what this
+// The first words of every page, in the page itself (Frame.astro) so that they are there when no file is: what this
 // device keeps and styles ask for, ahead of the first paint: choices, saved and compared races. And what happens when something
 // breaks. Errors are logged and kept for counting (error-log.ts); what Safari says of other sites' scripts is dropped. A file of
 // ours that cannot be loaded, or a script that does not start, shows a screen above the page, which stays. No imports: nothing

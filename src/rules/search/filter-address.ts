@@ -13,6 +13,9 @@ import { placeSlug } from '../place/place-slug.ts'
 import { continentsApart, type Continent, type NamedPlace } from '../place/place-tree.ts'
 
 export const ALL_RACES = '/all-races'
+
+/** Of the name of a filtered list that somebody watches. */
+export const MAX_SEARCH_NAME_LENGTH = 120
 /** Races on a page of a list. */
 export const PAGE_SIZE = 50
 

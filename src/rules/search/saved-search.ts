@@ -1,6 +1,6 @@
 // A search of the list as it is kept, watched and read as a feed: the address's own filter, without order, view and page, in
 // one spelling. The server reads it as the list does in a browser, over an index of the same form.
-import { resolveFilter } from './filter-address.ts'
+import { MAX_SEARCH_NAME_LENGTH, resolveFilter } from './filter-address.ts'
 import { filterChips } from './facets.ts'
 import { filterRaces } from './filter-races.ts'
 import { parseQuery } from './parse-query.ts'
@@ -46,9 +46,8 @@ export function readSearch(
   }
 }
 
-const MAX_NAME = 120
-
-const cut = (words: string) => (words.length <= MAX_NAME ? words : `${words.slice(0, MAX_NAME - 1).trim()}…`)
+const cut = (words: string) =>
+  words.length <= MAX_SEARCH_NAME_LENGTH ? words : `${words.slice(0, MAX_SEARCH_NAME_LENGTH - 1).trim()}…`
 
 /** The search in words, at most 120 letters: `Marathon, Europe, October`. */
 export const searchName = (index: RaceIndex, filter: RaceFilter): string =>

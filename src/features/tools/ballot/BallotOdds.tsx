@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { chanceOfAny, chanceOverYears, percent } from '../../../rules/entry/ballot-odds.ts'
 import { joined } from '../../../rules/writing/measures.ts'
-import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
+import { RaceChoice } from '../../../ui/RacePicker.tsx'
 import { NumberField } from '../../../ui/tool/Field.tsx'
 import { BigAnswer, LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../../ui/tool/Field.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
 import { LateAnswer, useRacesInFile } from '../LateAnswer.tsx'
-import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
+import { RaceChoice } from '../../../ui/RacePicker.tsx'
 import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import { fieldsOfChosen, type RaceLimit } from '../tool-data.ts'

@@ -14,9 +14,10 @@ import {
   removeStoredCourse,
   storeCourseFile,
 } from './stored-course.ts'
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
+import { CourseFileField } from '../../../ui/FileField.tsx'
 import { $expectedTimes } from '../../your-time/your-time.store.ts'
 import { COURSE_EXAMPLE, courseSaid, NOTHING_SAID, readCourse } from '../pb-potential/read-course.ts'
 import { totalsOnFile } from '../pb-potential/race-on-file.ts'
@@ -72,7 +73,7 @@ export const MyCourse = asIsland(function MyCourse() {
   useEffect(() => setStored(readStoredCourse()), [])
   return (
     <div className="my-course">
-      <CourseFileField stored={stored} onCourse={setStored} />
+      <OwnCourseField stored={stored} onCourse={setStored} />
       {stored && (
         <Suspense fallback={<output>Working it out …</output>}>
           <CourseParts key={stored.fileName + stored.track.length} stored={stored} />
@@ -138,13 +139,9 @@ interface FieldProps {
   onCourse: (course: StoredCourse | null) => void
 }
 
-/** Takes a file by choosing or dropping it, anywhere on the field. */
-function CourseFileField({ stored, onCourse }: FieldProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+function OwnCourseField({ stored, onCourse }: FieldProps) {
   const [status, setStatus] = useState<{ words: string; isBad: boolean } | null>(null)
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     setStatus({ words: 'Reading …', isBad: false })
     try {
       const reading = await storeCourseFile(file)
@@ -157,61 +154,32 @@ function CourseFileField({ stored, onCourse }: FieldProps) {
       })
     }
   }
-  // A file that was chosen before this script was here.
-  useEffect(() => {
-    void take(input.current?.files?.[0])
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
-  }, [])
+  const remove = () => {
+    removeStoredCourse()
+    setStatus(null)
+    onCourse(null)
+  }
   const where = isCourseOnDevice()
     ? 'is kept on this device.'
     : 'is in use until you leave this page: this browser does not let it be stored.'
   const inUse = stored ? `${stored.fileName} ${where} ${stored.course.doubt ?? ''}` : null
   return (
-    <div
-      className="field drop"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void take(event.dataTransfer.files[0])
-      }}
-    >
-      <label htmlFor={id}>Course file (GPX, TCX or FIT)</label>
-      <input
-        id={id}
-        ref={input}
-        type="file"
-        accept=".gpx,.tcx,.fit,application/gpx+xml"
-        aria-invalid={status?.isBad || undefined}
-        aria-describedby={`${id}-say`}
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
-      <p id={`${id}-say`} aria-live="polite" className={status?.isBad ? 'say bad' : 'say'}>
-        {[
-          status?.words,
-          status
-            ? null
-            : (inUse ?? 'Choose a file or drop it here. It stays on this device and is never sent.'),
-          status?.isBad && stored ? `${stored.fileName} stays in use.` : null,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-      {stored && (
-        <button
-          className="btn sm"
-          type="button"
-          onClick={() => {
-            removeStoredCourse()
-            setStatus(null)
-            onCourse(null)
-          }}
-        >
-          Take it off this device
-        </button>
-      )}
-    </div>
+    <CourseFileField
+      label="Course file (GPX, TCX or FIT)"
+      accept=".gpx,.tcx,.fit,application/gpx+xml"
+      status={[
+        status?.words,
+        status
+          ? null
+          : (inUse ?? 'Choose a file or drop it here. It stays on this device and is never sent.'),
+        status?.isBad && stored ? `${stored.fileName} stays in use.` : null,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      isBad={status?.isBad ?? false}
+      onFile={(file) => void take(file)}
+      removeLabel="Take it off this device"
+      onRemove={stored ? remove : null}
+    />
   )
 }

@@ -1,6 +1,7 @@
 // Takes a GPX file by choosing or dropping it; reads it here, and says beside the field where it is no course.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
+import { CourseFileField } from '../../../ui/FileField.tsx'
 
 interface GpxFieldProps {
   fileName: string | null
@@ -11,12 +12,9 @@ interface GpxFieldProps {
 
 /** The field; the reader is fetched with the first file. */
 export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     setBusy(true)
     setProblem(null)
     try {
@@ -28,54 +26,28 @@ export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
       setProblem('The file reader could not be loaded. Check your connection and try again.')
     } finally {
       setBusy(false)
-      if (input.current) input.current.value = ''
     }
   }
-  // A file that was chosen before this script was here.
-  useEffect(() => {
-    void take(input.current?.files?.[0])
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
-  }, [])
+  const remove = () => {
+    setProblem(null)
+    onCourse(null, null)
+  }
+  const status = problem
+    ? `${problem}${fileName ? ` ${fileName} stays in use.` : ''}`
+    : busy
+      ? 'Reading…'
+      : fileName
+        ? `${fileName} is in use. ${doubt ?? 'A link to this page will not include it.'}`
+        : 'Choose a file or drop it here. It is read on this device and never uploaded.'
   return (
-    <div
-      className="field drop"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void take(event.dataTransfer.files[0])
-      }}
-    >
-      <label htmlFor={id}>GPX file of the course</label>
-      <input
-        id={id}
-        ref={input}
-        type="file"
-        accept=".gpx,application/gpx+xml"
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={`${id}-say`}
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
-      />
-      <p id={`${id}-say`} className={problem ? 'say bad' : 'say'}>
-        {problem
-          ? `${problem}${fileName ? ` ${fileName} stays in use.` : ''}`
-          : busy
-            ? 'Reading…'
-            : fileName
-              ? `${fileName} is in use. ${doubt ?? 'A link to this page will not include it.'}`
-              : 'Choose a file or drop it here. It is read on this device and never uploaded.'}
-      </p>
-      {fileName && (
-        <button
-          className="btn sm"
-          type="button"
-          onClick={() => {
-            setProblem(null)
-            onCourse(null, null)
-          }}
-        >
-          Remove the file
-        </button>
-      )}
-    </div>
+    <CourseFileField
+      label="GPX file of the course"
+      accept=".gpx,application/gpx+xml"
+      status={status}
+      isBad={problem !== null}
+      onFile={(file) => void take(file)}
+      removeLabel="Remove the file"
+      onRemove={fileName ? remove : null}
+    />
   )
 }

@@ -1,6 +1,6 @@
 // The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
 import { Segments, Select, type Option, NumberField } from '../../../ui/tool/Field.tsx'
-import { RaceChoice } from '../../../ui/tool/RaceChoice.tsx'
+import { RaceChoice } from '../../../ui/RacePicker.tsx'
 import { fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { GROUNDS, PROFILE_CLASSES, type CourseReadings, type CourseTexts } from './read-course.ts'
 
