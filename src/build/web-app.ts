@@ -134,7 +134,7 @@ const KEPT_SCRIPTS = [
   'offline-pages',
 ]
 /** Linked by pages, or loaded by scripts by their addresses: the bundler knows of no script that needs them. */
-const LINKED_STYLE = /(below-the-fold|press|tooltip)\./
+const LINKED_STYLE = /(linked|press|tooltip)\./
 
 /** Of the files that the worker may keep at once those that every page needs; pages by their addresses, which have no ending. */
 function precached<Entry extends { url: string }>(entries: readonly Entry[], parts: SiteParts): Entry[] {

@@ -48,7 +48,7 @@ async function onSlowPhone(page: Page): Promise<void> {
     uploadThroughput: 90_000,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.route(/below-the-fold[^/]*\.css$/, async (route) => {
+  await page.route(/linked[^/]*\.css$/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
   })

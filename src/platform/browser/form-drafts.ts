@@ -1,12 +1,12 @@
 // What somebody types into a form stays in its tab (session storage) until it is sent: a session that ends, a page that is
 // left or a failure lose nothing. Passwords are never kept, and what one person typed is not shown to another.
+import type { Control } from './form-values.ts'
 import { readStoredSession } from './stored-session.ts'
 
 const KEY = 'startline:forms'
 const LEFT_OUT =
   'input[type=password], [data-password], input[type=hidden], input[type=file], input[type=submit], [data-unkept]'
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface FormDraft {
   /** Whose text it is; null for a guest's. */
   person: string | null

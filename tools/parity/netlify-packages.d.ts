@@ -1,5 +1,5 @@
-// What we use of Netlify's reader of settings and of its packager. They are installed when the parity test runs, so type checks
-// elsewhere do not find their own types.
+// What the parity test uses of Netlify's reader of settings, packager and emulator, so that types can be checked where they are
+// not installed.
 declare module '@netlify/config' {
   interface FunctionSettings {
     node_bundler?: string
@@ -30,4 +30,25 @@ declare module '@netlify/zip-it-and-ship-it' {
     destination: string,
     options: { basePath: string; config: Record<string, PackagerSettings> },
   ): Promise<ZippedFunction[]>
+}
+
+declare module '@netlify/dev' {
+  type Feature = { enabled: boolean }
+  export class NetlifyDev {
+    constructor(
+      options: { projectRoot: string; skipGitignore: boolean } & Record<
+        | 'aiGateway'
+        | 'blobs'
+        | 'database'
+        | 'edgeFunctions'
+        | 'environmentVariables'
+        | 'geolocation'
+        | 'images',
+        Feature
+      >,
+    )
+    start(): Promise<unknown>
+    stop(): Promise<void>
+    handle(request: Request): Promise<Response | undefined>
+  }
 }
