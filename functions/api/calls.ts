@@ -23,7 +23,7 @@ const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
 const adminRaces = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminRaces
 const adminWork = async () => (await import('../../src/features/admin/admin-work.routes.ts')).addAdminWork
-const adminCsv = async () => (await import('../../src/features/admin/admin-csv.routes.ts')).addAdminCsv
+const adminCsv = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminCsv
 const adminPeople = async () =>
   (await import('../../src/features/admin/admin-people.routes.ts')).addAdminPeople
 const adminEmails = async () =>
@@ -57,7 +57,7 @@ const raceAlertChoices = async () =>
   (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlertChoices
 const searches = async () => (await import('../../src/features/searches/searches.routes.ts')).addSearches
 const ownSearches = async () =>
-  (await import('../../src/features/searches/own-searches.routes.ts')).addOwnSearches
+  (await import('../../src/features/searches/searches.routes.ts')).addOwnSearches
 const searchFeeds = async () =>
   (await import('../../src/features/searches/search-feeds.routes.ts')).addSearchFeeds
 const contact = async () => (await import('../../src/features/contact/contact.routes.ts')).addContact

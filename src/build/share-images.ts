@@ -3,8 +3,7 @@
 // SHARE_IMAGES=off leaves them out, for measuring the rest of a build.
 import { kilometreProfile } from '../rules/course/course-shape.ts'
 import { readArticleFiles, readPageFiles } from '../features/articles/content-files.queries.ts'
-import { siteContinents } from '../features/places/site-continents.queries.ts'
-import { sitePlaces } from '../features/places/site-places.queries.ts'
+import { siteContinents, sitePlaces } from '../features/places/site-places.queries.ts'
 import { countedTypes, largestRaces, hasOwnPlaceImage } from '../rules/place/place-page.ts'
 import { placePagePath, shareImagePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'

@@ -12,9 +12,8 @@ import {
   type RaceFacts,
 } from './fields.ts'
 import type { RaceField } from './race-field.ts'
-import { formatClock, parseClock } from '../rules/writing/clock-time.ts'
+import { formatClock, parseClock, formatMeasure, formatNumber } from '../rules/writing/measures.ts'
 import { formatDay } from '../rules/calendar/calendar-day.ts'
-import { formatMeasure, formatNumber } from '../rules/writing/measures.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

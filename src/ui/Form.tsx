@@ -1,9 +1,10 @@
 // The form as every page has it: what is wrong in a summary above the fields, a line for what is said of it as a whole, and the
 // button that sends it. Without a script it is hidden (without-script.css), and the page says so. Its style is form.css, which the page
 // or the dialog brings: imported here it would be in every page that may ever open a form.
-import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode, useState } from 'react'
 import type { FormState } from './use-form.ts'
 import { useHydrated } from './as-island.tsx'
+import type { VerifyHuman } from '../features/account/sign-in.store.ts'
 
 const FormContext = createContext<FormState | null>(null)
 
@@ -111,4 +112,25 @@ export function SubmitButton({
       {isSending ? busyLabel : children}
     </button>
   )
+}
+
+// The check for humans, shown once too many attempts ask for it and not before. Its contents are the provider's.
+
+/** Shows the check and gives its token, and the place where it is shown. */
+export function useHumanCheck(): { verifyHuman: VerifyHuman; check: ReactNode } {
+  const place = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const verifyHuman = async () => {
+    setOpen(true)
+    try {
+      const captcha = await import('../platform/browser/captcha.ts')
+      return await captcha.verifyHuman(place.current!)
+    } finally {
+      setOpen(false)
+    }
+  }
+  return {
+    verifyHuman,
+    check: <section className="check" ref={place} hidden={!isOpen} aria-label="Human check" />,
+  }
 }

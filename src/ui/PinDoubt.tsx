@@ -1,7 +1,7 @@
 // Asks about a pin that is far from its town. A question, never a refusal: whoever set it knows the place.
 import { useEffect, useMemo, useState } from 'react'
 import { readSubmitPlaces, type SubmitPlace } from '../features/submit/submit-places.store.ts'
-import { farFromWords, pinFarFrom } from '../rules/submission/proposal-doubts.ts'
+import { farFromWords, pinFarFrom } from '../rules/submission/proposal-quality.ts'
 import type { RaceProposal } from '../rules/submission/race-proposal.ts'
 
 export type PinnedTown = Pick<RaceProposal, 'place' | 'lat' | 'lon'>

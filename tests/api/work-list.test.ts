@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Step, UndoneStep, WorkAbout, WorkRace } from '../../src/features/admin/admin-work.schema.ts'
-import type { Imported, RaceValues } from '../../src/features/admin/admin-csv.schema.ts'
+import type { Imported, RaceValues } from '../../src/features/admin/admin-races.schema.ts'
 import { addDays, dayInUtc } from '../../src/rules/calendar/calendar-day.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseClock } from '../../src/rules/writing/clock-time.ts'
+import { parseClock } from '../../src/rules/writing/measures.ts'
 import { siteFolder } from '../e2e/own-site.ts'
 import { visibleText } from './built-pages.ts'
 

@@ -2,7 +2,7 @@
 // metres gave 1:44:42 in New York, 1:44:56 in Berlin and 1:44:15 in Boston, so at most ten seconds are lost between the kilometres.
 import { kilometreProfile } from '../../src/rules/course/course-shape.ts'
 import { expect, it } from 'vitest'
-import { formatClock } from '../../src/rules/writing/clock-time.ts'
+import { formatClock } from '../../src/rules/writing/measures.ts'
 import { racePacePlan } from '../../src/rules/pacing/even-effort-plan.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 

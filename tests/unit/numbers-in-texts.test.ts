@@ -6,8 +6,8 @@ import { BOSTON_CUT_OFFS } from '../../src/rules/prediction/boston-qualifying.ts
 import { TANDA_ERROR_SECONDS } from '../../src/rules/prediction/prediction-models.ts'
 import { raceToRaceVariation } from '../../src/rules/prediction/predictions.ts'
 import { MARATHON_M } from '../../src/rules/race/race-distances.ts'
-import { adjustForConditions } from '../../src/rules/weather/conditions-adjustment.ts'
-import { formatClock } from '../../src/rules/writing/clock-time.ts'
+import { adjustForConditions } from '../../src/rules/weather/weather-loss.ts'
+import { formatClock } from '../../src/rules/writing/measures.ts'
 
 const usual = { distanceM: MARATHON_M, timeSeconds: USUAL_MARATHON_SECONDS }
 const textOf = (path: string) => readFileSync(path, 'utf8').replace(/\s+/g, ' ')

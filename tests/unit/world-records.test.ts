@@ -1,7 +1,7 @@
 // What the site says of records and of Boston's cut-offs, held to the facts on file.
 import { expect, it } from 'vitest'
 import { BOSTON_CUT_OFFS } from '../../src/rules/prediction/boston-qualifying.ts'
-import { formatClock } from '../../src/rules/writing/clock-time.ts'
+import { formatClock } from '../../src/rules/writing/measures.ts'
 import { isRecordEligible, netDropM } from '../../src/rules/course/course-eligibility.ts'
 import {
   EVIDENCE_OF_RECORDS,

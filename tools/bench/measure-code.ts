@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Figure } from './benchmarks-file.ts'
-import { timeProcess } from './timed-process.ts'
+import { timeProcess } from './measure-build.ts'
 import { readFileSync } from 'node:fs'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,9 +1,8 @@
 // Who acts in a soak, each in a loop until told to stop: readers, savers, submitters, admins in pairs who decide at once, and
 // guests who press twice. What each was told goes into the ledger.
 import { randomUUID } from 'node:crypto'
-import type { Caller, Reply } from './caller.ts'
+import type { Caller, Reply, SoakPerson } from './caller.ts'
 import type { Ledger, Sent } from './ledger.ts'
-import type { SoakPerson } from './people.ts'
 
 export interface Scene {
   caller: Caller

@@ -1,8 +1,7 @@
 // Who does more than save and submit in a soak: an admin who makes one race of two and takes it back, runners who review,
 // compare, and people who come, save something and erase their account.
 import type { Scene } from './actors.ts'
-import type { Reply } from './caller.ts'
-import { signUp, type SoakPerson } from './people.ts'
+import { type Reply, signUp, type SoakPerson } from './caller.ts'
 
 const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)]!
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))

@@ -1,7 +1,6 @@
 // What there is when a soak has come to rest: read through the API, as its owners and an admin read it, and the outbox.
-import type { Caller } from './caller.ts'
+import { type Caller, ownList, wholeList, type SoakPerson } from './caller.ts'
 import type { Rest } from './invariants.ts'
-import { ownList, wholeList, type SoakPerson } from './people.ts'
 
 const LOOK_EVERY_MS = 2000
 const MAX_MS = 15 * 60_000

@@ -3,12 +3,11 @@
 // `npm run soak -- --minutes=10 --kill`: for longer, and half way the site is killed without a word and started again on the
 // same data.
 import { MARATHON } from '../../src/race/race-types.ts'
-import { Caller } from './caller.ts'
+import { Caller, becomeOrganiser, makeAdmin, signUp } from './caller.ts'
 import { decideOn, readOn, rebuildOn, saveOn, submitOn, subscribeOn, type Scene } from './actors.ts'
 import { compareOn, leaveOn, mergeOn, reviewOn } from './busier-actors.ts'
 import { broken } from './invariants.ts'
 import { answerTable, Ledger } from './ledger.ts'
-import { becomeOrganiser, makeAdmin, signUp } from './people.ts'
 import { comeToRest, readRest } from './rest.ts'
 import { ADMIN_EMAIL, startStack } from './stack.ts'
 

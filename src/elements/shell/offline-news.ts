@@ -1,9 +1,21 @@
 // Says that the network is gone, and of when the page in hand is; and takes that back when the network is there again.
 // Shows the news.
+import { atom, type ReadableAtom } from 'nanostores'
 import '../press.ts'
-import { $online } from '../../features/offline/online.store.ts'
 import { dismissToast, showToast } from '../../ui/toasts.store.ts'
 import { storedPages } from '../../platform/browser/stored-pages.ts'
+
+// Whether the device has a network, as far as the browser knows.
+
+const online = atom(true)
+export const $online: ReadableAtom<boolean> = online
+
+if (typeof window !== 'undefined') {
+  const read = () => online.set(navigator.onLine)
+  read()
+  window.addEventListener('online', read)
+  window.addEventListener('offline', read)
+}
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -7,10 +7,9 @@ import { newPasswordProblem } from '../../platform/browser/new-password.ts'
 import { MIN_PASSWORD_CHARACTERS } from '../../rules/account/password-rules.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { PasswordField, Field } from '../../ui/Field.tsx'
-import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { resetPassword, requestResetEmail, resetProof } from './password-reset.store.ts'
-import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 
 export const ResetPassword = asIsland(function ResetPassword() {
   const isHydrated = useHydrated()

@@ -8,11 +8,10 @@ import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { Field, PasswordField } from '../../ui/Field.tsx'
-import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GoogleButton, redirectOfPage, useRedirect } from './GoogleButton.tsx'
 import { finishGoogle, finishSignIn, signIn, signInByEmail, type SignInResult } from './sign-in.store.ts'
-import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { sendEmailAgain } from './sign-up.store.ts'
 
 /** Asks for the code and gives it, and the place where it is asked for. */

@@ -12,7 +12,7 @@ import {
 import { writeStored } from '../../platform/browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
-import { waitInWords } from '../../rules/writing/clock-time.ts'
+import { waitInWords } from '../../rules/writing/measures.ts'
 import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 

@@ -6,7 +6,7 @@ import { readCsvFile, saveFile } from '../../platform/browser/save-file.ts'
 import { editLabel } from '../../race/fields.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
-import type { Imported, RaceValues } from './admin-csv.schema.ts'
+import type { Imported, RaceValues } from './admin-races.schema.ts'
 import { undoStep } from './CheckFacts.tsx'
 import {
   changesByRace,

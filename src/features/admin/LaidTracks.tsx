@@ -1,7 +1,7 @@
 // The tracks of one race over each other: their lines around the race's pin, their heights, and how far each agrees with the
 // one that is looked at.
 import { useMemo } from 'react'
-import { agreementOf, planeAround, stepsOf } from '../../rules/course/track-agreement.ts'
+import { agreementOf, planeAround, stepsOf } from '../../rules/course/runner-track.ts'
 import type { AdminCourseTrack, LaidTrack } from '../course-tracks/course-tracks.schema.ts'
 import './laid-tracks.css'
 

@@ -2,10 +2,9 @@
 // rules of the page. What a page would leave out for want of facts is said here.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { formatClock } from '../../rules/writing/clock-time.ts'
+import { formatClock, formatMeasure } from '../../rules/writing/measures.ts'
 import { MONTH_NAMES, formatDay } from '../../rules/calendar/calendar-day.ts'
 import { kilometreProfile } from '../../rules/course/course-shape.ts'
-import { formatMeasure } from '../../rules/writing/measures.ts'
 import { racePath, placeLine } from '../../rules/race/race-address.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { racePacePlan } from '../../rules/pacing/even-effort-plan.ts'

@@ -4,7 +4,7 @@ import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
 import { editLabel, fieldOf, jsonName, type FieldName } from '../../race/fields.ts'
 import { isTimeZone, linkProblem, TIME, withScheme } from '../../race/field-values.ts'
 import { beginsLikeFormula } from '../../rules/writing/safe-text.ts'
-import type { RaceValues } from './admin-csv.schema.ts'
+import type { RaceValues } from './admin-races.schema.ts'
 import { EDITED_FIELDS, readTyped, typedValue, type EditedField } from './edited-fields.ts'
 
 /** What a column is for: which race, a fact, or nothing. */

@@ -1,6 +1,6 @@
 // The fields of a race's form: how each value is typed, read back, and what of it is new.
 import type { RaceToEdit } from './admin-races.schema.ts'
-import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
+import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import type { Problems, Values as TypedValues } from '../../platform/browser/form-values.ts'
 import type { FieldKind } from '../../race/race-field.ts'
 import { editLabel, fieldNames, fieldOf, inGroups, type FieldName } from '../../race/fields.ts'

@@ -14,9 +14,8 @@ import {
   MARATHON_WORLD_BEST_MEN_SECONDS,
   MARATHON_WORLD_BEST_WOMEN_SECONDS,
 } from '../../rules/prediction/plausible-time.ts'
-import { adjustForConditions } from '../../rules/weather/conditions-adjustment.ts'
-import { temperatureInBoth } from '../../rules/writing/measures.ts'
-import { formatClock } from '../../rules/writing/clock-time.ts'
+import { adjustForConditions } from '../../rules/weather/weather-loss.ts'
+import { temperatureInBoth, formatClock } from '../../rules/writing/measures.ts'
 import { barName, barsChart } from '../../ui/charts/charts.ts'
 import { dotsChart, linesChart, yearChart, type ArticleFigure } from './article-charts.ts'
 import { evenEffort, marathonsNamed, shortName } from './article-races.build.ts'

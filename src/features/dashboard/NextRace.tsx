@@ -1,9 +1,16 @@
 // The entered race that comes next, else the next one of the list: how long until then, its course, its usual weather and the reader's own time.
+import { nextRace, raceDay, type DatedRace, countdown } from '../../rules/race/race-day.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
+import {
+  editionDay,
+  isSeekingEntry,
+  statusOfEdition,
+  type FavouriteStatus,
+  type SavedAs,
+} from '../../rules/favourites/favourite-status.ts'
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
-import { raceAhead, racesRun } from '../../rules/favourites/races-ahead.ts'
-import { countdown } from '../../rules/race/race-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { raceHourWeather } from '../../rules/weather/race-hour-weather.ts'
 import { F_PER_C, formatMeasure } from '../../rules/writing/measures.ts'
@@ -20,6 +27,61 @@ import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { SaveButton, StatusMenu } from '../../ui/SaveButton.tsx'
 import { medalLink } from '../../rules/medals/medal-shelf.ts'
+
+// Which saved race a runner comes to next, and which they have just run.
+
+type Saved = DatedRace & { id: number; name: string }
+type Statuses = ReadonlyMap<number, SavedAs>
+
+/** The entered race that comes next; where none is, the next one that is still wished for. Null where neither is. */
+export function raceAhead<R extends Saved>(
+  races: readonly R[],
+  statuses: Statuses,
+  today: CalendarDay,
+): { race: R; isEntered: boolean } | null {
+  const nextOf = (isMeant: (status: FavouriteStatus) => boolean) =>
+    nextRace(
+      races.filter(({ id, nextEventDate }) => {
+        const said = statuses.get(id)
+        return said !== undefined && isMeant(statusOfEdition(said, nextEventDate))
+      }),
+      today,
+    )
+  const entered = nextOf((status) => status === 'entered')
+  if (entered) return { race: entered, isEntered: true }
+  const wished = nextOf(isSeekingEntry)
+  return wished && { race: wished, isEntered: false }
+}
+
+/** A race that was run, and the day of the edition. */
+interface RunRace<R> {
+  race: R
+  day: CalendarDay
+}
+
+/**
+ * Entered races whose day is over, the latest first. The edition that is on file must have had a confirmed day: nobody ran on
+ * one that was only expected. Where the race on file has gone on to the next edition, it is the day that was kept.
+ */
+export const racesRun = <R extends Saved>(
+  races: readonly R[],
+  statuses: Statuses,
+  today: CalendarDay,
+): RunRace<R>[] =>
+  races
+    .flatMap((race): RunRace<R>[] => {
+      const said = statuses.get(race.id)
+      const isOver = (day: CalendarDay) =>
+        day === race.nextEventDate
+          ? race.dateConfirmed && raceDay({ ...race, dateRule: null }, today).certainty === 'past'
+          : day < today
+      const entered = [
+        said?.status === 'entered' ? editionDay(said, race.nextEventDate) : null,
+        said?.enteredBefore ?? null,
+      ]
+      return entered.flatMap((day) => (day && isOver(day) ? [{ race, day }] : []))
+    })
+    .sort((a, b) => b.day.localeCompare(a.day))
 
 export function NextRace() {
   const today = useStore($today)

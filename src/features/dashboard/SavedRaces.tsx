@@ -9,8 +9,12 @@ import {
 import { $today } from '../../platform/browser/today.store.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { $favouriteIds } from '../favourites/favourites.store.ts'
-import { $favouritesOrder, orderFavouritesBy } from '../favourites/favourites-order.store.ts'
-import { $savedRaces, readSavedRacesAgain } from '../favourites/saved-races.store.ts'
+import {
+  $favouritesOrder,
+  orderFavouritesBy,
+  $savedRaces,
+  readSavedRacesAgain,
+} from '../favourites/saved-races.store.ts'
 import { $listedRaces, type ListedRace } from '../find/listed-races.store.ts'
 import { $expectedTimes } from '../your-time/your-time.store.ts'
 import { DashboardSection, dayWords, ownSeconds, ownTimeWords, RaceLink } from './DashboardSection.tsx'

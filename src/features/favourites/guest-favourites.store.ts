@@ -11,7 +11,14 @@ import {
 } from '../../rules/favourites/guest-favourites.ts'
 import { saying } from '../../rules/favourites/favourite-status.ts'
 import { dayHere } from '../../platform/browser/today.store.ts'
-import { savedRaces, type FavouriteChange } from '../../rules/favourites/favourites.ts'
+import {
+  savedRaces,
+  type FavouriteChange,
+  readWaitingChanges,
+  withChange,
+  withoutChange,
+  type WaitingChanges,
+} from '../../rules/favourites/favourites.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
 const KEY = 'favorites'
@@ -78,4 +85,49 @@ export function setGuestFavourite(change: WantedChange): void {
   } else if (!change.saved) {
     showToast({ title: 'Removed from favorites', text: 'Sign up to save your favorites permanently!' })
   } else if (!change.status || !wasSaved) notifyAdded()
+}
+
+// What signed-in people saved and removed and the server does not know yet: kept on the device by person, as
+// { [person]: [{ raceId, raceType, saved, status, at }] }, so that it outlives the page, the connection and a sign-out.
+
+const WAITING_FAVOURITES_KEY = 'startline:account:favourites'
+
+const decodeWaiting = (stored: string) => readWaitingChanges(stored, Date.now())
+
+const waiting = persistentAtom<WaitingChanges>(
+  WAITING_FAVOURITES_KEY,
+  {},
+  {
+    encode: (people) => (Object.keys(people).length > 0 ? JSON.stringify(people) : undefined),
+    decode: decodeWaiting,
+  },
+)
+export const $waitingFavourites: ReadableAtom<WaitingChanges> = waiting
+
+/** What stands on the device counts: another tab may have written it a moment ago. */
+const read = (): WaitingChanges => decodeWaiting(readStored(WAITING_FAVOURITES_KEY) ?? '{}')
+
+function write(person: string, change: (list: FavouriteChange[]) => FavouriteChange[]): void {
+  const { [person]: list = [], ...others } = read()
+  const next = change(list)
+  waiting.set(next.length > 0 ? { ...others, [person]: next } : others)
+}
+
+/** The changes of a person that wait, in their order. */
+export const waitingOf = (person: string): FavouriteChange[] => read()[person] ?? []
+
+/** Adds a change and gives it back with its moment; an earlier one for the same race is void. */
+export function addWaiting(person: string, change: Omit<FavouriteChange, 'at'>): FavouriteChange {
+  write(person, (list) => withChange(list, change, Date.now()))
+  return waitingOf(person).at(-1)!
+}
+
+/** Takes out a change that the server has answered to, done or refused. */
+export function dropWaiting(person: string, answered: FavouriteChange, wasDone: boolean): void {
+  write(person, (list) => withoutChange(list, answered, wasDone))
+}
+
+/** Forgets what waits for a person: their account is gone. */
+export function forgetWaiting(person: string): void {
+  write(person, () => [])
 }

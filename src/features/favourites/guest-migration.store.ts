@@ -6,11 +6,10 @@ import { forgetCopiesOf, moveGuestComparison } from '../compare/move-guest-compa
 import { forgetShownPredictions } from '../medals/shown-predictions.store.ts'
 import { FAVOURITES_LOCK, sendChange } from './send-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
-import { forgetWaiting } from './waiting-favourites.store.ts'
+import { forgetWaiting, $guestFavourites, saveGuestFavourite } from './guest-favourites.store.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { type FavouritesMove, readFavouritesMove } from '../../rules/favourites/favourites.ts'
 import { noteDone } from './account-favourites.store.ts'
-import { $guestFavourites, saveGuestFavourite } from './guest-favourites.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
 const MOVE_KEY = 'startline:account:move'

@@ -4,10 +4,13 @@ import { $favouriteIds } from './favourites.store.ts'
 import { $listedRaces, wantRaces, type ListedRace } from '../find/listed-races.store.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import '../../platform/browser/persistent-engine.ts'
+import { FAVOURITES_ORDERS, type FavouritesOrder } from '../../rules/favourites/favourites.ts'
 
 const ACCOUNT_PATH = '/api/favorites'
 
-export interface SavedRaces {
+interface SavedRaces {
   races: ListedRace[]
   /** Numbers of saved races that are not listed any more. */
   gone: number[]
@@ -63,4 +66,18 @@ export function readSavedRaces(): () => void {
 export function readSavedRacesAgain(): void {
   if ($session.get().state === 'signed-in') fetchAgain(ACCOUNT_PATH)
   wantRaces($favouriteIds.get())
+}
+
+// The order of the list of saved races, kept on the device under `startline:favourites-order` as one plain word.
+
+const order = persistentAtom<FavouritesOrder>('startline:favourites-order', 'day', {
+  encode: String,
+  decode: (stored) => FAVOURITES_ORDERS.find((known) => known === stored) ?? 'day',
+})
+
+export const $favouritesOrder: ReadableAtom<FavouritesOrder> = order
+
+/** Chooses the order. */
+export function orderFavouritesBy(chosen: FavouritesOrder): void {
+  order.set(chosen)
 }

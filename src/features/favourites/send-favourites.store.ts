@@ -5,9 +5,15 @@ import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import type { Favourite } from './favourites.schema.ts'
 import type { FavouriteChange } from '../../rules/favourites/favourites.ts'
 import { FAVOURITES_PATH, type SavedFavourite, noteDone } from './account-favourites.store.ts'
-import { saveGuestFavourite, notifyAdded, type WantedChange } from './guest-favourites.store.ts'
+import {
+  saveGuestFavourite,
+  notifyAdded,
+  type WantedChange,
+  addWaiting,
+  dropWaiting,
+  waitingOf,
+} from './guest-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
-import { addWaiting, dropWaiting, waitingOf } from './waiting-favourites.store.ts'
 import { FAVOURITE_MESSAGES as SAY } from '../../rules/writing/messages.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { showToast } from '../../ui/toasts.store.ts'

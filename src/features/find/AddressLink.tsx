@@ -2,8 +2,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import { addressOf, changeFilter } from './race-filter.store.ts'
+import { PAGE_SIZE, pageCount, pageLinks } from '../../rules/search/filter-address.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
 
-interface Props {
+interface AddressLinkProps {
   to: RaceFilter
   children: ReactNode
   className?: string
@@ -16,7 +18,7 @@ interface Props {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-export function AddressLink({ to, children, className, current, label, onFollow }: Props) {
+export function AddressLink({ to, children, className, current, label, onFollow }: AddressLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
@@ -27,5 +29,55 @@ export function AddressLink({ to, children, className, current, label, onFollow 
     <a href={addressOf(to)} className={className} aria-current={current} aria-label={label} onClick={follow}>
       {children}
     </a>
+  )
+}
+
+// Which part of the list is shown, and the way to the others.
+
+interface PageLinksProps {
+  filter: RaceFilter
+  page: number
+  total: number
+  onTurn: () => void
+}
+
+export function PageLinks({ filter, page, total, onTurn }: PageLinksProps) {
+  const last = pageCount(total)
+  if (last === 1) return null
+  const to = (number: number) => ({ ...filter, page: number })
+  const from = (page - 1) * PAGE_SIZE
+  const shown = `${formatNumber(from + 1)}–${formatNumber(Math.min(from + PAGE_SIZE, total))} of ${formatNumber(total)}`
+  return (
+    <nav className="pages" aria-label="Pages">
+      <span className="q">{shown}</span>
+      {page > 1 && (
+        <AddressLink className="btn" to={to(page - 1)} onFollow={onTurn}>
+          Previous
+        </AddressLink>
+      )}
+      <ol>
+        {pageLinks(page, last).map((number, place) => (
+          <li key={number ?? `gap ${place}`}>
+            {number === null ? (
+              '…'
+            ) : (
+              <AddressLink
+                to={to(number)}
+                current={number === page ? 'page' : undefined}
+                label={`Page ${number}`}
+                onFollow={onTurn}
+              >
+                {number}
+              </AddressLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < last && (
+        <AddressLink className="btn" to={to(page + 1)} onFollow={onTurn}>
+          Next
+        </AddressLink>
+      )}
+    </nav>
   )
 }

@@ -1,15 +1,16 @@
 // The search and the choices that narrow the list. A plain form that asks for an address; in use it filters at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
 import { useLayoutEffect, useRef, useState } from 'react'
-import { describeCount } from '../../rules/search/facets.ts'
+import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
-import { NO_FILTER, type RaceFilter } from '../../rules/search/race-filter.ts'
+import { NO_FILTER, type RaceFilter, type IgnoredValue } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
-import { addressOf, settleSearch, typeSearch } from './race-filter.store.ts'
+import { addressOf, settleSearch, typeSearch, dropIgnored } from './race-filter.store.ts'
 import { takeEarlyChoices } from './early-choices.ts'
 import { FilterGroups } from './FilterGroups.tsx'
+import { AddressLink } from './AddressLink.tsx'
 
-interface Props {
+interface FilterFormProps {
   index: RaceIndex
   filter: RaceFilter
   /** As typed: words that are among the filter's choices are still in it. */
@@ -28,7 +29,7 @@ const hideSheet = () => {
   if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }
 
-export function FilterForm({ index, filter, search, result, chosen, isSheet = false }: Props) {
+export function FilterForm({ index, filter, search, result, chosen, isSheet = false }: FilterFormProps) {
   const [drawn, setDrawn] = useState(!isSheet)
   const form = useRef<HTMLFormElement>(null)
   // React has just taken the form over and drawn nothing yet: what was chosen until now stands in it, and nowhere else.
@@ -81,5 +82,58 @@ export function FilterForm({ index, filter, search, result, chosen, isSheet = fa
         </p>
       </section>
     </form>
+  )
+}
+
+// What filters the list, each with a way to take it away, and what of the address was not understood.
+
+interface ChipsProps {
+  index: RaceIndex
+  filter: RaceFilter
+  ignored: readonly IgnoredValue[]
+  /** After one was taken away: the one that had the focus is gone. */
+  onRemove: () => void
+}
+
+const Cross = () => <span aria-hidden="true">×</span>
+
+export function Chips({ index, filter, ignored, onRemove }: ChipsProps) {
+  const chips = filterChips(index, filter, ignored)
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Chosen filters">
+      {chips.map(({ label, without, ignored: item }, i) => (
+        <li key={`${i} ${label}`}>
+          {without ? (
+            <AddressLink className="chip" to={without} label={`${label}, remove`} onFollow={onRemove}>
+              {label}
+              <Cross />
+            </AddressLink>
+          ) : (
+            <button
+              className="chip odd"
+              type="button"
+              aria-label={`${label} (not known), remove`}
+              onClick={() => {
+                if (item) dropIgnored(item)
+                onRemove()
+              }}
+            >
+              {`${label} (not known)`}
+              <Cross />
+            </button>
+          )}
+        </li>
+      ))}
+      <li>
+        <AddressLink
+          className="s"
+          to={{ ...NO_FILTER, sort: filter.sort, view: filter.view }}
+          onFollow={onRemove}
+        >
+          Clear all
+        </AddressLink>
+      </li>
+    </ul>
   )
 }

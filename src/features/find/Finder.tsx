@@ -16,7 +16,7 @@ import {
   $queryParser,
 } from './race-filter.store.ts'
 import { loadRaceIndex, $raceIndex, provideRaceIndex } from './race-index.store.ts'
-import { AddressLink } from './AddressLink.tsx'
+import { AddressLink, PageLinks } from './AddressLink.tsx'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { entryStateWords } from '../../rules/entry/entry-state.ts'
@@ -26,11 +26,8 @@ import { filterRaces } from '../../rules/search/filter-races.ts'
 import { dividersAbove, listPart, sortInForce, isRunnerSort } from '../../rules/race/race-order.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
 import { RaceList } from '../../ui/RaceTable.tsx'
-import { Chips } from './Chips.tsx'
-import { EntryDates, FactsOnFile, NearOffer, NeedsYourTime, ScoresApart } from './ListNotes.tsx'
-import { FilterForm } from './FilterForm.tsx'
-import { NothingFound } from './NothingFound.tsx'
-import { PageLinks } from './PageLinks.tsx'
+import { Chips, FilterForm } from './FilterForm.tsx'
+import { EntryDates, FactsOnFile, NearOffer, NeedsYourTime, ScoresApart, NothingFound } from './ListNotes.tsx'
 import {
   useAfterFrame,
   useEndOfWait,

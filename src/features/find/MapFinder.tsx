@@ -13,10 +13,8 @@ import {
   settleSearch,
 } from './race-filter.store.ts'
 import { $raceIndex, loadRaceIndex } from './race-index.store.ts'
-import { Chips } from './Chips.tsx'
-import { FilterForm } from './FilterForm.tsx'
-import { NothingFound } from './NothingFound.tsx'
-import { ScoresApart } from './ListNotes.tsx'
+import { Chips, FilterForm } from './FilterForm.tsx'
+import { NothingFound, ScoresApart } from './ListNotes.tsx'
 import { useVisitorsDay, useNoIndex, useTitle } from './use-page-of-filter.ts'
 import { loadLeaflet, RaceMap } from './RaceMap.tsx'
 import { asIsland } from '../../ui/as-island.tsx'

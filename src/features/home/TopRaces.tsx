@@ -1,15 +1,95 @@
 // The ten biggest races. Those of the first distance are in the page, as the children; the switch asks the API for another.
+import type { CalendarDay, RaceType } from '../../rules/race/race.ts'
+import { CompareButton } from '../../ui/CompareButton.tsx'
+import { ExpectedTime } from '../../ui/ExpectedTime.tsx'
+import {
+  COURSE,
+  DATE,
+  RACE,
+  RANK,
+  RUNNERS,
+  SCORE,
+  STEEPNESS,
+  TERRAIN,
+  type Column,
+  type RowRace,
+} from '../../ui/race-columns.tsx'
+import { RaceTable } from '../../ui/RaceTable.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { publicAnswer } from '../../platform/browser/public-answers.ts'
 import type { RaceJson } from '../../race/race.schema.ts'
-import type { CalendarDay, RaceType } from '../../rules/race/race.ts'
 import { asIsland } from '../../ui/as-island.tsx'
-import type { RowRace } from '../../ui/race-columns.tsx'
-import { Tip } from '../../ui/Tip.tsx'
-import { TopTable } from './TopTable.tsx'
 import { rowPicture } from '../../rules/silhouette/silhouette-path.ts'
 import { isRoughCount } from '../../rules/race/race-facts.ts'
 import './top-races.css'
+
+// A word that needs a sentence: shown over it after a while of pointing, on focus, and on a touch (src/elements/tooltips.ts).
+// The sentence stands elsewhere in the page, hidden, so that a heading of a column is its word alone. Its style is tip.css.
+
+interface Props {
+  /** Of the element that holds the sentence: the description of the word, with or without the script. */
+  describedBy: string
+  children: string
+}
+
+const Tip = ({ describedBy, children }: Props) => (
+  <button type="button" className="tip" data-tip="" aria-describedby={describedBy}>
+    {children}
+  </button>
+)
+
+// The table of the ten biggest races: seven columns.
+
+const COLUMNS: Column[] = [
+  RANK,
+  {
+    ...RACE,
+    cell: (shown) => (
+      <>
+        {RACE.cell(shown)}
+        <CompareButton race={shown.race} />
+      </>
+    ),
+  },
+  RUNNERS,
+  {
+    ...STEEPNESS,
+    cell: (shown) => (
+      <>
+        {STEEPNESS.cell(shown)}
+        {COURSE.cell(shown)}
+      </>
+    ),
+  },
+  TERRAIN,
+  { ...DATE, head: 'Next Race' },
+  {
+    ...SCORE,
+    head: 'PB Potential',
+    cell: (shown) => (
+      <>
+        {SCORE.cell(shown)}
+        <p className="mine s">
+          You: <ExpectedTime race={shown.race} />
+        </p>
+      </>
+    ),
+  },
+]
+
+interface TopTableProps {
+  races: readonly RowRace[]
+  today: CalendarDay
+}
+
+export const TopTable = ({ races, today }: TopTableProps) => (
+  <RaceTable
+    rows={races.map((race, i) => ({ race, today, rank: i + 1 }))}
+    columns={COLUMNS}
+    caption="The ten races with the most runners"
+    className="top-ten"
+  />
+)
 
 /** A race of the API's answer as a row shows it. */
 function rowRaceOfAnswer(race: RaceJson): RowRace {
@@ -36,14 +116,14 @@ async function readTopRaces(raceType: string): Promise<RowRace[]> {
   return races.filter(({ participants }) => participants).map(rowRaceOfAnswer)
 }
 
-interface Props {
+interface TopRacesProps {
   raceTypes: Pick<RaceType, 'slug' | 'name' | 'pluralName'>[]
   today: CalendarDay
   /** The ten of the first distance. */
   children: ReactNode
 }
 
-export const TopRaces = asIsland(function TopRaces({ raceTypes, today, children }: Props) {
+export const TopRaces = asIsland(function TopRaces({ raceTypes, today, children }: TopRacesProps) {
   const [first] = raceTypes
   const [chosen, setChosen] = useState(first)
   /** Those of another distance than the first; null while they are awaited. */

@@ -1,16 +1,46 @@
 // A runner's own list as a CSV file. It is read on the device and shown row by row, with the race that each seems to mean; nothing is
 // saved before the person says so, and what is left can be taken along as a file.
 import { counted } from '../../rules/writing/measures.ts'
+import { type RowPlan, planImport } from '../../rules/medals/plan-medal-import.ts'
+import { reasonOf } from '../../platform/browser/api.ts'
+import { changeMedal, importMedals, $medals, toShelfMedal } from './medals.store.ts'
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { planImport } from '../../rules/medals/plan-medal-import.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ImportRows, type GroupOfRows } from './ImportRows.tsx'
-import { readImportFile, withFirstSuggestion, type ImportRow, type ReadFile } from './import-file.ts'
-import { $medals, toShelfMedal } from './medals.store.ts'
-import { savePlans } from './save-import.ts'
+import {
+  ImportRows,
+  type GroupOfRows,
+  readImportFile,
+  withFirstSuggestion,
+  type ImportRow,
+  type ReadFile,
+} from './ImportRows.tsx'
+
+// Saves what is decided of a list. What could not be saved stays, and saving again goes on where it stopped.
+
+/** Saves the plans and says in words what became of them; `left` is the number of rows that stay. */
+export async function savePlans(plans: readonly RowPlan[], left: number): Promise<string> {
+  const additions = plans.flatMap((plan) =>
+    plan.kind === 'add'
+      ? [{ raceId: plan.race.id, year: plan.year, finishSeconds: plan.finishSeconds, note: plan.note }]
+      : [],
+  )
+  const fills = plans.filter((plan) => plan.kind === 'fill')
+  try {
+    const added = await importMedals(additions)
+    for (const { medal, finishSeconds } of fills) await changeMedal(medal.id, { finishSeconds })
+    const filled = fills.length > 0 ? `, ${counted(fills.length, 'time', 'times')} filled in` : ''
+    const rest =
+      left > 0
+        ? `${counted(left, 'row is', 'rows are')} left: you can download them as a file.`
+        : 'Nothing is left.'
+    return `${counted(added, 'medal', 'medals')} added${filled}. ${rest}`
+  } catch (error) {
+    return `${reasonOf(error)} What is not saved yet is still here.`
+  }
+}
 
 const GROUPS: readonly GroupOfRows[] = ['check', 'left', 'known']
 const NO_FILE: ReadFile = { headings: [], rows: [] }

@@ -1,7 +1,8 @@
 // Races that a person has run. Row level security shows everybody their own only; the catalogue names the race.
 import type { Medal, MedalChange, NewMedal } from './medals.schema.ts'
-import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
+import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import { inParts, orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import type { Calibration } from '../../rules/prediction/chance.ts'
 
 interface MedalRow {
   id: string
@@ -139,4 +140,25 @@ export async function removeMedal(client: Supabase, id: string, signal: AbortSig
     'removal of a medal',
     client.from('medals').delete().eq('id', id).select('id').abortSignal(signal),
   )
+}
+
+// How often medals fell inside what was expected before the race, counted by the database from 200 results on.
+
+interface CalibrationRow {
+  results: number
+  inside_percent: number
+  faster_percent: number
+  slower_percent: number
+}
+
+/** The shares of all people together; null where there are too few results. */
+export async function readCalibration(client: Supabase): Promise<Calibration | null> {
+  const [row] = await rowsOf<CalibrationRow>('calibration', client.rpc('prediction_calibration'))
+  if (!row) return null
+  return {
+    results: row.results,
+    insidePercent: row.inside_percent,
+    fasterPercent: row.faster_percent,
+    slowerPercent: row.slower_percent,
+  }
 }

@@ -1,6 +1,6 @@
 // Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
 import * as z from 'zod'
-import { parseClock } from '../../rules/writing/clock-time.ts'
+import { parseClock } from '../../rules/writing/measures.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import { daySchema } from '../../race/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'

@@ -2,7 +2,7 @@
 import type { FetcherStore } from '@nanostores/query'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Medal, MedalsImported } from './medals.schema.ts'
-import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
+import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import type { ShelfMedal } from '../../rules/medals/medal-shelf.ts'
 import { shownPrediction } from './shown-predictions.store.ts'
 import { fetchAgain, queryOf, setAnswer } from '../../platform/browser/queries.store.ts'

@@ -1,7 +1,15 @@
 // The places of the site as the build sees them: made once for all pages.
 import { nearestOf } from '../../rules/place/nearest.ts'
 import { nearPlaces, nearStates, type NearPlace } from '../../rules/place/near-places.ts'
-import { placeTree, type PlaceNode, type PlaceTree } from '../../rules/place/place-tree.ts'
+import {
+  placeTree,
+  type PlaceNode,
+  type PlaceTree,
+  CONTINENT_NAMES,
+  continentOf,
+  continentsApart,
+  type Continent,
+} from '../../rules/place/place-tree.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'
 import type { Race } from '../../rules/race/race.ts'
@@ -9,7 +17,7 @@ import { LARGE_CITIES, countryNameOf } from '../../data/large-cities.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { siteRaceIndex } from '../find/site-race-index.queries.ts'
 
-export interface SitePlaces {
+interface SitePlaces {
   tree: PlaceTree
   index: RaceIndex
   /** The slim records of races by their ids. */
@@ -51,4 +59,35 @@ async function make(): Promise<SitePlaces> {
 export function sitePlaces(): Promise<SitePlaces> {
   shared.startlinePlaces ??= make()
   return shared.startlinePlaces
+}
+
+// The continents of the site as the build sees them: those with a race, but for one that is a country of the same name.
+
+export interface SiteContinent {
+  continent: Continent
+  name: string
+  /** Most races first. */
+  countries: PlaceNode[]
+  /** The largest first. */
+  races: Race[]
+}
+
+const bySize = (a: Race, b: Race) => (b.participants ?? -1) - (a.participants ?? -1) || a.id - b.id
+
+let makingContinents: Promise<SiteContinent[]> | undefined
+
+/** Each continent that has a page of its own; made once for all pages. */
+export const siteContinents = (): Promise<SiteContinent[]> => (makingContinents ??= makeContinents())
+
+async function makeContinents(): Promise<SiteContinent[]> {
+  const { races } = await siteCatalogue()
+  const { countries, tree } = await sitePlaces()
+  return continentsApart((path) => tree.has(path))
+    .map((continent) => ({
+      continent,
+      name: CONTINENT_NAMES[continent],
+      countries: countries.filter(({ place }) => continentOf(place.countryCode) === continent),
+      races: races.filter(({ countryCode }) => continentOf(countryCode) === continent).sort(bySize),
+    }))
+    .filter(({ countries: those }) => those.length > 0)
 }

@@ -22,7 +22,7 @@ import {
   type FinishBand,
   reviewYears,
 } from '../../rules/review/reviews.ts'
-import { formatClock } from '../../rules/writing/clock-time.ts'
+import { formatClock } from '../../rules/writing/measures.ts'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { $session } from '../../platform/browser/session.store.ts'

@@ -1,7 +1,7 @@
 // Rows of reviews ↔ values of the API.
 import type { ModeratedReview } from './review-moderation.schema.ts'
 import type { OwnReview, Review, ReviewChange, ReviewStatus } from './reviews.schema.ts'
-import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
+import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import { REVIEW_RATINGS, type RatingAverages, type ReviewRating } from '../../rules/review/reviews.ts'
 
 type RatingColumns = Pick<Review, ReviewRating>

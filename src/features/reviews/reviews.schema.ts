@@ -1,6 +1,6 @@
 // Reviews as the API takes and tells them: what everybody reads, and what an author writes and reads of their own.
 import * as z from 'zod'
-import { parseClock } from '../../rules/writing/clock-time.ts'
+import { parseClock } from '../../rules/writing/measures.ts'
 import {
   MAX_REVIEW_CHARACTERS,
   REVIEW_RATINGS,

@@ -1,17 +1,20 @@
 // The season planner: the saved races of the year as a line, with what they ask, what does not go together and what could take
 // a place. A link that names a season shows it to anybody, without the races of whoever looks.
-import { useEffect, useMemo, useState } from 'react'
+import { useId, useEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
+import type { RaceIndex, IndexedRace } from '../../rules/search/race-index.ts'
+import { CityCombobox } from '../../ui/Combobox.tsx'
+import { $seasonHome, setSeasonHome } from './season-home.store.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { pendingDraw } from '../../rules/entry/ballot-dates.ts'
 import { isSeekingEntry, type SavedAs } from '../../rules/favourites/favourite-status.ts'
 import type { EntryWindow } from '../../rules/race/race.ts'
-import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { runnerAt } from '../../rules/prediction/chance.ts'
 import { flightsFor, otherRaces } from '../../rules/season/other-races.ts'
-import { choicesByDay } from '../../rules/season/try-race.ts'
-import { readSeason, seasonText } from '../../rules/season/season-address.ts'
 import {
+  choicesByDay,
+  readSeason,
+  seasonText,
   seasonConflicts,
   seasonDays,
   seasonGoals,
@@ -29,12 +32,29 @@ import { useRaceDetails, useRaceIndex } from '../../ui/use-race-details.ts'
 import { $favouriteStatuses } from '../favourites/favourites.store.ts'
 import { readSavedRaces } from '../favourites/saved-races.store.ts'
 import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
-import { GoalPlan } from './GoalPlan.tsx'
-import { HomeCity } from './HomeCity.tsx'
-import { $seasonHome } from './season-home.store.ts'
-import { choiceWords } from './race-figures.ts'
+import { GoalPlan, choiceWords } from './GoalPlan.tsx'
 import { SeasonLine } from './SeasonLine.tsx'
 import './season.css'
+
+// The reader's city, found among the places of the catalogue's races: distances and tune-ups go by it.
+
+function HomeCity({ index }: { index: RaceIndex }) {
+  const home = useStore($seasonHome)
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Your city, or one near it</label>
+      <CityCombobox
+        id={id}
+        index={index}
+        {...(home && { chosen: home.name })}
+        onChoose={({ name, middle }) => setSeasonHome({ name, ...middle })}
+        onClear={() => setSeasonHome(null)}
+      />
+      <small className="q">It is kept on this device and not sent.</small>
+    </div>
+  )
+}
 
 /** The season that the address names; null where it is one's own. */
 function useShownSeason(): ReadonlyMap<number, SavedAs> | null {

@@ -1,18 +1,101 @@
 // The year as a line: a row for each race with training, taper, race day and recovery, and the days of its entry. The race day is
 // a handle: dragged, or moved by the arrow keys, it goes from race to race that could take its place. The list of days below
 // says the same in words.
-import type { CalendarDay } from '../../rules/race/race.ts'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { type Goal, choiceAfter, choiceNearest, type SeasonDay } from '../../rules/season/season.ts'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { lineMonths, lineParts, placeOf } from '../../rules/season/season-line.ts'
-import type { SeasonDay } from '../../rules/season/season.ts'
-import { LINE_WIDTH as WIDTH, type LineRow } from './line-row.ts'
-import { RaceHandle } from './RaceHandle.tsx'
+import type { CalendarDay } from '../../rules/race/race.ts'
+import { dayAt, placeOf, lineMonths, lineParts } from '../../rules/season/season-line.ts'
+
+// A row of the line of the year: a race of the season, and those that could stand in its place.
+
+/** Of the line's own units. */
+const LINE_WIDTH = 1000
+
+interface LineRow {
+  goal: Goal<IndexedRace>
+  saved: IndexedRace
+  /** The races that could stand there, by their day; none in a season that is only shown. */
+  choices: readonly IndexedRace[]
+  /** Tries the race of this number. */
+  onTry: (raceId: number) => void
+  /** What a choice means for the reader: time, chance, weather, entry. */
+  wordsOf: (race: IndexedRace) => string
+}
+
+// The race day on the line of the year, as a slider over the races that could stand there: pointer and keys do the same.
+
+/** As wide as a finger on a phone. */
+const HANDLE_WIDTH = 90
+
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+function RaceHandle({ row, y, today }: { row: LineRow; y: number; today: CalendarDay }) {
+  const { goal, saved, choices, onTry, wordsOf } = row
+  const { race } = goal
+  const x = (day: CalendarDay) => (placeOf(day, today) / 100) * LINE_WIDTH
+  const raceX = x(goal.block.raceDay)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = STEPS[event.key]
+    if (steps === undefined) return
+    event.preventDefault()
+    onTry(choiceAfter(choices, race.id, steps).id)
+  }
+  const onPointerMove = (event: PointerEvent<SVGGElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const line = event.currentTarget.ownerSVGElement!.getBoundingClientRect()
+    const day = dayAt(((event.clientX - line.left) / line.width) * 100, today)
+    const nearest = choiceNearest(choices, day, race.id)
+    if (nearest.id !== race.id) onTry(nearest.id)
+  }
+  return (
+    <>
+      {choices.map((choice) => (
+        <rect
+          key={choice.id}
+          className="choice"
+          x={x(choice.nextEventDate!) - 1}
+          width={2}
+          y={y + 40}
+          height={26}
+        />
+      ))}
+      <g
+        className="handle"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot stand in a drawing
+        role="slider"
+        tabIndex={0}
+        aria-label={`Race in the place of ${saved.name}`}
+        aria-valuemin={1}
+        aria-valuemax={choices.length}
+        aria-valuenow={choices.findIndex(({ id }) => id === race.id) + 1}
+        aria-valuetext={`${race.name}, ${formatDay(goal.block.raceDay)}: ${wordsOf(race)}`}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+      >
+        <rect className="grip" x={raceX - HANDLE_WIDTH / 2} width={HANDLE_WIDTH} y={y + 38} height={36} />
+        <rect className="race-day" x={raceX - 5} width={10} y={y + 38} height={30} rx={3} />
+        <title>{`${race.name}, ${formatDay(goal.block.raceDay)}: ${wordsOf(race)}`}</title>
+      </g>
+    </>
+  )
+}
 
 const ROW = 76
 const TOP = 44
 const ENTRY_SIZE = 7
 
-const x = (place: number) => (place / 100) * WIDTH
+const x = (place: number) => (place / 100) * LINE_WIDTH
 
 interface Props {
   rows: readonly LineRow[]
@@ -27,7 +110,7 @@ export function SeasonLine({ rows, entryDays, today }: Props) {
   return (
     <svg
       className="season-line"
-      viewBox={`0 0 ${WIDTH} ${height}`}
+      viewBox={`0 0 ${LINE_WIDTH} ${height}`}
       role={isForTrying ? 'group' : 'img'}
       aria-label="Your year as a line"
     >
@@ -67,7 +150,7 @@ interface RowProps extends Pick<Props, 'entryDays' | 'today'> {
 function Row({ row, entryDays, y, today }: RowProps) {
   const { race, status, block } = row.goal
   const raceX = x(placeOf(block.raceDay, today))
-  const isLate = raceX > WIDTH / 2
+  const isLate = raceX > LINE_WIDTH / 2
   return (
     <g className={status === 'entered' ? 'is-entered' : undefined}>
       <text className="race" x={isLate ? raceX : raceX + 4} y={y + 36} textAnchor={isLate ? 'end' : 'start'}>

@@ -17,8 +17,10 @@ import { $person } from '../account/user.store.ts'
 import { RequestOwnership, BecomeOrganiser } from './Ownership.tsx'
 import { Overview } from './Overview.tsx'
 import { RaceForm, type RaceTypeChoice } from './RaceForm.tsx'
+import { $session } from '../../platform/browser/session.store.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
-interface Props {
+interface OrganiserDashboardProps {
   /** The person's number. */
   person: string
   types: readonly RaceTypeChoice[]
@@ -65,7 +67,7 @@ function raceToOwn(): number | null {
   return named ? Number(named) : null
 }
 
-export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Props) {
+function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserDashboardProps) {
   const { data: user, error } = useStore($person)
   const submissions = useStore($submissions)
   const [drafts, setDrafts] = useState<readonly SavedDraft[]>([])
@@ -156,3 +158,17 @@ export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Pro
     </>
   )
 }
+
+// /submit-race as whoever looks at it: the page itself invites guests, and for them nothing is asked of the server.
+
+interface SubmitRaceProps {
+  types: readonly RaceTypeChoice[]
+  countryCodes: readonly string[]
+  siteUrl: string
+}
+
+export const SubmitRace = asIsland(function SubmitRace(props: SubmitRaceProps) {
+  const session = useStore($session)
+  if (session.state !== 'signed-in') return null
+  return <OrganiserDashboard key={session.personId} person={session.personId} {...props} />
+})

@@ -4,14 +4,17 @@ import { useMemo, lazy, Suspense } from 'react'
 import type { PbPotential } from '../../rules/pb-potential/pb-potential.ts'
 import { type RaceProposal, type MeasuredCourse, proposedRace } from '../../rules/submission/race-proposal.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { submissionCompleteness, type MissingFact } from '../../rules/submission/submission-completeness.ts'
+import {
+  submissionCompleteness,
+  type MissingFact,
+  duplicateRaces,
+} from '../../rules/submission/proposal-quality.ts'
 import {
   type SubmissionField,
   type SubmissionStep,
   membersToSend,
 } from '../../rules/submission/submission-form.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { duplicateRaces } from '../../rules/submission/proposal-doubts.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { useRaceIndex } from '../../ui/use-race-details.ts'
 import type { SubmissionState } from './use-submission.ts'

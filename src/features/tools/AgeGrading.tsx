@@ -19,7 +19,7 @@ import { StaleNote, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/Tool
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { worldBestOf } from '../../rules/prediction/plausible-time.ts'
-import { formatClock } from '../../rules/writing/clock-time.ts'
+import { formatClock } from '../../rules/writing/measures.ts'
 
 /** What to say where somebody has run faster than the standard of the best age; null where nobody has. */
 function beatenStandard({ grade, sex, distanceM }: GradedResult): string | null {

@@ -7,7 +7,7 @@ import {
   type BostonVerdict,
   judgeBoston,
 } from '../../rules/prediction/boston-qualifying.ts'
-import { formatClock } from '../../rules/writing/clock-time.ts'
+import { formatClock } from '../../rules/writing/measures.ts'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { longClock, signedClock } from './clock-words.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'

@@ -9,7 +9,7 @@ import { longClock } from './clock-words.ts'
 import { LastGood, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../ui/as-island.tsx'
-import { formatClock } from '../../rules/writing/clock-time.ts'
+import { formatClock } from '../../rules/writing/measures.ts'
 
 const grams = ({ low, high }: GramRange) =>
   Math.round(low) === Math.round(high) ? `${Math.round(low)} g` : `${Math.round(low)}–${Math.round(high)} g`

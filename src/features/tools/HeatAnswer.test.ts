@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { adjustForConditions } from '../../rules/weather/conditions-adjustment.ts'
+import { adjustForConditions } from '../../rules/weather/weather-loss.ts'
 import { HeatTables } from './HeatAnswer.tsx'
 
 /** The tables of a goal on a day of 22 °C, as markup. */

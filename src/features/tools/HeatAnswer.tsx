@@ -5,11 +5,11 @@ import {
   type ConditionsAdjustment,
   ordinaryAirC,
   outsideSentences,
-} from '../../rules/weather/conditions-adjustment.ts'
+} from '../../rules/weather/weather-loss.ts'
 import { ordinaryWeatherPct } from '../../rules/prediction/race-equivalence.ts'
 import { distancePhrase, type RaceResult } from '../../rules/race/race-distances.ts'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
-import { formatClock } from '../../rules/writing/clock-time.ts'
+import { formatClock } from '../../rules/writing/measures.ts'
 import { clockRange, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'

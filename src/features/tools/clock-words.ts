@@ -1,5 +1,5 @@
 // How times, paces and ranges read in the tools.
-import { formatClock, wholeSeconds } from '../../rules/writing/clock-time.ts'
+import { formatClock, wholeSeconds } from '../../rules/writing/measures.ts'
 import { MILE_M, type RaceResult } from '../../rules/race/race-distances.ts'
 
 export type Unit = 'km' | 'mi'

@@ -14,7 +14,7 @@ import { scoreOf } from '../../ui/Score.tsx'
 import { newestDraw, whatToKnow } from '../../rules/entry/ballot-odds.ts'
 import { formatDay, MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import type { BallotOnFile } from './ballot/ballot-rows.ts'
-import { formatClock } from '../../rules/writing/clock-time.ts'
+import { formatClock } from '../../rules/writing/measures.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { distancePhrase, MARATHON_M } from '../../rules/race/race-distances.ts'
 

@@ -1,7 +1,7 @@
 // What of an organiser's page differs from the catalogue, and what is none of this race's.
 import { expect, test } from 'vitest'
 import type { SiteEvent } from './read-site-page.server.ts'
-import { findingsOf } from './site-findings.server.ts'
+import { findingsOf } from './watch-sites.server.ts'
 import type { WatchedRace } from './watching.queries.ts'
 
 const TODAY = '2026-11-24'

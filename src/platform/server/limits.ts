@@ -7,7 +7,7 @@ import { readSecretKey, rowsOf, valueOf, type Supabase } from './supabase-client
 import { type ApiEnv, failureAnswers } from './described-answers.ts'
 import { Failed, type FailedDetail } from './failures.ts'
 import { query, secretDatabase, type Database } from './database.ts'
-import { waitInWords } from '../../rules/writing/clock-time.ts'
+import { waitInWords } from '../../rules/writing/measures.ts'
 import { forSignedIn, forSignedInOr } from './signed-in.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 

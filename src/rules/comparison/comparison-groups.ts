@@ -5,7 +5,7 @@ import { fieldWords } from '../../race/field-values.ts'
 import { newestDraw } from '../entry/ballot-odds.ts'
 import { drawNote, nextBallot, pendingDraw } from '../entry/ballot-dates.ts'
 import { formatDay } from '../calendar/calendar-day.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import {
   UNKNOWN,
   factCell,

@@ -12,7 +12,7 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
 } from './comparison-rows.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { chanceWords, expectedTimeWords, goalWords, runnerAt } from '../prediction/chance.ts'
 import { MARATHON_M, isSameDistance, type RaceResult } from '../race/race-distances.ts'
 import type { Loss } from '../course/course-loss.ts'

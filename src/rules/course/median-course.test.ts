@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { watchTrack } from '../../../tests/fixtures/runner-tracks.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import { medianCourse, type GivenTrack, giverWords, spreadWords } from './median-course.ts'
-import { CUT_M, withoutOwnEnds } from './runner-track.ts'
-import { agreementOf, planeAround, stepsOf } from './track-agreement.ts'
+import { CUT_M, withoutOwnEnds, agreementOf, planeAround, stepsOf } from './runner-track.ts'
 import type { StoredPoint } from './uploaded-course.ts'
 
 describe('median course', () => {

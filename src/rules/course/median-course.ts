@@ -1,8 +1,15 @@
 // One course from the tracks of several runners: which of them are of one course, the line in their middle with the heights
 // in the middle, and how far they are apart. The line is measured like any uploaded course.
 import { refused, understood, type Reading } from '../reading/reading.ts'
-import type { SentTrack } from './runner-track.ts'
-import { agreementOf, besideStep, medianOf, planeAround, stepsOf, type Step } from './track-agreement.ts'
+import {
+  type SentTrack,
+  agreementOf,
+  besideStep,
+  medianOf,
+  planeAround,
+  stepsOf,
+  type Step,
+} from './runner-track.ts'
 import { measureCourse, type CourseFigures, type StoredPoint } from './uploaded-course.ts'
 import { formatMeasure, joined } from '../writing/measures.ts'
 

@@ -1,10 +1,10 @@
 // A course with the clock of a plan at each of its points, as files for a watch: GPX 1.1 with times, and a TCX course
 // (Garmin's Training Center Database v2), whose points a watch lets run ahead as a partner.
-import { alongM, type StoredPoint } from './uploaded-course.ts'
+import { alongM, type StoredPoint, LICENCE_TERMS, type CourseLicence } from './uploaded-course.ts'
 import type { ElapsedAt } from '../pacing/pacing.ts'
 import { escapeMarkup } from '../writing/safe-text.ts'
 
-export interface PacedPoint {
+interface PacedPoint {
   lat: number
   lon: number
   elevationM: number
@@ -79,5 +79,28 @@ export function pacedTcx(
     `<Lap><TotalTimeSeconds>${last.elapsedSeconds}</TotalTimeSeconds><DistanceMeters>${last.atM.toFixed(1)}</DistanceMeters>` +
     `${place('BeginPosition', first)}${place('EndPosition', last)}<Intensity>Active</Intensity></Lap>\n` +
     `<Track>\n${trackPoints.join('\n')}\n</Track>\n${coursePoints.join('\n')}\n</Course></Courses></TrainingCenterDatabase>\n`
+  )
+}
+
+// A course as a GPX 1.1 file with its licence: places and heights only (topografix.com/GPX/1/1).
+
+interface GpxSays {
+  name: string
+  /** Who is named where it is passed on. */
+  author: string
+  pageUrl: string
+  licence: CourseLicence
+}
+
+export function gpxFile(track: readonly StoredPoint[], { name, author, pageUrl, licence }: GpxSays): string {
+  const points = track.map(
+    ([lat, lon, metres]) => `<trkpt lat="${lat}" lon="${lon}"><ele>${metres}</ele></trkpt>`,
+  )
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<gpx version="1.1" creator="${escapeMarkup(author)}" xmlns="http://www.topografix.com/GPX/1/1">\n` +
+    `<metadata><name>${escapeMarkup(name)}</name><copyright author="${escapeMarkup(author)}"><license>` +
+    `${LICENCE_TERMS[licence].url}</license></copyright><link href="${escapeMarkup(pageUrl)}"/></metadata>\n` +
+    `<trk><name>${escapeMarkup(name)}</name><trkseg>\n${points.join('\n')}\n</trkseg></trk>\n</gpx>\n`
   )
 }

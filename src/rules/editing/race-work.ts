@@ -2,7 +2,7 @@
 // that contradict each other.
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, ElevationProfile, EventStatus } from '../race/race.ts'
-import { farFromWords, pinFarFrom, type KnownPlace } from '../submission/proposal-doubts.ts'
+import { farFromWords, pinFarFrom, type KnownPlace } from '../submission/proposal-quality.ts'
 
 export const WORK_KINDS = [
   'passed',

@@ -1,7 +1,12 @@
 // The chance of getting into races by ballot, over years and over several races, and the published figures that it is
 // worked out from, edition by edition. Chances are shares from 0 to 1.
 import { formatNumber, joined } from '../writing/measures.ts'
-import type { EntryWindow, Race } from '../race/race.ts'
+import type { EntryWindow, Race, CalendarDay } from '../race/race.ts'
+import { daysBetween } from '../calendar/calendar-day.ts'
+import { kmBetween } from '../place/great-circle.ts'
+import { isSameDistance } from '../race/race-distances.ts'
+import { isUpcoming } from '../race/race-day.ts'
+import { entryNow, type EntryNow } from './entry-now.ts'
 
 interface BallotTry {
   /** Chance of being drawn in one year. */
@@ -170,4 +175,48 @@ export function newestDraw(race: Pick<Race, 'slug' | 'entryWindows'>): KnownDraw
 export function whatToKnow(unsure: boolean, note: string | null): string {
   const noteSentence = note ? `${note[0]!.toUpperCase()}${note.slice(1).replace(/\.$/, '')}.` : ''
   return unsure && !/estimate/.test(noteSentence) ? `An estimate. ${noteSentence}`.trim() : noteSentence
+}
+
+// Who did not get in by a ballot: the races of the same weeks that may still take them.
+
+const SAME_WEEKS_DAYS = 21
+const MAX_RACES = 25
+
+export interface OtherPlace<R> {
+  race: R
+  entry: EntryNow
+  /** From the race of the ballot; null where a place is not on file. */
+  km: number | null
+}
+
+/** States in which somebody might get a place: what is not on file is not closed, and a ballot that waits takes nobody. */
+const MAY_TAKE: readonly EntryNow['state'][] = ['open', 'opening', 'not-open', 'unknown']
+
+const FAR = Number.MAX_SAFE_INTEGER
+
+/** Races over the distance within three weeks, whose entry is open or not known closed, the nearest to the ballot's first. */
+export function afterDraw<R extends Race>(
+  ballot: Race,
+  races: readonly R[],
+  today: CalendarDay,
+): OtherPlace<R>[] {
+  const { nextEventDate: day } = ballot
+  if (!day) return []
+  return races
+    .filter(
+      (race) =>
+        race.id !== ballot.id &&
+        isSameDistance(race.distanceM, ballot.distanceM) &&
+        race.nextEventDate !== null &&
+        Math.abs(daysBetween(day, race.nextEventDate)) <= SAME_WEEKS_DAYS &&
+        isUpcoming(race, today),
+    )
+    .flatMap((race): OtherPlace<R>[] => {
+      const entry = entryNow(race, today)
+      const isOfLater = entry.isForLater && entry.state !== 'unknown'
+      if (isOfLater || !MAY_TAKE.includes(entry.state)) return []
+      return [{ race, entry, km: kmBetween(ballot, race) }]
+    })
+    .sort((a, b) => (a.km ?? FAR) - (b.km ?? FAR) || a.race.name.localeCompare(b.race.name))
+    .slice(0, MAX_RACES)
 }

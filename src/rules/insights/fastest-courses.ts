@@ -8,7 +8,7 @@ import { weatherLossOver } from '../weather/weather-loss.ts'
 import { unboundedPoints, type PbPotential } from '../pb-potential/pb-potential.ts'
 import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import type { Race } from '../race/race.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 
 export interface RankedCourse {
   race: Race

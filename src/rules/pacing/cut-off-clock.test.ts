@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { closesAt, cutOffClock, announcedPoints, readClosingPoints } from './cut-off-clock.ts'
 import { elapsedInHalves } from './pacing.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'

@@ -1,6 +1,6 @@
 // Minutes in hand at each closing checkpoint of a race, or along the course against its overall limit, and when each
 // mark closes.
-import { wholeSeconds } from '../writing/clock-time.ts'
+import { wholeSeconds } from '../writing/measures.ts'
 import { splitMarks, type ElapsedAt } from './pacing.ts'
 import { distancePhrase, isSameDistance } from '../race/race-distances.ts'
 import { readDistance } from '../reading/read-distance.ts'

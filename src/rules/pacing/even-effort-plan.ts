@@ -4,7 +4,7 @@ import { gradeTimeShare, type GradedStretch } from '../course/course-loss.ts'
 import { alongCurve, type CurvePoint } from '../prediction/curves.ts'
 import { splitMarks, splitsAt, type ElapsedAt, type Split } from './pacing.ts'
 import { MILE_M } from '../race/race-distances.ts'
-import { wholeSeconds } from '../writing/clock-time.ts'
+import { wholeSeconds } from '../writing/measures.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 import { SMOOTHING_M, smoothedGrades, type TrackPoint } from '../course/course-geometry.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { formatClock, wholeSeconds } from '../writing/clock-time.ts'
+import { formatClock, wholeSeconds } from '../writing/measures.ts'
 import {
   elapsedInHalves,
   planSplits,

@@ -1,6 +1,6 @@
 // Splits of a goal that add up to it to the second: even pace, negative and positive splits; and a plan as shares of its
 // time, so that a built page gives it for any other time without its course.
-import { wholeSeconds } from '../writing/clock-time.ts'
+import { wholeSeconds } from '../writing/measures.ts'
 import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from '../race/race-distances.ts'
 

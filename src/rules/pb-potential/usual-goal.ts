@@ -1,5 +1,5 @@
 // The runner that plans open with and that costs in seconds are told for: 3:30 over a marathon, 1:45 over a half.
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 
 /** Finish time over a marathon of the runner whom scores, seconds and examples are for. */

@@ -10,7 +10,7 @@ import {
   openStandardSeconds,
   type AgedResult,
 } from './age-grading.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { worldBestOf } from './plausible-time.ts'
 

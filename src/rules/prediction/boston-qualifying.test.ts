@@ -1,7 +1,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { bostonStandardSeconds, judgeBoston, type BostonClaim } from './boston-qualifying.ts'
-import { formatClock, parseClock } from '../writing/clock-time.ts'
+import { formatClock, parseClock } from '../writing/measures.ts'
 
 const feet = (ft: number) => ft * 0.3048
 const claim: BostonClaim = {

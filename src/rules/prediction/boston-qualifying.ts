@@ -1,5 +1,5 @@
 // Whether a marathon time qualifies for Boston, each year by its own standard and its own rule for downhill courses.
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { NOT_ACCEPTED_FT, downhillIndexSeconds } from '../course/course-eligibility.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 

@@ -3,7 +3,7 @@
 import { distancePhrase, isSameDistance, type RaceResult } from '../race/race-distances.ts'
 import { upperTail } from './curves.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import type { TimeRange } from './race-equivalence.ts'
 
 /** What is known of a runner at a race. */

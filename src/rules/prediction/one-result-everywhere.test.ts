@@ -14,7 +14,7 @@ import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import type { Race } from '../race/race.ts'
 import { toIndexedRace } from '../search/build-race-index.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { carriedLoss, equivalentTime } from './race-equivalence.ts'
 import { prepareExpectedTimes } from './your-expected-time.ts'
 

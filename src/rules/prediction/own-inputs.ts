@@ -1,6 +1,6 @@
 // What a tool starts from when a result of the runner's own is stored and the address says nothing.
 import { resultPhrase } from './chance.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { isSameDistance, MARATHON_M, type RaceResult } from '../race/race-distances.ts'
 import { onOrdinaryCourse } from './race-equivalence.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'

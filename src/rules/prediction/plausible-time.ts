@@ -1,6 +1,6 @@
 // The best times in the world, and whether a time can have been run: not 5 % faster than they, not slower than a stroll.
 // A test holds the bests to the course records on file, so that no page knows a faster one than another.
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { alongCurve, type CurvePoint } from './curves.ts'
 import { distancePhrase } from '../race/race-distances.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'

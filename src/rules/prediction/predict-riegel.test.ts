@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { outsideRiegelRange, personalExponent, predictRiegel } from './predict-riegel.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 

@@ -1,7 +1,7 @@
 // Riegel's endurance formula (time grows with distance to a fixed power), what it does not reach, and a runner's one or
 // two results in an order that does not depend on which was entered first.
 import { isSameDistance, type RaceResult } from '../race/race-distances.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 
 /** Riegel's exponent for running; faster and better trained runners are nearer 1.05, others nearer 1.08. */
 const RIEGEL_EXPONENT = 1.06

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import {
   cameronFactor,
   oxygenCost,

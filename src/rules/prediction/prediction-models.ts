@@ -1,7 +1,7 @@
 // The models of a finish time beside Riegel's: Cameron's curve, Daniels and Gilbert's VDOT, Tanda's training pace,
 // Vickers and Vertosick's regressions.
 import { HALF_MARATHON_M, MARATHON_M, type RaceResult } from '../race/race-distances.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { fitsOneRunner, personalExponent, predictRiegel } from './predict-riegel.ts'
 
 /** 800 m to the marathon: the records the curve was fitted to, in metres. */

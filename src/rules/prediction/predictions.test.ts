@@ -8,7 +8,7 @@ import {
   type Predictions,
 } from './predictions.ts'
 import * as fc from '../../../tests/fast-check.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { predictCameron, predictVdot } from './prediction-models.ts'
 import { predictRiegel } from './predict-riegel.ts'
 import { joinTraining, meanOfModels } from './race-equivalence.ts'

@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { expect, it, test } from 'vitest'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import { MARATHON_WORLD_BEST_MEN_SECONDS } from './plausible-time.ts'
 import { equivalentTime, neutralTime, type RaceLoss } from './race-equivalence.ts'

@@ -1,6 +1,6 @@
 // Why the models of a prediction disagree, and what a runner could add to narrow the range. Sentences, no numbers made.
 // A page hands those on the methods to its tool: as words of the page they weigh little.
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { outsideWeeklyRange } from './prediction-models.ts'
 import type { Prediction, PredictionMethod, RunnerForm, Predictions } from './predictions.ts'
 import { MARATHON_M, isSameDistance, distancePhrase, type RaceResult } from '../race/race-distances.ts'

@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { pbPotential } from '../pb-potential/pb-potential.ts'
 import { unknownCourse } from '../pb-potential/pb-what-if.ts'
 import { predictFinish } from './predictions.ts'

@@ -12,7 +12,7 @@ import {
   type CombinedTime,
   type RaceLoss,
 } from './race-equivalence.ts'
-import { wholeSeconds } from '../writing/clock-time.ts'
+import { wholeSeconds } from '../writing/measures.ts'
 
 // The runner's time over any distance is one unbroken line through the result and through what the models make of it at
 // the distances that people race. Each model is made for some distances; taken one by one they would leave steps

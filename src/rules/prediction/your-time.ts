@@ -8,7 +8,7 @@ import {
   type RaceResult,
 } from '../race/race-distances.ts'
 import type { RaceLoss } from './race-equivalence.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 
 export interface YourTime extends RaceResult {
   milesPerWeek: number | null

@@ -1,7 +1,7 @@
 // Times, distances, paces, temperatures and weekly distances as runners type them: each a value in one unit, or a sentence.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { worldBestSeconds } from '../prediction/plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { readDistance, readMileage } from './read-distance.ts'

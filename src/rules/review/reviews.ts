@@ -3,7 +3,7 @@
 // rules stand in the database (review_author, check_review).
 import { addDays } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { readDuration } from '../reading/read-duration.ts'
 
 export const REVIEW_RATINGS = [

@@ -12,8 +12,9 @@ import { isUpcoming } from '../race/race-day.ts'
 import { isMarathonOrLonger } from '../race/race-distances.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { recoveryDays, taperWeeks, trainingBlock, type TrainingBlock } from '../training/training-plan.ts'
+import { readRaceNumber } from '../favourites/guest-favourites.ts'
 
-export type SeasonRace = Pick<
+type SeasonRace = Pick<
   IndexedRace,
   | 'id'
   | 'name'
@@ -72,7 +73,7 @@ const weeksWords = (days: number) => {
 }
 
 /** Two races of a season that are too close to each other, and why. */
-export interface Conflict {
+interface Conflict {
   raceIds: [number, number]
   words: string
 }
@@ -153,3 +154,66 @@ export function seasonDays(
     .filter(({ day }) => day >= today)
     .sort((a, b) => a.day.localeCompare(b.day) || a.raceId - b.raceId)
 }
+
+// A season as the part of an address that is passed on: `12e-45b-78w`, numbers of races with what each is to the runner. It
+// holds no name and no home.
+
+const LETTERS = { e: 'entered', b: 'in-ballot', w: 'wishlist' } as const satisfies Record<
+  string,
+  FavouriteStatus
+>
+type Letter = keyof typeof LETTERS
+
+const MAX_RACES = 40
+
+/** The races of a season as text. */
+export const seasonText = (goals: readonly { race: { id: number }; status: FavouriteStatus }[]): string =>
+  goals
+    .slice(0, MAX_RACES)
+    .flatMap(({ race, status }) => {
+      const letter = (Object.keys(LETTERS) as Letter[]).find((each) => LETTERS[each] === status)
+      return letter ? [`${race.id}${letter}`] : []
+    })
+    .join('-')
+
+/** What such a text names, each race once; null where it names none. */
+export function readSeason(text: string | null): Map<number, FavouriteStatus> | null {
+  const named = (text ?? '')
+    .split('-')
+    .slice(0, MAX_RACES)
+    .flatMap((part): [number, FavouriteStatus][] => {
+      const [, id, letter] = /^(\d{1,10})([ebw])$/.exec(part) ?? []
+      const number = readRaceNumber(id)
+      return number === null ? [] : [[number, LETTERS[letter as Letter]]]
+    })
+  return named.length > 0 ? new Map(named) : null
+}
+
+// Trying another race in the place of one by moving along the line of the year: the next by its day, or the one nearest to where
+// the pointer is.
+
+interface Dated {
+  id: number
+  name: string
+  nextEventDate: CalendarDay | null
+}
+
+/** The race that stands there and the others that could, by their day. */
+export const choicesByDay = <R extends Dated>(saved: R, others: readonly R[]): R[] =>
+  [saved, ...others]
+    .filter(({ nextEventDate }) => nextEventDate !== null)
+    .sort((a, b) => a.nextEventDate!.localeCompare(b.nextEventDate!) || a.name.localeCompare(b.name))
+
+/** The choice so many places on from the chosen one; the first or the last where there are no more. */
+export function choiceAfter<R extends Dated>(choices: readonly R[], chosen: number, steps: number): R {
+  const at = choices.findIndex(({ id }) => id === chosen)
+  return choices[Math.min(choices.length - 1, Math.max(0, at + steps))]!
+}
+
+/** The choice whose day is nearest; of two, the chosen one stays, so that a pointer at rest changes nothing. */
+export const choiceNearest = <R extends Dated>(choices: readonly R[], day: CalendarDay, chosen: number): R =>
+  choices.toSorted(
+    (a, b) =>
+      Math.abs(daysBetween(day, a.nextEventDate!)) - Math.abs(daysBetween(day, b.nextEventDate!)) ||
+      Number(b.id === chosen) - Number(a.id === chosen),
+  )[0]!

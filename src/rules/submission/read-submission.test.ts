@@ -2,14 +2,13 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { raceProposalSchema } from '../../features/submit/submissions.schema.ts'
-import { duplicateRaces } from './proposal-doubts.ts'
+import { duplicateRaces, submissionCompleteness } from './proposal-quality.ts'
 import { pbPotential } from '../pb-potential/pb-potential.ts'
 import { pbPotentialInputs } from '../pb-potential/race-pb-potential.ts'
 import { proposedRace } from './race-proposal.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { raceSlug } from '../race/race-address.ts'
 import { readSubmission } from './read-submission.ts'
-import { submissionCompleteness } from './submission-completeness.ts'
 import {
   asForm,
   EMPTY_FORM,

@@ -11,7 +11,7 @@ import { isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { readDuration } from '../reading/read-duration.ts'
 import { readNumber } from '../reading/reading.ts'
-import { parseClock } from '../writing/clock-time.ts'
+import { parseClock } from '../writing/measures.ts'
 import {
   type OpenedTexts,
   type SubmissionField,

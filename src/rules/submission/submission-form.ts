@@ -3,7 +3,7 @@
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { USUAL_TYPE } from '../../race/race-types.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import { fieldOf } from '../../race/fields.ts'
 import {
   PROPOSED_NAMES,

@@ -1,7 +1,6 @@
 // A session of a training plan in words (what it is, how long, and what its faster part is made of), and dated sessions
 // as events of a whole day each, for a calendar file.
-import { formatClock } from '../writing/clock-time.ts'
-import type { UnitSystem } from '../writing/measures.ts'
+import { formatClock, type UnitSystem } from '../writing/measures.ts'
 import { MILE_M } from '../race/race-distances.ts'
 import type { PlanSession, RunWalk, SessionKind, SessionRepeats } from './training-plan.ts'
 import type { TrainingZone } from './training-paces.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { predictFinish } from '../prediction/predictions.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 import {
   goalWords,
   lapSeconds,

@@ -2,7 +2,7 @@
 import { predictFinish } from '../prediction/predictions.ts'
 import { speedAtOxygenCost, vdotOf } from '../prediction/prediction-models.ts'
 import { isSameDistance, MARATHON_M, type RaceResult } from '../race/race-distances.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { formatClock } from '../writing/measures.ts'
 
 export const TRAINING_ZONES = ['E', 'M', 'T', 'I', 'R'] as const
 export type TrainingZone = (typeof TRAINING_ZONES)[number]

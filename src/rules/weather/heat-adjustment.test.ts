@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { parseClock } from '../writing/clock-time.ts'
+import { parseClock } from '../writing/measures.ts'
 import {
   eliteLogSpeedChange,
   finishersModelFactor,

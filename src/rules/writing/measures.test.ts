@@ -1,5 +1,5 @@
 // Lengths and temperatures in both systems.
-import { expect, test } from 'vitest'
+import { expect, test, it } from 'vitest'
 import {
   climbInBoth,
   distanceInBoth,
@@ -10,6 +10,7 @@ import {
   paceInBoth,
   temperatureInBoth,
   withUnbrokenUnits,
+  waitInWords,
 } from './measures.ts'
 
 test('numbers have thousands separators and missing ones read N/A', () => {
@@ -74,4 +75,16 @@ test('a word that begins like a unit is left alone', () => {
 
 test('a list has commas, and one "and" before its last part', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joined)).toEqual(['', 'a', 'a and b', 'a, b and c'])
+})
+
+it.each([
+  [1, 'in 1 second'],
+  [29.2, 'in 30 seconds'],
+  [90, 'in 2 minutes'],
+  [880, 'in 15 minutes'],
+  [5400, 'in 90 minutes'],
+  [5401, 'in 2 hours'],
+  [86_400, 'in 24 hours'],
+])('%d s to wait is %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
 })

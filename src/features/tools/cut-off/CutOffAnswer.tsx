@@ -1,7 +1,7 @@
 // The minutes in hand for what the fields say.
 import { cutOffClock, type CutOffClock, type CutOffInput } from '../../../rules/pacing/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../rules/pacing/pacing.ts'
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock } from '../../../rules/writing/measures.ts'
 import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { LastGood, useLastGood, BigAnswer } from '../../../ui/tool/ToolFrame.tsx'

@@ -1,5 +1,5 @@
 // The classic table: a row per goal. On phones the marks between start, half and finish are in the plan of a goal.
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock } from '../../../rules/writing/measures.ts'
 import {
   type PaceChart,
   chartMarks,

@@ -1,7 +1,7 @@
 // Beside the goal of a pace plan: the time kept on the device, worked out for this race, and, where only climb and drop are
 // on file, what they cost that goal.
 import { useState } from 'react'
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock } from '../../../rules/writing/measures.ts'
 
 export interface GoalHintProps {
   /** The goal in seconds; null while it cannot be read. */

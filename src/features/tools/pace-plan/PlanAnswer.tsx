@@ -1,7 +1,6 @@
 // The splits and the wristband of a pace plan as it was asked for.
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock, formatMeasure } from '../../../rules/writing/measures.ts'
 import { closesAt } from '../../../rules/pacing/cut-off-clock.ts'
-import { formatMeasure } from '../../../rules/writing/measures.ts'
 import type { Split } from '../../../rules/pacing/pacing.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { heightAt, type EvenEffortPlan } from '../../../rules/pacing/even-effort-plan.ts'

@@ -7,8 +7,7 @@ import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import type { Recorded } from './Answer.tsx'
 import type { CourseNotes } from './course-notes.ts'
-import { GpxField } from './GpxField.tsx'
-import { PbFields } from './PbFields.tsx'
+import { GpxField, PbFields } from './PbFields.tsx'
 import {
   COURSE_EXAMPLE,
   courseSaid,

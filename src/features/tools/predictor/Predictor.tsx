@@ -18,7 +18,7 @@ import { LateAnswer } from '../LateAnswer.tsx'
 import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import { type ToolState, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock } from '../../../rules/writing/measures.ts'
 import {
   Segments,
   UNIT_OPTIONS,

@@ -1,5 +1,5 @@
 // What the result says of training: one pace for each zone, how it feels, and laps on a track.
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock } from '../../../rules/writing/measures.ts'
 import { vdotOf } from '../../../rules/prediction/prediction-models.ts'
 import { MILE_M, type RaceResult } from '../../../rules/race/race-distances.ts'
 import {

@@ -8,7 +8,7 @@ import { RACE_TYPES, typeOfDistance, USUAL_TYPE } from '../../../race/race-types
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
 import { predictRiegel } from '../../../rules/prediction/predict-riegel.ts'
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock, joined } from '../../../rules/writing/measures.ts'
 import { readDuration } from '../../../rules/reading/read-duration.ts'
 import { Segments, TimeField } from '../../../ui/tool/Field.tsx'
 import { useRacesInFile } from '../LateAnswer.tsx'
@@ -16,7 +16,6 @@ import { RaceChoice } from '../../../ui/RacePicker.tsx'
 import { LastGood, ToolFrame, useLastGood, BigAnswer } from '../../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
-import { joined } from '../../../rules/writing/measures.ts'
 
 // The same effort at the best known races, on one axis.
 

@@ -1,6 +1,6 @@
 // The band to cut out and wear: marks and clocks, of a long race the half too.
 import { marksOfBand, type BandMark } from '../../../rules/pacing/wristband.ts'
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock } from '../../../rules/writing/measures.ts'
 import { useState, type ComponentType } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { FileProblem } from '../../../ui/tool/ToolFrame.tsx'

@@ -1,6 +1,6 @@
 // A sheet of A4 with the wristband twice, to scale: cut out, fold along the middle, close the ring with tape over the tail.
 import { bandCells, bandColumns, type BandPlan } from '../../../rules/pacing/wristband.ts'
-import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { formatClock } from '../../../rules/writing/measures.ts'
 import { loadStyle } from '../../../platform/browser/missing-parts.ts'
 import style from './wristband.css?url'
 

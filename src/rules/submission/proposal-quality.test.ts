@@ -6,7 +6,7 @@ import {
   pinFarFrom,
   type AlikeFacts,
   type KnownPlace,
-} from './proposal-doubts.ts'
+} from './proposal-quality.ts'
 
 const PLACE = { city: 'Ulm', state: null, countryCode: 'DE' }
 const onFile = (nextEventDate: string): AlikeFacts => ({

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import type { DatedRace } from '../race/race-day.ts'
-import { saying, statusOfEdition, type FavouriteStatus, type SavedAs } from './favourite-status.ts'
-import { raceAhead, racesRun } from './races-ahead.ts'
+import type { DatedRace } from '../../rules/race/race-day.ts'
+import {
+  saying,
+  statusOfEdition,
+  type FavouriteStatus,
+  type SavedAs,
+} from '../../rules/favourites/favourite-status.ts'
+import { raceAhead, racesRun } from './NextRace.tsx'
 
 const TODAY = '2026-11-24'
 const race = (id: number, nextEventDate: string | null, more: Partial<DatedRace> = {}) => ({
