@@ -2,8 +2,14 @@
 // a handle: dragged, or moved by the arrow keys, it goes from race to race that could take its place. The list of days below
 // says the same in words.
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { type Goal, choiceAfter, choiceNearest, type SeasonDay } from '../../rules/season/season.ts'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import {
+  type Goal,
+  choiceAfter,
+  choiceNearest,
+  choiceOfSameDay,
+  type SeasonDay,
+} from '../../rules/season/season.ts'
+import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { dayAt, placeOf, lineMonths, lineParts } from '../../rules/season/season-line.ts'
@@ -26,8 +32,11 @@ interface LineRow {
 
 // The race day on the line of the year, as a slider over the races that could stand there: pointer and keys do the same.
 
-/** As wide as a finger on a phone. */
-const HANDLE_WIDTH = 90
+/** As wide as a finger on a phone, where a unit is about a third of a pixel. */
+const HANDLE_WIDTH = 128
+
+/** A pointer that has moved by less is a tap. */
+const TAP_PX = 5
 
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
@@ -38,7 +47,14 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 }
 
-function RaceHandle({ row, y, today }: { row: LineRow; y: number; today: CalendarDay }) {
+interface HandleProps {
+  row: LineRow
+  y: number
+  height: number
+  today: CalendarDay
+}
+
+function RaceHandle({ row, y, height, today }: HandleProps) {
   const { goal, saved, choices, onTry, wordsOf } = row
   const { race } = goal
   const x = (day: CalendarDay) => (placeOf(day, today) / 100) * LINE_WIDTH
@@ -56,6 +72,12 @@ function RaceHandle({ row, y, today }: { row: LineRow; y: number; today: Calenda
     const day = dayAt(((event.clientX - line.left) / line.width) * 100, today)
     const nearest = choiceNearest(choices, day, race.id)
     if (nearest.id !== race.id) onTry(nearest.id)
+  }
+  // Races of one day lie on each other: a tap goes from one to the next.
+  const pressedAt = useRef(0)
+  const onPointerUp = ({ clientX }: PointerEvent<SVGGElement>) => {
+    const next = choiceOfSameDay(choices, race.id)
+    if (Math.abs(clientX - pressedAt.current) < TAP_PX && next && next.id !== race.id) onTry(next.id)
   }
   return (
     <>
@@ -80,10 +102,14 @@ function RaceHandle({ row, y, today }: { row: LineRow; y: number; today: Calenda
         aria-valuenow={choices.findIndex(({ id }) => id === race.id) + 1}
         aria-valuetext={`${race.name}, ${formatDay(goal.block.raceDay)}: ${wordsOf(race)}`}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={(event) => {
+          pressedAt.current = event.clientX
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerUp={onPointerUp}
         onPointerMove={onPointerMove}
       >
-        <rect className="grip" x={raceX - HANDLE_WIDTH / 2} width={HANDLE_WIDTH} y={y + 38} height={36} />
+        <rect className="grip" x={raceX - HANDLE_WIDTH / 2} width={HANDLE_WIDTH} y={y} height={height} />
         <rect className="race-day" x={raceX - 5} width={10} y={y + 38} height={30} rx={3} />
         <title>{`${race.name}, ${formatDay(goal.block.raceDay)}: ${wordsOf(race)}`}</title>
       </g>
@@ -91,11 +117,20 @@ function RaceHandle({ row, y, today }: { row: LineRow; y: number; today: Calenda
   )
 }
 
-const ROW = 76
+/** Height of a row in the line's own units: on a phone, where a unit is about a third of a pixel, as high as a finger. */
+const ROW = { wide: 76, narrow: 128 }
+const NARROW = '(max-width: 767px)'
 const TOP = 44
 const ENTRY_SIZE = 7
 
 const x = (place: number) => (place / 100) * LINE_WIDTH
+
+const watchWidth = (onChange: () => void) => {
+  const narrow = matchMedia(NARROW)
+  narrow.addEventListener('change', onChange)
+  return () => narrow.removeEventListener('change', onChange)
+}
+const isNarrowNow = () => matchMedia(NARROW).matches
 
 interface Props {
   rows: readonly LineRow[]
@@ -105,7 +140,8 @@ interface Props {
 }
 
 export function SeasonLine({ rows, entryDays, today }: Props) {
-  const height = TOP + ROW * rows.length
+  const rowHeight = useSyncExternalStore(watchWidth, isNarrowNow, () => false) ? ROW.narrow : ROW.wide
+  const height = TOP + rowHeight * rows.length
   const isForTrying = rows.some(({ choices }) => choices.length > 1)
   return (
     <svg
@@ -134,7 +170,8 @@ export function SeasonLine({ rows, entryDays, today }: Props) {
           key={row.saved.id}
           row={row}
           entryDays={entryDays.filter(({ raceId }) => raceId === row.goal.race.id)}
-          y={TOP + at * ROW}
+          y={TOP + at * rowHeight}
+          height={rowHeight}
           today={today}
         />
       ))}
@@ -145,9 +182,10 @@ export function SeasonLine({ rows, entryDays, today }: Props) {
 interface RowProps extends Pick<Props, 'entryDays' | 'today'> {
   row: LineRow
   y: number
+  height: number
 }
 
-function Row({ row, entryDays, y, today }: RowProps) {
+function Row({ row, entryDays, y, height, today }: RowProps) {
   const { race, status, block } = row.goal
   const raceX = x(placeOf(block.raceDay, today))
   const isLate = raceX > LINE_WIDTH / 2
@@ -176,7 +214,7 @@ function Row({ row, entryDays, y, today }: RowProps) {
         </path>
       ))}
       {row.choices.length > 1 ? (
-        <RaceHandle row={row} y={y} today={today} />
+        <RaceHandle row={row} y={y} height={height} today={today} />
       ) : (
         <rect className="race-day" x={raceX - 3} width={6} y={y + 40} height={26} />
       )}

@@ -45,7 +45,7 @@ export interface SavedAs {
 /** Races are held once a year: a day that has moved by less than half of one is still the same edition’s. */
 const HALF_A_YEAR_DAYS = 183
 
-const isSameEdition = (one: CalendarDay | null, other: CalendarDay | null): boolean =>
+export const isSameEdition = (one: CalendarDay | null, other: CalendarDay | null): boolean =>
   !one || !other || Math.abs(daysBetween(one, other)) < HALF_A_YEAR_DAYS
 
 /** What the edition of that day is to the runner: what was said of another edition says nothing of it. */

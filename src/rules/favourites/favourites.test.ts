@@ -48,6 +48,19 @@ describe('what waits', () => {
     expect(inWords(withoutChange(again, first!, false))).toEqual([[1, true]])
   })
 
+  test('keeps what was said of two editions of one race, and the last word on each', () => {
+    const say = (list: FavouriteChange[], status: FavouriteStatus, raceDay: string) =>
+      withChange(list, { ...change(1, true), status, raceDay }, NOW)
+    const both = say(say(say([], 'done', '2026-10-11'), 'entered', '2027-10-10'), 'in-ballot', '2027-10-10')
+    expect(both.map(({ status, raceDay }) => [status, raceDay])).toEqual([
+      ['done', '2026-10-11'],
+      ['in-ballot', '2027-10-10'],
+    ])
+    for (const wasDone of [true, false])
+      expect(withoutChange(both, both[0]!, wasDone).map(({ status }) => status)).toEqual(['in-ballot'])
+    expect(inWords(withChange(both, change(1, false), NOW))).toEqual([[1, false]])
+  })
+
   test('whatever is pressed, and whenever answers come, the server ends as the person chose last', () => {
     const raceId = fc.integer({ min: 1, max: 3 })
     const heart = fc.record({ raceId, saved: fc.boolean() })

@@ -1,6 +1,13 @@
-// Saved races: changes that wait for the server (kept by person, for each race the last one only), how far the move of a
+// Saved races: changes that wait for the server (kept by person, for each edition of a race the last one only), how far the move of a
 // guest's list to an account has come, and the orders of a list.
-import { readStatus, saying, USUAL_STATUS, type FavouriteStatus, type SavedAs } from './favourite-status.ts'
+import {
+  isSameEdition,
+  readStatus,
+  saying,
+  USUAL_STATUS,
+  type FavouriteStatus,
+  type SavedAs,
+} from './favourite-status.ts'
 import { readKeptDay, readRaceNumber } from './guest-favourites.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { DAY_MS } from '../calendar/calendar-day.ts'
@@ -55,14 +62,22 @@ export function readWaitingChanges(text: string, nowMs: number): WaitingChanges 
   return Object.fromEntries(people.filter(([, list]) => list.length > 0))
 }
 
-/** The list with a new change at its end; an earlier one for the same race is void. */
+/** Whether both say what an edition is to its runner, and mean two editions of one race: then neither replaces the other. */
+const saysOfOtherEdition = (one: Omit<FavouriteChange, 'at'>, other: Omit<FavouriteChange, 'at'>): boolean =>
+  one.status !== undefined &&
+  other.status !== undefined &&
+  !isSameEdition(one.raceDay ?? null, other.raceDay ?? null)
+
+/** The list with a new change at its end; an earlier one for the same race, or the same edition of it, is void. */
 export function withChange(
   list: readonly FavouriteChange[],
   change: Omit<FavouriteChange, 'at'>,
   nowMs: number,
 ): FavouriteChange[] {
   const latest = Math.max(0, ...list.map(({ at }) => at))
-  const others = list.filter(({ raceId }) => raceId !== change.raceId)
+  const others = list.filter(
+    (earlier) => earlier.raceId !== change.raceId || saysOfOtherEdition(earlier, change),
+  )
   return [...others, { ...change, at: Math.max(nowMs, latest + 1) }]
 }
 

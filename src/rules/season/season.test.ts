@@ -10,6 +10,7 @@ import {
   seasonText,
   choiceAfter,
   choiceNearest,
+  choiceOfSameDay,
   choicesByDay,
 } from './season.ts'
 
@@ -139,5 +140,9 @@ describe('try race', () => {
     const nearest = (day: string, chosen: number) => choiceNearest(choices, day, chosen).id
     expect([nearest('2027-04-12', 1), nearest('2027-06-30', 1)]).toEqual([3, 2])
     expect([nearest('2027-04-24', 1), nearest('2027-04-24', 5)]).toEqual([1, 5])
+  })
+
+  test('a tap goes round the races of one day, and changes nothing where there is one', () => {
+    expect([1, 5, 2].map((chosen) => choiceOfSameDay(choices, chosen)?.id)).toEqual([5, 1, 2])
   })
 })

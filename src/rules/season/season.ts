@@ -217,3 +217,10 @@ export const choiceNearest = <R extends Dated>(choices: readonly R[], day: Calen
       Math.abs(daysBetween(day, a.nextEventDate!)) - Math.abs(daysBetween(day, b.nextEventDate!)) ||
       Number(b.id === chosen) - Number(a.id === chosen),
   )[0]!
+
+/** The next choice of the same day, after the last the first again: what a tap where two lie on each other leads to. */
+export function choiceOfSameDay<R extends Dated>(choices: readonly R[], chosen: number): R | undefined {
+  const day = choices.find(({ id }) => id === chosen)?.nextEventDate
+  const same = choices.filter(({ nextEventDate }) => nextEventDate === day)
+  return same[(same.findIndex(({ id }) => id === chosen) + 1) % same.length]
+}
