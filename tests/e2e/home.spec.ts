@@ -142,12 +142,12 @@ test.describe('without JavaScript', () => {
     await expect(ballots.getByRole('columnheader')).toHaveText(['Race', 'Opens', 'Closes'])
     await expect(ballots.locator('tbody').getByRole('row')).toHaveCount(8)
     await expect(ballots.locator('tbody rect')).toHaveCount(8)
-    // On a phone the label stands in the row: what is open now, or has closed, does not open.
+    // On a phone the label stands in the row: what is open now does not open.
     const opening = await ballots
       .locator('tbody td:nth-of-type(1)')
       .evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-l'), cell.textContent.trim()]))
     expect(opening).toHaveLength(8)
-    const labels = { now: 'Open', closed: 'Ballot' } as Record<string, string>
+    const labels = { now: 'Open' } as Record<string, string>
     for (const [label, words] of opening) expect(label).toBe(labels[words!.split(/\s/)[0]!] ?? 'Opens')
     const tools = page.getByRole('region', { name: 'Running tools' })
     await expect(tools.getByRole('listitem')).toHaveCount(4)

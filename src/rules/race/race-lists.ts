@@ -10,7 +10,6 @@ import { measuredInOtherMonths } from '../weather/race-hour-weather.ts'
 type Sized = Pick<Race, 'participants' | 'raceType' | 'id'>
 
 const TOP = 10
-const FEATURED = 3
 /** How many an article lists and draws of the best by one fact. */
 export const BEST_LISTED = 12
 
@@ -21,9 +20,6 @@ export function topRaces<T extends Sized>(races: readonly T[], raceType?: string
     .sort((a, b) => b.participants! - a.participants! || a.id - b.id)
     .slice(0, TOP)
 }
-
-/** The first three races of a list. */
-export const featuredRaces = <T>(races: readonly T[]): T[] => races.slice(0, FEATURED)
 
 export interface BestRace {
   race: Race
