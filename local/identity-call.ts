@@ -1,6 +1,6 @@
 // What a call at the identity provider says of itself, before the provider has checked anything: to count and to look up by, never to
 // allow anything.
-import { jwtClaims } from '../src/rules/account/user-roles.ts'
+import { jwtClaims } from '../src/rules/account/user-account.ts'
 import type { MigratedDatabase } from './migrations.ts'
 
 const ROOT = '/auth/v1/'

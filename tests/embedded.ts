@@ -2,7 +2,7 @@
 // catalogue (embedded and in memory, or the one that TEST_SUPABASE_URL names); people of each role; and the environment
 // that the functions read.
 import { randomBytes } from 'node:crypto'
-import { jwtClaims, type UserRole } from '../src/rules/account/user-roles.ts'
+import { jwtClaims, type UserRole } from '../src/rules/account/user-account.ts'
 import { startEmbeddedSupabase, type EmbeddedSupabase } from '../local/embedded-supabase.ts'
 import {
   connectIdentityProvider,

@@ -1,6 +1,6 @@
 // A small database in which every public table has rows of several owners and races of every status: what the matrices
 // of rights are tried on. Rows are written by the superuser, with the numbers that are told here.
-import type { UserRole } from '../src/rules/account/user-roles.ts'
+import type { UserRole } from '../src/rules/account/user-account.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Races of each status: the draft and the pending one are the organiser's, `left` is a draft of who has signed out. */

@@ -49,7 +49,7 @@ const uploads = async () => (await import('../../src/features/submit/uploads.rou
 const ownRaces = async () => (await import('../../src/features/submit/own-races.routes.ts')).addOwnRaces
 const ownership = async () => (await import('../../src/features/ownership/ownership.routes.ts')).addOwnership
 const adminOwnership = async () =>
-  (await import('../../src/features/ownership/admin-ownership.routes.ts')).addAdminOwnership
+  (await import('../../src/features/ownership/ownership.routes.ts')).addAdminOwnership
 const newsletter = async () =>
   (await import('../../src/features/newsletter/newsletter.routes.ts')).addNewsletter
 const raceAlerts = async () => (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlerts

@@ -17,7 +17,7 @@ import { queryNames, searchWords, withoutNearHere } from '../rules/search/search
 import { rewordQuery } from '../rules/search/query-words.ts'
 import { Failed } from '../platform/server/failures.ts'
 import { raceIndexJson } from './race.schema.ts'
-import { isEditor } from '../rules/account/user-roles.ts'
+import { isEditor } from '../rules/account/user-account.ts'
 import type { RaceStatus } from '../rules/race/race.ts'
 
 // The database counts once for each version of the catalogue, and the function instance holds the count. The rows of a

@@ -1,4 +1,4 @@
-// Races as a table. How its rows stand under 900 px is a matter of its class: race-table.css has the usual one.
+// Races as a table. How its rows stand under 900 px is a matter of its class: race-list.css has the usual one.
 import { memo, Fragment } from 'react'
 import {
   type Column,

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { readStoredSession } from '../../platform/browser/stored-session.ts'
-import { jwtClaims, shortened } from '../../rules/account/user-roles.ts'
+import { jwtClaims, shortened } from '../../rules/account/user-account.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { $person, type UserQuery } from './user.store.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
-import { isEditor } from '../../rules/account/user-roles.ts'
+import { isEditor } from '../../rules/account/user-account.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'

@@ -5,7 +5,7 @@ import { dropPendingSession, holdSession } from '../../platform/browser/pending-
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
 import { forgetStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
-import { signUpDetailsIn } from '../../rules/account/sign-up-details.ts'
+import { signUpDetailsIn } from '../../rules/account/user-account.ts'
 import { asHuman, type VerifyHuman } from './sign-in.store.ts'
 import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
 

@@ -13,7 +13,7 @@ import { writeStored } from '../../platform/browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
 import { waitInWords } from '../../rules/writing/measures.ts'
-import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
+import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/user-account.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 
 /** Shows the check; gives the token of who has passed it. */

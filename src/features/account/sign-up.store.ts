@@ -2,7 +2,7 @@
 // email is opened in. Whether an address has an account already is told to nobody but its owner.
 import { loadIdentity } from '../../platform/browser/auth.ts'
 import { saveSignInReturn } from '../../platform/browser/pending-session.ts'
-import { metadataOf, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
+import { metadataOf, type SignUpDetails } from '../../rules/account/user-account.ts'
 import { asHuman, type VerifyHuman, signInBy, type SignInResult } from './sign-in.store.ts'
 
 /** A known address gets this from some identity providers instead of an email, as does one that asks again too soon. */

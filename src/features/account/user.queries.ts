@@ -1,6 +1,6 @@
 // Profiles of people, and where they are signed in.
 import type { User, UserChange, SessionInfo, Login } from './user.schema.ts'
-import type { UserRole } from '../../rules/account/user-roles.ts'
+import type { UserRole } from '../../rules/account/user-account.ts'
 import { rowsOf, valueOf, orRefusal, type Supabase } from '../../platform/server/supabase-client.ts'
 
 export interface Profile {

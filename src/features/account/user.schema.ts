@@ -1,6 +1,6 @@
 // Accounts, where their people are signed in, and everything held of one, as the API takes and tells them.
 import * as z from 'zod'
-import { USER_ROLES } from '../../rules/account/user-roles.ts'
+import { USER_ROLES } from '../../rules/account/user-account.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
 /** What somebody is told who would delete their account with a session that is older than ten minutes. */

@@ -2,7 +2,7 @@
 // they show comes from the server, which decides at each call who asks.
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
-import { isEditor, type UserRole } from '../../rules/account/user-roles.ts'
+import { isEditor, type UserRole } from '../../rules/account/user-account.ts'
 import { fetchAgain } from '../../platform/browser/queries.store.ts'
 import { $person, USER_PATH } from '../account/user.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { AdminPerson } from './admin-people.schema.ts'
 import { act, type Outcome, type Run, placeHref, type SectionProps, momentWords } from './use-admin-list.ts'
-import { USER_ROLES, type UserRole } from '../../rules/account/user-roles.ts'
+import { USER_ROLES, type UserRole } from '../../rules/account/user-account.ts'
 import { AdminList } from './AdminList.tsx'
 
 const pathOf = ({ id }: AdminPerson) => `/api/admin/users/${id}`

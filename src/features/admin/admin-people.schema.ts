@@ -1,7 +1,7 @@
 // People as admins see them, and their roles.
 import * as z from 'zod'
 import { moment, pageQuery, words } from '../../platform/api/fields.schema.ts'
-import { USER_ROLES } from '../../rules/account/user-roles.ts'
+import { USER_ROLES } from '../../rules/account/user-account.ts'
 
 export const peopleQuerySchema = z.strictObject({
   search: words.default('').meta({ description: 'Part of the address, the names or the company.' }),

@@ -1,4 +1,4 @@
-// The kinds of chart that articles are illustrated with, in the site's own colours; article-figures.ts says what each one shows.
+// The kinds of chart that articles are illustrated with, in the site's own colours; article-figures.build.ts says what each one shows.
 import * as Plot from '@observablehq/plot'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import { drawPlot, type AxisUnits } from '../../ui/charts/charts.ts'

@@ -21,7 +21,7 @@ const saved = atom<SavedList>(NO_LIST)
 /** The person's saved comparisons, the latest first. */
 export const $savedComparisons: ReadableAtom<SavedList> = saved
 
-// Never left once it is followed, for the reason told in user.ts.
+// Never left once it is followed, for the reason given in user.store.ts.
 onMount(saved, () => {
   let stopList: (() => void) | undefined
   $session.subscribe((session) => {

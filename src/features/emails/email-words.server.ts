@@ -10,13 +10,11 @@ import {
   alertSetEmail,
   raceAlertEmail,
   raceCancelledEmail,
-} from './alert-email-words.server.ts'
-import {
   searchConfirmEmail,
   searchConfirmedEmail,
   searchMatchesEmail,
   searchSetEmail,
-} from './search-email-words.server.ts'
+} from './alert-email-words.server.ts'
 import {
   courseTrackPublishedEmail,
   courseTrackRefusedEmail,

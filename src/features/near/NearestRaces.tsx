@@ -1,23 +1,104 @@
 // The races nearest to a point, filtered by type and month as the address says, each choice a step of the history. The rows of a
 // place are in its page, as the children: those of all types and months, which stand without script too.
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
-import type { Point } from '../../rules/place/great-circle.ts'
 import {
+  type Nearby,
   NEAREST,
   filteredLink,
   nearestFiltered,
   nearestWords,
   withinWords,
-  type Nearby,
   type NearestFilter,
 } from '../../rules/place/nearest.ts'
-import type { RaceType } from '../../rules/race/race.ts'
+import type { Direction, Point } from '../../rules/place/great-circle.ts'
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
+import type { CalendarDay, RaceType } from '../../rules/race/race.ts'
+import { formatMeasure } from '../../rules/writing/measures.ts'
+import { Both } from '../../ui/Both.tsx'
+import { ExpectedTime } from '../../ui/ExpectedTime.tsx'
+import {
+  DATE,
+  RACE,
+  RUNNERS,
+  SCORE,
+  STEEPNESS,
+  type Column,
+  type RowRace,
+  type ShownRace,
+} from '../../ui/race-columns.tsx'
+import { RaceTable } from '../../ui/RaceTable.tsx'
+import { Score } from '../../ui/Score.tsx'
+import './nearest.css'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { asIsland } from '../../ui/as-island.tsx'
-import { Both } from '../../ui/Both.tsx'
 import { loadRaceIndex } from '../find/race-index.store.ts'
-import { NearestTable } from './NearestTable.tsx'
+
+// The races nearest to a point as a table, with how far each is and where to: drawn at build for a place, in the browser for the
+// reader's own position and whatever is filtered.
+
+interface NearRace extends ShownRace {
+  /** Whole: the start of a race and the middle of a city are known no better. */
+  km: number
+  direction: Direction | null
+}
+
+const COLUMNS: Column<NearRace>[] = [
+  {
+    ...RACE,
+    cell: ({ race }) => (
+      <>
+        <a href={racePath(race)} dir="auto">
+          {race.name}
+        </a>
+        <small>{`${placeLine(race)}, ${race.raceType.replaceAll('-', ' ')}`}</small>
+      </>
+    ),
+  },
+  {
+    head: 'Distance',
+    isPlain: true,
+    className: 'r',
+    cell: ({ km, direction }) => (
+      <>
+        <b className="num">
+          <Both of={{ metric: formatMeasure(km, 'km'), imperial: formatMeasure(km, 'km', 'imperial') }} />
+        </b>
+        <small>{direction ?? 'here'}</small>
+      </>
+    ),
+  },
+  { ...DATE, isPlain: true },
+  { ...RUNNERS, isPlain: true, className: 'r' },
+  { ...STEEPNESS, isPlain: true },
+  { ...SCORE, isPlain: true, cell: ({ race }) => <Score pb={race.pb} bar={false} /> },
+  {
+    head: 'Your time',
+    isPlain: true,
+    className: 'mine',
+    cell: ({ race }) => <ExpectedTime race={race} />,
+  },
+]
+
+interface NearestTableProps {
+  found: readonly Nearby<RowRace>[]
+  caption: string
+  today: CalendarDay
+}
+
+export const NearestTable = ({ found, caption, today }: NearestTableProps) => (
+  <RaceTable
+    rows={found.map(({ item, distanceKm, direction }) => ({
+      race: item,
+      today,
+      km: Math.round(distanceKm),
+      direction,
+    }))}
+    columns={COLUMNS}
+    caption={caption}
+    className="nearest"
+  />
+)
 
 const FAILED = 'The races could not be loaded. Please try again.'
 const NEAR_KM = 100
@@ -56,7 +137,7 @@ export interface NearProps {
   raceTypes: Pick<RaceType, 'slug' | 'pluralName'>[]
 }
 
-interface Props extends NearProps {
+interface NearestRacesProps extends NearProps {
   /** One point, or all those that stand for an area. */
   from: readonly Point[]
   /** In words. */
@@ -70,7 +151,15 @@ interface Props extends NearProps {
   children?: ReactNode
 }
 
-export function NearestList({ from, to, most = NEAREST, raceTypes, built, links = [], children }: Props) {
+export function NearestList({
+  from,
+  to,
+  most = NEAREST,
+  raceTypes,
+  built,
+  links = [],
+  children,
+}: NearestRacesProps) {
   const [filter, setFilter] = useState(ALL)
   const [found, setFound] = useState<Found | 'failed' | null>(null)
   /** Nothing is said of what the page began with. */

@@ -2,7 +2,7 @@
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { ModeratedReview, ModerationQuery, ReviewReport } from './review-moderation.schema.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
-import { toModeratedReview, type ReviewRecord } from './review-rows.queries.ts'
+import { toModeratedReview, type ReviewRecord } from './reviews.queries.ts'
 
 const DECIDED = new Set<ModerationQuery['status']>(['published', 'hidden'])
 

@@ -1,19 +1,19 @@
 // Published reviews as the build sees them: figures and the newest few of every race, read once for all pages.
 import type { Review } from './reviews.schema.ts'
-import type { ReviewFigures } from './reviews.queries.ts'
+import {
+  type ReviewFigures,
+  PUBLISHED_COLUMNS,
+  toAverages,
+  toReview,
+  type AverageRow,
+  type PublishedReviewRow,
+} from './reviews.queries.ts'
 import {
   connectSupabase,
   readSupabaseSettings,
   rowsOf,
   type Supabase,
 } from '../../platform/server/supabase-client.ts'
-import {
-  PUBLISHED_COLUMNS,
-  toAverages,
-  toReview,
-  type AverageRow,
-  type PublishedReviewRow,
-} from './review-rows.queries.ts'
 
 export interface BuiltReviews extends ReviewFigures {
   /** At most three, the newest first. */

@@ -8,7 +8,7 @@ import {
   type SubmissionRefusal,
 } from './submissions.queries.ts'
 import { readCourse, readDistance } from './uploads.queries.ts'
-import { isEditor } from '../../rules/account/user-roles.ts'
+import { isEditor } from '../../rules/account/user-account.ts'
 import { DAY_MS, dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../rules/submission/race-proposal.ts'
 import type { SignedIn } from '../../platform/server/described-answers.ts'

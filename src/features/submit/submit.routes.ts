@@ -10,7 +10,7 @@ import {
   type Submitted,
 } from './submissions.schema.ts'
 import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from './submissions.queries.ts'
-import { isEditor } from '../../rules/account/user-roles.ts'
+import { isEditor } from '../../rules/account/user-account.ts'
 import { raceSlug } from '../../rules/race/race-address.ts'
 import {
   type Api,

@@ -4,7 +4,7 @@ import { FAILURES, FAILURE_CODES, type Failure, type FailureCode } from '../../r
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { forSignedIn } from './signed-in.ts'
 import type { Context as NetlifyContext } from '@netlify/functions'
-import type { UserRole } from '../../rules/account/user-roles.ts'
+import type { UserRole } from '../../rules/account/user-account.ts'
 import type { Profile } from '../../features/account/user.queries.ts'
 import type { Database } from './database.ts'
 

@@ -10,7 +10,7 @@ import {
 import { databaseTimeoutMs, query, visitorDatabase, type Database } from './database.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import { NO_TOKEN_MESSAGE } from '../../rules/writing/messages.ts'
-import { isEditor, type UserRole } from '../../rules/account/user-roles.ts'
+import { isEditor, type UserRole } from '../../rules/account/user-account.ts'
 import { hasSecondFactor, readProfileOfSession, touchSession } from '../../features/account/user.queries.ts'
 import { SECOND_FACTOR_MESSAGE } from '../../features/account/user.schema.ts'
 import type { ApiEnv, SignedIn } from './described-answers.ts'

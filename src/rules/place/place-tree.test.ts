@@ -1,6 +1,15 @@
 import { expect, test, describe } from 'vitest'
 import { PLACES, RACES, TREE, raceIn } from '../../../tests/fixtures/places.ts'
-import { lineage, neighboursIn, placeTree, CONTINENTS, continentOf, countryCodesOf } from './place-tree.ts'
+import {
+  lineage,
+  neighboursIn,
+  placeTree,
+  CONTINENTS,
+  continentOf,
+  countryCodesOf,
+  presentPlacePage,
+  presentPlacePath,
+} from './place-tree.ts'
 import { countryCodes } from '../../data/country-codes.ts'
 
 describe('place tree', () => {
@@ -71,4 +80,31 @@ test.each([
   ['ZZ', null],
 ])('%s is found in %s', (code, continent) => {
   expect(continentOf(code)).toBe(continent)
+})
+
+test.each([
+  ['/marathons/oman/muscat-governorate/muscat', '/marathons/oman/muscat'],
+  ['/marathons/oman/muscat-governorate', '/marathons/oman/muscat'],
+  ['/marathons/svalbard/svalbard', '/marathons/svalbard/longyearbyen'],
+  ['/Marathons/Israel/Jerusalem-District/Jerusalem/', '/marathons/israel/jerusalem'],
+  ['/near/jerusalem-israel', '/near/jerusalem'],
+  ['/near/state/qeqqata', '/near/kangerlussuaq'],
+])('%s is now %s', (former, present) => {
+  expect(presentPlacePage(former)).toBe(present)
+})
+
+test.each(['/marathons/oman/muscat', '/marathons/svalbard', '/near/muscat', '/', '/marathons/__proto__'])(
+  '%s has not moved',
+  (pathname) => {
+    expect(presentPlacePage(pathname)).toBeNull()
+  },
+)
+
+describe('a place proposed by its former path', () => {
+  test('is the one on file', () => {
+    expect(presentPlacePath('greenland/qeqqata/kangerlussuaq')).toBe('greenland/kangerlussuaq')
+  })
+  test('else keeps the path it has', () => {
+    expect(presentPlacePath('germany/berlin/berlin')).toBe('germany/berlin/berlin')
+  })
 })

@@ -8,9 +8,8 @@ import {
   type RaceFilter,
 } from './race-filter.ts'
 import { cityAt, placeSlugs, type RaceIndex } from './race-index.ts'
-import { cityOfFormerState } from '../place/moved-places.ts'
+import { cityOfFormerState, continentsApart, type Continent, type NamedPlace } from '../place/place-tree.ts'
 import { placeSlug } from '../place/place-slug.ts'
-import { continentsApart, type Continent, type NamedPlace } from '../place/place-tree.ts'
 
 export const ALL_RACES = '/all-races'
 

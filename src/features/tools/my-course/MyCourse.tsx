@@ -1,5 +1,9 @@
 // A course file of one's own, read and stored on this device: its picture and score with the receipt, one's time there, splits at
 // even effort with what to take along, and whether it is a race of ours.
+import { isOnDevice, readStored, writeStored } from '../../../platform/browser/storage.ts'
+import { recordedCourse, type RecordedCourse } from '../../../rules/course/gpx-course.ts'
+import { asRecorded, thinTrack, type StoredPoint } from '../../../rules/course/uploaded-course.ts'
+import { understood, type Reading } from '../../../rules/reading/reading.ts'
 import { useStore } from '@nanostores/react'
 import { $units } from '../../../platform/browser/preferences.store.ts'
 import { formatDay } from '../../../rules/calendar/calendar-day.ts'
@@ -7,13 +11,6 @@ import { racesOfCourse } from '../../../rules/course/course-twins.ts'
 import { placeLine, racePath } from '../../../rules/race/race-address.ts'
 import { formatMeasure } from '../../../rules/writing/measures.ts'
 import { useRaceIndex } from '../../../ui/use-race-details.ts'
-import {
-  type StoredCourse,
-  isCourseOnDevice,
-  readStoredCourse,
-  removeStoredCourse,
-  storeCourseFile,
-} from './stored-course.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
@@ -21,6 +18,61 @@ import { CourseFileField } from '../../../ui/FileField.tsx'
 import { $expectedTimes } from '../../your-time/your-time.store.ts'
 import { COURSE_EXAMPLE, courseSaid, NOTHING_SAID, readCourse } from '../pb-potential/read-course.ts'
 import { totalsOnFile } from '../pb-potential/race-on-file.ts'
+
+// The course file that is stored on this device, so that its page opens again, without a network too: its name and thinned
+// points, without any clock.
+
+const KEY = 'startline:course-file'
+
+interface StoredCourse {
+  fileName: string
+  track: StoredPoint[]
+  course: RecordedCourse
+}
+
+interface Stored {
+  fileName: string
+  track: StoredPoint[]
+}
+
+const isPoint = (value: unknown): value is StoredPoint =>
+  Array.isArray(value) && value.length === 3 && value.every((part) => Number.isFinite(part))
+
+function parseStored(text: string | null): Stored | null {
+  try {
+    const { fileName, track } = (JSON.parse(text ?? 'null') ?? {}) as Partial<Stored>
+    const isWhole = typeof fileName === 'string' && Array.isArray(track) && track.every(isPoint)
+    return isWhole ? { fileName, track } : null
+  } catch {
+    return null
+  }
+}
+
+/** The stored course, measured anew; null where none is stored. Never throws. */
+function readStoredCourse(): StoredCourse | null {
+  const stored = parseStored(readStored(KEY))
+  const reading = stored && recordedCourse(asRecorded(stored.track, null))
+  return stored && reading?.ok ? { ...stored, course: reading.value } : null
+}
+
+/** False where storage is blocked or full: then it is there for this page alone. */
+const isCourseOnDevice = () => isOnDevice(KEY)
+
+/** Takes it off the device. */
+const removeStoredCourse = () => writeStored(KEY, null)
+
+/** Reads a GPX, TCX or FIT file and stores it in place of the last; a sentence where it is no course. Never throws. */
+async function storeCourseFile(file: File): Promise<Reading<StoredCourse>> {
+  const { readRecordedFile } = await import('../../../platform/browser/read-course-file.ts')
+  const recorded = await readRecordedFile(file)
+  if (!recorded.ok) return recorded
+  const whole = recordedCourse(recorded.value.points)
+  if (!whole.ok) return whole
+  const fileName = file.name.slice(0, 200) || 'course'
+  const track = thinTrack(recorded.value.points).points
+  writeStored(KEY, JSON.stringify({ fileName, track }))
+  return understood({ fileName, track, course: whole.value })
+}
 
 // Whether a recorded course is one of a race on file: by where it starts and how long it is.
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { metadataOf, signUpDetailsIn } from './sign-up-details.ts'
+import { expect, it, describe } from 'vitest'
+import { metadataOf, signUpDetailsIn, jwtClaims, shortened } from './user-account.ts'
 
 it('comes back from the provider as it was told', () => {
   const details = {
@@ -39,4 +39,26 @@ it.each([
   [undefined, {}],
 ])('reads %j', (metadata, told) => {
   expect(signUpDetailsIn(metadata)).toEqual(told)
+})
+
+describe('user roles', () => {
+  const token = (payload: unknown) =>
+    `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2lnbmF0dXJl`
+
+  it('reads what a token says', () => {
+    const claims = { sub: '1', email: 'zoë@example.org', exp: 1_800_000_000 }
+    expect(jwtClaims(token(claims))).toEqual(claims)
+  })
+
+  it.each(['', 'nonsense', 'a.b', 'a.%%%.c', token(null), token([1]), token('text')])(
+    'reads nothing in %j',
+    (text) => {
+      expect(jwtClaims(text)).toBeNull()
+    },
+  )
+
+  it('shortens a secret so that it cannot be used', () => {
+    expect(shortened('abcdefghijklmnopqrstuvwxyz')).toBe('abcdef… (26 characters)')
+    expect(shortened('short')).toBe('short… (5 characters)')
+  })
 })
