@@ -52,7 +52,7 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
 
 test('it knows Safari by the same pattern as the rest of the site, from which it may import nothing', async () => {
   const patternOf = (source: string) => /\/\^[^\n]*safari\/i/.exec(source)?.[0]
-  const domain = await readFile(new URL('../rules/site/client-headers.ts', import.meta.url), 'utf8')
+  const domain = await readFile(new URL('../platform/browser/client-headers.ts', import.meta.url), 'utf8')
   const pattern = patternOf(await readFile(SOURCE, 'utf8'))
   expect(pattern).toContain('safari')
   expect(patternOf(domain)).toBe(pattern)

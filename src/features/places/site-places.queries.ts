@@ -13,7 +13,7 @@ import {
 import type { Point } from '../../rules/place/great-circle.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { LARGE_CITIES, countryNameOf } from '../../data/large-cities.ts'
+import { LARGE_CITIES, countryNameOf } from '../../data/cities-and-countries.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { siteRaceIndex } from '../find/site-race-index.queries.ts'
 

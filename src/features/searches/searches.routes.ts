@@ -17,7 +17,7 @@ import {
   listSearches,
   removeSearch,
 } from './searches.queries.ts'
-import { raceIndexNow } from './race-index.server.ts'
+import { raceIndexNow } from './watch-searches.server.ts'
 import { readSearch, searchName, searchQuery } from '../../rules/search/saved-search.ts'
 import {
   type Api,

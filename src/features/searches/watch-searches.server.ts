@@ -1,10 +1,19 @@
 // Looks at the searches that people watch, each once a day: what is new in them goes into one email, at most one a week.
-import type { Supabase } from '../../platform/server/supabase-client.ts'
+import {
+  type Supabase,
+  connectSupabase,
+  readSupabaseSettings,
+} from '../../platform/server/supabase-client.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'
 import { racesToCome, readSearch } from '../../rules/search/saved-search.ts'
 import { dueSearches, noteSearchMatches, type FoundRace } from './searches.queries.ts'
+import { readCatalogue } from '../../race/site-catalogue.queries.ts'
+import { readCatalogueVersion } from '../../race/races.queries.ts'
+import { query, visitorDatabase } from '../../platform/server/database.ts'
+import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
+import { buildRaceIndex } from '../../rules/search/build-race-index.ts'
 
 /** A run of a scheduled function ends after 30 seconds on Netlify. */
 const MAX_RUN_MS = 15_000
@@ -20,8 +29,8 @@ const toFound = (race: IndexedRace): FoundRace => ({
 })
 
 /** The races of a saved search; none where it names what is no longer known, for the rest of it would find far more. */
-function racesOfSearch(index: RaceIndex, query: string, today: CalendarDay): IndexedRace[] {
-  const { filter, ignored } = readSearch(index, query)
+function racesOfSearch(index: RaceIndex, text: string, today: CalendarDay): IndexedRace[] {
+  const { filter, ignored } = readSearch(index, text)
   return ignored.length > 0 ? [] : racesToCome(index, filter, today)
 }
 
@@ -40,11 +49,41 @@ export async function watchSearches(
     const due = await dueSearches(client, AT_ONCE)
     if (due.length === 0) return news
     const index = await readIndex()
-    for (const { id, query } of due) {
+    for (const { id, query: text } of due) {
       if (Date.now() > endsAt) return news
-      const found = racesOfSearch(index, query, today)
+      const found = racesOfSearch(index, text, today)
       news += await noteSearchMatches(client, id, found.map(toFound))
     }
     if (due.length < AT_ONCE) return news
   }
+}
+
+// The index of all races as the database has them now: what the list filters in a browser, read by the functions that answer
+// searches. Kept by the instance for one version of the catalogue and one day.
+
+/** A program that reads a feed waits longer than a person, and all races are read once a version. */
+const TIMEOUT_MS = 15_000
+
+async function indexOfDay(builtOn: CalendarDay): Promise<RaceIndex> {
+  const { url, publishableKey } = readSupabaseSettings(process.env)
+  const client = connectSupabase({ url, key: publishableKey }, { timeoutMs: TIMEOUT_MS })
+  const { races, raceTypes, places } = await readCatalogue(client)
+  const aliases = new Map(places.map(({ path, alsoKnownAs }) => [path, alsoKnownAs]))
+  return buildRaceIndex(races, { raceTypes, aliases, builtOn })
+}
+
+let cached: { of: string; index: Promise<RaceIndex> } | undefined
+
+/** The index of now; read once, however many calls ask for it. Throws where the database does not answer. */
+export async function raceIndexNow(signal: AbortSignal): Promise<RaceIndex> {
+  const version = await query(visitorDatabase(), (client) => readCatalogueVersion(client, signal))
+  const builtOn = dayInUtc(Date.now())
+  const of = `${readSupabaseSettings(process.env).url} ${version} ${builtOn}`
+  if (cached?.of === of) return cached.index
+  const index = indexOfDay(builtOn)
+  cached = { of, index }
+  index.catch(() => {
+    if (cached?.index === index) cached = undefined
+  })
+  return index
 }

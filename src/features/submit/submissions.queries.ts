@@ -3,8 +3,7 @@ import type { Submission, Draft } from './submissions.schema.ts'
 import { presentPlacePath } from '../../rules/place/place-tree.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { ProposedPlace } from '../../rules/submission/race-proposal.ts'
-import { isCountryCode } from '../../data/country-codes.ts'
-import { countryNameOf } from '../../data/large-cities.ts'
+import { isCountryCode, countryNameOf } from '../../data/cities-and-countries.ts'
 import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** What organisers and editors alike read of a submission's row. */

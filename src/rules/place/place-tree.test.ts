@@ -10,7 +10,7 @@ import {
   presentPlacePage,
   presentPlacePath,
 } from './place-tree.ts'
-import { countryCodes } from '../../data/country-codes.ts'
+import { countryCodes } from '../../data/cities-and-countries.ts'
 
 describe('place tree', () => {
   const names = (path: string) => TREE.get(path)!.races.map(({ name }) => name)

@@ -1,7 +1,6 @@
 // A race can be in every country of today, once, and in none that is gone.
 import { expect, test } from 'vitest'
-import { countryCodes } from './country-codes.ts'
-import { countryNameOf } from './large-cities.ts'
+import { countryCodes, countryNameOf } from './cities-and-countries.ts'
 
 test('each country stands there once, by its code of today', () => {
   const codes = countryCodes()
