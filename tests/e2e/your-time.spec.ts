@@ -143,6 +143,29 @@ test('one result is one second everywhere: heading, splits, list, near, comparis
   await expect(page.locator('.out .big')).toHaveText(time)
 })
 
+test('a result from an ordinary course is in race to race what it is at both races', async ({ page }) => {
+  await store(page, '{"v":1,"distanceM":42195,"timeSeconds":12600}')
+  const timeAt = async (race: string) => {
+    await page.goto(`/marathon/${race}`)
+    const link = page.locator('.receipt [of=time] .own-words a')
+    await expect(link).toHaveText(/^3:\d\d:\d\d$/)
+    return (await link.textContent())!
+  }
+  const [atBerlin, atBoston, atTokyo] = [
+    await timeAt('berlin-marathon'),
+    await timeAt('boston-marathon'),
+    await timeAt('tokyo-marathon'),
+  ]
+  await page.goto('/race-to-race')
+  const time = page.getByLabel('Your time', { exact: true })
+  await expect(time).toHaveValue(atBerlin)
+  await expect(time).toHaveAccessibleDescription(/What your result is worth at that race/)
+  await expect(page.locator('.out .big')).toHaveText(atBoston)
+  await chooseRace(page, 'Run at', 'Tokyo', 'Tokyo Marathon')
+  await expect(time).toHaveValue(atTokyo)
+  await expect(page.locator('.out .big')).toHaveText(atBoston)
+})
+
 test('a race in the mountains has no time, and a race has one score on its page and in a comparison', async ({
   page,
 }) => {

@@ -19,18 +19,28 @@ import { asIsland } from '../../../ui/as-island.tsx'
 
 // The same effort at the best known races, on one axis.
 
-interface OtherRacesProps {
+interface TimeAtRace {
   seconds: number
   from: RaceLossEntry
+  /** Seconds at another race where the time is that of the stored result: to the second those of the race's page. */
+  ownSecondsAt: ((race: RaceLossEntry) => number) | null
+}
+
+interface OtherRacesProps extends TimeAtRace {
   others: readonly RaceLossEntry[]
 }
 
+function timeAt({ seconds, from, ownSecondsAt }: TimeAtRace, race: RaceLossEntry) {
+  const equal = equivalentTime({ distanceM: from.distanceM, timeSeconds: seconds }, from, race)
+  return race.slug !== from.slug && ownSecondsAt ? { ...equal, timeSeconds: ownSecondsAt(race) } : equal
+}
+
 /** A row per race, fastest first, with its range. */
-function OtherRaces({ seconds, from, others }: OtherRacesProps) {
-  const result = { distanceM: from.distanceM, timeSeconds: seconds }
+function OtherRaces({ others, ...time }: OtherRacesProps) {
+  const { seconds, from } = time
   const rows = (isBeyondModel(from) ? [] : others)
     .filter((race) => !isBeyondModel(race))
-    .map((race) => ({ race, ...equivalentTime(result, from, race), isFrom: race.slug === from.slug }))
+    .map((race) => ({ race, ...timeAt(time, race), isFrom: race.slug === from.slug }))
     .sort((a, b) => a.timeSeconds - b.timeSeconds)
   if (rows.length === 0) return null
   const axis = axisAround([
@@ -90,15 +100,14 @@ function OtherRaces({ seconds, from, others }: OtherRacesProps) {
   )
 }
 
-interface RaceAnswerProps {
-  seconds: number
-  from: RaceLossEntry
+interface RaceAnswerProps extends TimeAtRace {
   to: RaceLossEntry
 }
 
 /** The time, the difference, and how sure both races are known. */
-function RaceAnswer({ seconds, from, to }: RaceAnswerProps) {
-  const equal = equivalentTime({ distanceM: from.distanceM, timeSeconds: seconds }, from, to)
+function RaceAnswer({ to, ...time }: RaceAnswerProps) {
+  const { seconds, from } = time
+  const equal = timeAt(time, to)
   const same = from.slug === to.slug
   const beyond = (same ? [] : [from, to]).filter(isBeyondModel).map(({ name }) => name)
   const isBeyond = beyond.length > 0
@@ -143,6 +152,21 @@ function exampleTime(type: string): string {
   return formatClock(Math.round(seconds / ROUND_SECONDS) * ROUND_SECONDS, { alwaysHours: true })
 }
 
+/** Whole seconds that a stored result is worth at any race, as the race's page has them; null until the models are there. */
+const ownSeconds = ({ expected }: OwnTime) =>
+  expected &&
+  (({ distanceM, loss, sd }: Pick<RaceLossEntry, 'distanceM' | 'loss' | 'sd'>) =>
+    expected({ distanceM, loss, sd }).timeSeconds)
+
+/** What the stored result is worth at a race of a type; the result itself where it was run there. */
+function ownTimeAt(own: OwnTime, type: string, race: RaceLossEntry | undefined): string | null {
+  const { ranAt } = own.yourTime
+  const ranThere = ranAt?.raceType === type && ranAt.slug === race?.slug && own.result().time
+  if (ranThere) return ranThere
+  const seconds = race && ownSeconds(own)?.(race)
+  return seconds ? formatClock(seconds, { alwaysHours: true }) : null
+}
+
 /** A type of race with its two best known. */
 function firstTwo(type: string, bestKnown: readonly RaceLossEntry[]) {
   const [first, second] = bestKnown.filter(({ raceType }) => raceType === type)
@@ -158,17 +182,21 @@ interface RaceToRaceProps {
 
 /** Two races, a time at the first, and what it is worth at the second and at the best known ones. */
 export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
+  const knownRace = (type: string, slug: string) =>
+    bestKnown.find((race) => race.raceType === type && race.slug === slug)
   const [tool] = useState(() => ({
     example: { type: USUAL_TYPE, from, to, time: exampleTime(USUAL_TYPE) },
     fromYourTime: (own: OwnTime) => {
       const type = typeOfDistance(own.yourTime.distanceM)?.slug ?? USUAL_TYPE
-      const time = own.timeOver(metresOf(type))
-      if (time === null) return null
       const two = type === USUAL_TYPE ? { type, from, to } : firstTwo(type, bestKnown)
       const { ranAt } = own.yourTime
       // Where a race is named, the time was run there.
-      if (ranAt?.raceType !== two.type || own.result().time !== time) return { ...two, time }
-      return { ...two, from: ranAt.slug, to: ranAt.slug === two.to ? two.from : two.to, time }
+      if (ranAt?.raceType === type) {
+        const { time } = own.result()
+        return { ...two, from: ranAt.slug, to: ranAt.slug === two.to ? two.from : two.to, time }
+      }
+      const time = ownTimeAt(own, type, knownRace(type, two.from))
+      return time === null ? null : { ...two, time }
     },
   }))
   const [types] = useState(() =>
@@ -177,7 +205,8 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
     ),
   )
   const state = useToolInputs(tool)
-  const { texts, set, fill, isFree, own } = state
+  const { texts, set, fill, isFree } = state
+  const own = state.takesOwnTime ? state.own : null
   const field = fieldOf(state)
   const found = useRacesInFile<RaceLossEntry>('/data/race-losses.json')
   const races = found.length > 0 ? found : bestKnown
@@ -193,15 +222,19 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
       [fromThere, toThere].some((race) => race?.raceType === texts.type)
     )
       return
-    fill({ ...firstTwo(type, bestKnown), time: own?.timeOver(metresOf(type)) ?? exampleTime(type) })
+    fill({
+      ...firstTwo(type, bestKnown),
+      time: (own && ownTimeAt(own, type, fromThere)) ?? exampleTime(type),
+    })
   }, [found, texts.from, texts.to, texts.type, own, bestKnown, fill, isFree])
 
-  // Where races were chosen before a result was entered they stand, and their distance has a time of its own.
+  // Where races were chosen they stand, and the first has a time of its own.
   const isChosen = useCallback(() => !isFree('type') || !isFree('from') || !isFree('to'), [isFree])
+  const chosenFrom = found.find(({ raceType, slug }) => raceType === texts.type && slug === texts.from)
+  const timeThere = own && chosenFrom ? ownTimeAt(own, texts.type, chosenFrom) : null
   useEffect(() => {
-    const time = own?.timeOver(metresOf(texts.type))
-    if (time && isChosen()) fill({ time })
-  }, [own, texts.type, isChosen, fill])
+    if (timeThere && isChosen()) fill({ time: timeThere })
+  }, [timeThere, isChosen, fill])
   const leaveOwnTime = () => {
     state.leaveOwnTime()
     if (isChosen()) fill({ ...texts, time: exampleTime(texts.type) })
@@ -214,7 +247,14 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
   const problemOf = (race: RaceLossEntry | undefined) => (found.length > 0 && !race ? NOT_HERE : null)
   const reading = readDuration(texts.time, fromRace?.distanceM ?? ofType[0]?.distanceM)
   const answered = useLastGood(
-    reading.ok && fromRace && toRace ? { seconds: reading.value, from: fromRace, to: toRace } : null,
+    reading.ok && fromRace && toRace
+      ? {
+          seconds: reading.value,
+          from: fromRace,
+          to: toRace,
+          ownSecondsAt: own && texts.time === timeThere ? ownSeconds(own) : null,
+        }
+      : null,
     state,
   )
   // What was typed over one distance says nothing over the other, and is there again when one comes back.
@@ -222,16 +262,24 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
   const chooseType = (type: string) => {
     const isTyped = !isFree('time')
     if (isTyped) typed.current[texts.type] = texts.time
-    const time = typed.current[type] ?? own?.timeOver(metresOf(type)) ?? exampleTime(type)
     const chosen = firstTwo(type, bestKnown)
+    const worth = own && ownTimeAt(own, type, knownRace(type, chosen.from))
+    const time = typed.current[type] ?? worth ?? exampleTime(type)
     for (const [name, text] of Object.entries(chosen)) set(name as keyof typeof chosen, text)
     if (isTyped) set('time', time)
     else fill({ time })
   }
+  const ranAt = own?.yourTime.ranAt
+  const ranAtRace = ranAt?.raceType === texts.type && ranAt.slug === texts.from
   const fields = (
     <>
       <Segments label="Distance" {...field('type')} options={types} onText={chooseType} />
-      <TimeField label="Your time" {...field('time')} reading={reading} />
+      <TimeField
+        label="Your time"
+        {...field('time')}
+        reading={reading}
+        hint={texts.time === timeThere && !ranAtRace ? 'What your result is worth at that race.' : ''}
+      />
       <RaceChoice label="Run at" {...field('from')} races={options} problem={problemOf(fromRace)} />
       <RaceChoice label="Is worth, at" {...field('to')} races={options} problem={problemOf(toRace)} />
     </>
@@ -243,8 +291,7 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
           <>
             <RaceAnswer {...shown} />
             <OtherRaces
-              seconds={shown.seconds}
-              from={shown.from}
+              {...shown}
               others={[
                 ...bestKnown.filter(
                   ({ raceType, slug }) => raceType === shown.from.raceType && slug !== shown.to.slug,
