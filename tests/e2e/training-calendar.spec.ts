@@ -84,7 +84,9 @@ test('a race without a day in the link is told so, and a day by hand still makes
   page,
 }) => {
   await page.goto('/training-plans/improver-marathon-12-weeks?race=antarctica-marathon')
-  await expect(page.getByText('We have no upcoming date for this race. Enter it below.')).toBeVisible()
+  await expect(
+    page.getByText('We know no marathon of that name with a date to come. Enter your race day below.'),
+  ).toBeVisible()
   await page.getByLabel('Race day').fill('2027-04-25')
   await expect(page.getByRole('table', { name: /from .* to the race on 25 Apr 2027/ })).toBeVisible()
 })

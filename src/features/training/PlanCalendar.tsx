@@ -63,7 +63,9 @@ const WALK_OPTIONS = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ]
-const NO_DAY = 'We have no upcoming date for this race. Enter it below.'
+/** Of a race of another distance too: the plan's list has none by that name. */
+const noDay = (type: string) =>
+  `We know no ${type} of that name with a date to come. Enter your race day below.`
 
 const paceHint = ({ goalSeconds }: TrainingPlan) =>
   goalSeconds === null
@@ -96,7 +98,8 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
   const state = useToolInputs(tool)
   const { texts, set, fill, letGo, loaded } = state
   const field = fieldOf(state)
-  const races = useRaceDays(typeOfDistance(plan.distanceM)?.slug ?? USUAL_TYPE, loaded)
+  const type = typeOfDistance(plan.distanceM)
+  const races = useRaceDays(type?.slug ?? USUAL_TYPE, loaded)
   const chosen = races.find(({ value }) => value === texts.race)
   const raceDay = chosen?.day
   useEffect(() => {
@@ -132,7 +135,11 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
           letGo('day')
           set('race', slug)
         }}
-        problem={races.length > 0 && texts.race !== '' && !raceDay ? NO_DAY : null}
+        problem={
+          races.length > 0 && texts.race !== '' && !raceDay
+            ? noDay((type?.name ?? 'race').toLowerCase())
+            : null
+        }
       />
       <Field
         label="Race day"

@@ -64,7 +64,7 @@ describe('the fastest courses', () => {
     const high = aRace({ ...boston, id: 7, name: 'High', profile: PROFILES.boston.map((m) => m + 2400) })
     const { open, aided } = found([rolling, high, boston])
     expect([...open, ...aided].map(({ because }) => because)).toEqual([
-      'few hills, by a little',
+      'few hills, though not by much',
       'drops 3.2 m a km, no crowd at the start',
     ])
     expect(names(aided)).not.toContain('High')
