@@ -17,6 +17,6 @@ test('a drama is a real height with one hard kilometre, within the window of all
 })
 
 test('three shapes are the flattest, the one that falls most, and the one that rises most of the rest', () => {
-  expect(ids(threeShapes([unmeasured, slope, hills, boston, flat]))).toEqual([2, 1, 3])
+  expect(ids(threeShapes([unmeasured, slope, alp, hills, boston, flat]))).toEqual([2, 1, 3])
   expect(ids(threeShapes([unmeasured, hills]))).toEqual([3])
 })

@@ -26,11 +26,11 @@ export const dramaticCourses = <R extends Shaped>(races: readonly R[]): R[] =>
   })
 
 /**
- * Three of the races with a measured course that look unlike each other: the flattest, the one that falls most, and of the
- * rest the one with the largest span. Fewer where there are fewer.
+ * Three of the races with a measured course that look unlike each other on one scale: the flattest, the one that falls most, and
+ * of the rest the one with the largest span. Fewer where there are fewer.
  */
 export function threeShapes<R extends Shaped>(races: readonly R[]): R[] {
-  const measured = races.filter((race) => !courseShape(race).schematic)
+  const measured = races.filter((race) => !courseShape(race).schematic && spanM(race) <= MAX_SPAN_M)
   const chosen: R[] = []
   const most = (figure: (race: R) => number) => {
     const left = measured.filter((race) => !chosen.includes(race))
