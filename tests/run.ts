@@ -86,8 +86,8 @@ async function suite(
   const report = join(reports, `${stage}.json`)
   const succeeded = await start(report, isBeside ? stage : undefined)
   const part = read(report)
-  const isTold = succeeded || part.failed > 0
-  count(stage, isTold ? part : { ...part, failed: 1, failedNames: [...part.failedNames, 'failed'] })
+  const isReported = succeeded || part.failed > 0
+  count(stage, isReported ? part : { ...part, failed: 1, failedNames: [...part.failedNames, 'failed'] })
 }
 
 /** A step that later ones need; its failure is one failure, and its sentence is shown. */

@@ -20,15 +20,15 @@ import { RACE_TYPES, typeOfDistance, type NamedRaceType } from './race-types.ts'
 
 vi.mock(import('./race-types.ts'), async (importActual) => {
   const actual = await importActual()
-  const tenKilometres = {
-    slug: '10k',
-    name: '10K race',
-    pluralName: '10K races',
-    distanceM: 10_000,
-    synonyms: ['10k', '10 km', 'ten k'],
-    typed: ['10k', '10k-races'],
+  const twelveKilometres = {
+    slug: '12k',
+    name: '12K race',
+    pluralName: '12K races',
+    distanceM: 12_000,
+    synonyms: ['12k', '12 km', 'twelve k'],
+    typed: ['12k', '12k-races'],
   }
-  ;(actual.RACE_TYPES as NamedRaceType[]).push(tenKilometres)
+  ;(actual.RACE_TYPES as NamedRaceType[]).push(twelveKilometres)
   return actual
 })
 
@@ -39,7 +39,7 @@ const added = listed.slice(0, 3).map((race, i) => ({
   id: 90_001 + i,
   slug: `added-${i}`,
   name: `Added ${i}`,
-  raceType: '10k',
+  raceType: '12k',
   distanceM: RACE_TYPES.at(-1)!.distanceM,
 }))
 const index = buildRaceIndex([...listed, ...added], {
@@ -47,44 +47,44 @@ const index = buildRaceIndex([...listed, ...added], {
   aliases: new Map(),
   builtOn: TODAY,
 })
-const only = { ...NO_FILTER, raceType: ['10k'] }
+const only = { ...NO_FILTER, raceType: ['12k'] }
 
 test('its races have pages whose title says the type', () => {
-  expect(racePath(added[0]!)).toBe('/10k/added-0')
-  expect(raceTitle(added[0]!, [''])).toContain('10k')
+  expect(racePath(added[0]!)).toBe('/12k/added-0')
+  expect(raceTitle(added[0]!, [''])).toContain('12k')
 })
 
 test('the list has them, under a heading and a choice of its name, and the API gives them', () => {
   const { races } = filterRaces(index, only)
   expect(races.map(({ slug }) => slug).sort()).toEqual(['added-0', 'added-1', 'added-2'])
-  expect(describeCount(index, only, races.length)).toBe('3 10k races')
-  expect(facetLabel(index, 'raceType', '10k')).toBe('10K race')
-  expect(raceQuerySchema.parse({ raceType: '10k' })).toMatchObject({ raceType: '10k' })
+  expect(describeCount(index, only, races.length)).toBe('3 12k races')
+  expect(facetLabel(index, 'raceType', '12k')).toBe('12K race')
+  expect(raceQuerySchema.parse({ raceType: '12k' })).toMatchObject({ raceType: '12k' })
 })
 
-test.each(['10k', 'ten k', '10 km marathon'])('a search for %s means it', (search) => {
-  expect(parseQuery(index, { ...NO_FILTER, search }).raceType).toEqual(['10k'])
+test.each(['12k', 'twelve k', '12 km marathon'])('a search for %s means it', (search) => {
+  expect(parseQuery(index, { ...NO_FILTER, search }).raceType).toEqual(['12k'])
 })
 
 test('what is near can be filtered to it', () => {
   const from = { lat: added[0]!.lat!, lon: added[0]!.lon! }
-  const near = nearestFiltered(index, { raceType: '10k', month: null }, { from: [from], most: 1 })
+  const near = nearestFiltered(index, { raceType: '12k', month: null }, { from: [from], most: 1 })
   expect(near).toHaveLength(1)
 })
 
 test('a typed address leads to its list, and its pages are fetched ahead and kept offline like all others', () => {
-  expect(pageMeantBy(new URL('https://startline.test/10k-races'))).toBe('/all-races?raceType=10k')
-  expect(mayKeepPage('/10k/added-0')).toBe(true)
-  expect(offlineChanges(NOTHING_WANTED, ['/10k/added-0'], new Set()).fetch).toContain('/10k/added-0')
-  expect(relatedRoutes('/10k/added-0')).toEqual(relatedRoutes('/marathon/berlin-marathon'))
-  expect(preloadPath('/10k/added-0', 'https://startline.test/')).toBe('/10k/added-0')
+  expect(pageMeantBy(new URL('https://startline.test/12k-races'))).toBe('/all-races?raceType=12k')
+  expect(mayKeepPage('/12k/added-0')).toBe(true)
+  expect(offlineChanges(NOTHING_WANTED, ['/12k/added-0'], new Set()).fetch).toContain('/12k/added-0')
+  expect(relatedRoutes('/12k/added-0')).toEqual(relatedRoutes('/marathon/berlin-marathon'))
+  expect(preloadPath('/12k/added-0', 'https://startline.test/')).toBe('/12k/added-0')
 })
 
 test('plans, calculators and charts know its distance by its name', () => {
-  expect(readDistance('ten k')).toEqual({ ok: true, value: 10_000 })
-  expect(typeOfDistance(10_020)?.slug).toBe('10k')
+  expect(readDistance('twelve k')).toEqual({ ok: true, value: 12_000 })
+  expect(typeOfDistance(12_020)?.slug).toBe('12k')
 })
 
 test('the database gets its row', () => {
-  expect(schemaAsOne()).toContain(`('10k', '10K race', '10K races', 10000, 30)`)
+  expect(schemaAsOne()).toContain(`('12k', '12K race', '12K races', 12000, ${RACE_TYPES.length * 10})`)
 })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/auth.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
-import { MIN_PASSWORD_CHARACTERS } from '../../rules/account/password-rules.ts'
+import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { PasswordField, Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
@@ -37,7 +37,7 @@ export const ResetPassword = asIsland(function ResetPassword() {
         name="password"
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. Four random words work well.`}
+        hint={PASSWORD_HINT}
         required
       />
       <SubmitButton className="btn go" busyLabel="Setting it …">

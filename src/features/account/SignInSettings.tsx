@@ -9,7 +9,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { requestEmailChange, changePassword } from './account.store.ts'
 import { AccountSection, SignInAgain, useHasPassword } from './AccountSection.tsx'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
-import { MIN_PASSWORD_CHARACTERS } from '../../rules/account/password-rules.ts'
+import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'
 import { $person } from './user.store.ts'
 import { requestResetEmail } from './password-reset.store.ts'
 
@@ -79,7 +79,7 @@ function PasswordForm() {
         name="password"
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters.`}
+        hint={PASSWORD_HINT}
         required
       />
       <SubmitButton busyLabel="Changing it …">Change the password</SubmitButton>

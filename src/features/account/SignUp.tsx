@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/auth.ts'
 import type { Problems, Values } from '../../platform/browser/form-values.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
-import { MIN_PASSWORD_CHARACTERS } from '../../rules/account/password-rules.ts'
+import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence } from '../../rules/account/sign-in-words.ts'
 import { $session } from '../../platform/browser/session.store.ts'
@@ -14,8 +14,6 @@ import { useForm } from '../../ui/use-form.ts'
 import { GoogleButton, redirectOfPage, useRedirect } from './GoogleButton.tsx'
 import { finishSignIn } from './sign-in.store.ts'
 import { sendEmailAgain, signUp } from './sign-up.store.ts'
-
-const PASSWORD_HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters. Four random words work well; there are no other rules.`
 
 async function checkPassword(values: Values): Promise<Problems> {
   const { email, password, firstName = '', lastName = '' } = values

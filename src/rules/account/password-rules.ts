@@ -3,6 +3,9 @@
 
 /** Also in supabase/config.toml, which is not code: tests/unit/sign-in-settings.test.ts holds the two together. */
 export const MIN_PASSWORD_CHARACTERS = 12
+const ADVICE = 'Four random words work well.'
+/** What stands beside the field of a new password. */
+export const PASSWORD_HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters. ${ADVICE}`
 /** bcrypt reads no further: what is longer is refused, never cut. */
 export const MAX_PASSWORD_BYTES = 72
 
@@ -73,7 +76,7 @@ export function passwordProblem(
   const characters = charactersIn(password)
   if (password === '') return 'Choose a password.'
   if (characters < MIN_PASSWORD_CHARACTERS) {
-    return `Use at least ${MIN_PASSWORD_CHARACTERS} characters; this has ${characters}. Four random words work well.`
+    return `Use at least ${MIN_PASSWORD_CHARACTERS} characters; this has ${characters}. ${ADVICE}`
   }
   if (bytesIn(password) > MAX_PASSWORD_BYTES) {
     return `Use at most ${MAX_PASSWORD_BYTES} characters (fewer if you use accents or symbols).`
