@@ -67,7 +67,7 @@ export default defineConfig({
     ],
     // By itself it leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // `npm run coverage`: what answers people.
+    // `npm run coverage`: what answers people. docs/operate.md tells what is not taken.
     coverage: {
       provider: 'v8',
       include: ['functions/**/*.ts', 'src/**/*.{queries,routes,server}.ts', 'src/platform/server/**/*.ts'],

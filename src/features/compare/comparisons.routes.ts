@@ -27,12 +27,11 @@ import {
   jsonAnswer,
   jsonBody,
   named,
-  removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
-import { bearerToken, forAnybody, whoCalls } from '../../platform/server/signed-in.ts'
+import { bearerToken, forAnybody, whoCalls, removeOwnRoute } from '../../platform/server/signed-in.ts'
 
 const Comparison = named('Comparison', comparisonSchema)
 const NONE = 'There is no such comparison. It may have been deleted, or not be public.'

@@ -29,10 +29,9 @@ import {
   jsonAnswer,
   jsonBody,
   named,
-  removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
-import { forSignedIn } from '../../platform/server/signed-in.ts'
+import { forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
 
 // Adds many medals at once. It names those that are there already or whose race is not known, and adds the rest together.
 

@@ -25,13 +25,12 @@ import {
   jsonBody,
   named,
   numberParameter,
-  removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { publicJson, forgetCached } from '../../platform/server/public-answer.ts'
 import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
 import { reviewTags, acceptedReview, checkReview, raceReviewsTag } from './review-rules.server.ts'
-import { forSignedIn } from '../../platform/server/signed-in.ts'
+import { forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
 import * as z from 'zod'
 import { Failed } from '../../platform/server/failures.ts'
 

@@ -26,13 +26,12 @@ import {
   jsonBody,
   named,
   numberParameter,
-  removeOwnRoute,
 } from '../../platform/server/described-answers.ts'
 import { secretDatabase, query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { limitEmails } from '../../platform/server/limits.ts'
-import { personIfAny, forSignedIn } from '../../platform/server/signed-in.ts'
+import { personIfAny, forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
 import * as z from 'zod'
 
 const requestRoute = createRoute({

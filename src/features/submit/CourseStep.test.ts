@@ -4,7 +4,7 @@ import { act, createElement, useEffect, useState } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_FORM, type SubmissionForm } from '../../rules/submission/submission-form.ts'
-import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
+import type { MeasuredCourse } from '../../rules/course/uploaded-course.ts'
 import type { CourseUpload } from './submissions.store.ts'
 import type { SubmissionState } from './use-submission.ts'
 

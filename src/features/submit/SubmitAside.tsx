@@ -2,7 +2,8 @@
 // fact would narrow, and races that it may already be.
 import { useMemo, lazy, Suspense } from 'react'
 import type { PbPotential } from '../../rules/pb-potential/pb-potential.ts'
-import { type RaceProposal, type MeasuredCourse, proposedRace } from '../../rules/submission/race-proposal.ts'
+import { type RaceProposal, proposedRace } from '../../rules/submission/race-proposal.ts'
+import type { MeasuredCourse } from '../../rules/course/uploaded-course.ts'
 import type { Race } from '../../rules/race/race.ts'
 import {
   submissionCompleteness,

@@ -17,12 +17,11 @@ import {
   jsonAnswer,
   jsonBody,
   named,
-  removeOwnRoute,
   numberParameter,
 } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
-import { forSignedIn } from '../../platform/server/signed-in.ts'
+import { forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
 import { accepted } from './submission-rules.server.ts'
 
 const DraftAnswer = named('SubmissionDraft', draftSchema)

@@ -1,8 +1,13 @@
 // What an organiser submits: races, courses, pictures, answers to the editor. Verbs throw ApiErrors; forms say them.
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
-import type { MeasuredCourse, RaceProposal } from '../../rules/submission/race-proposal.ts'
-import type { CourseLicence, StoredPoint, ThinTrack } from '../../rules/course/uploaded-course.ts'
+import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
+import type {
+  CourseLicence,
+  StoredPoint,
+  ThinTrack,
+  MeasuredCourse,
+} from '../../rules/course/uploaded-course.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { USER_PATH } from '../account/user.store.ts'
 

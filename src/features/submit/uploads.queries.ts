@@ -1,6 +1,5 @@
 // Courses and pictures that organisers upload: kept until a race uses them, cleared where nothing does for long.
-import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
-import type { CourseLicence, StoredPoint } from '../../rules/course/uploaded-course.ts'
+import type { CourseLicence, StoredPoint, MeasuredCourse } from '../../rules/course/uploaded-course.ts'
 import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 const COLUMNS =

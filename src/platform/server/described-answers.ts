@@ -1,8 +1,9 @@
 // How calls are described in the OpenAPI document: what they are sent, what they answer, and how they can fail.
 import * as z from 'zod'
 import { FAILURES, FAILURE_CODES, type Failure, type FailureCode } from '../../rules/writing/messages.ts'
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { forSignedIn } from './signed-in.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+// Gives schemas their `openapi`.
+import '@hono/zod-openapi'
 import type { Context as NetlifyContext } from '@netlify/functions'
 import type { UserRole } from '../../rules/account/user-account.ts'
 import type { Profile } from '../../features/account/user.queries.ts'
@@ -77,32 +78,6 @@ export const raceNumberParameter = z.object({
     .transform(Number)
     .meta({ type: 'integer', description: 'Number of the race.', examples: ['12'] }),
 })
-
-interface Removal<Params extends z.ZodObject> {
-  params: Params
-  operationId: string
-  summary: string
-  description?: string
-  tags?: string[]
-}
-
-/** Removes what the path names. What is not there counts as removed, so it may be asked for twice. */
-export const removeOwnRoute = <Path extends string, Params extends z.ZodObject>(
-  path: Path,
-  { params, tags = ['People'], ...about }: Removal<Params>,
-) =>
-  createRoute({
-    method: 'delete',
-    path,
-    ...about,
-    tags,
-    ...forSignedIn,
-    request: { params },
-    responses: {
-      204: { description: 'It is gone, or was not there.' },
-      ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
-    },
-  })
 
 // What every handler of the API finds in its context.
 

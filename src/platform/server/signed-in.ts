@@ -9,11 +9,13 @@ import {
 } from './supabase-client.ts'
 import { databaseTimeoutMs, query, visitorDatabase, type Database } from './database.ts'
 import type { Context, MiddlewareHandler } from 'hono'
+import { createRoute } from '@hono/zod-openapi'
+import type * as z from 'zod'
 import { NO_TOKEN_MESSAGE } from '../../rules/writing/messages.ts'
 import { isEditor, type UserRole } from '../../rules/account/user-account.ts'
 import { hasSecondFactor, readProfileOfSession, touchSession } from '../../features/account/user.queries.ts'
 import { SECOND_FACTOR_MESSAGE } from '../../features/account/user.schema.ts'
-import type { ApiEnv, SignedIn } from './described-answers.ts'
+import { failureAnswers, type ApiEnv, type SignedIn } from './described-answers.ts'
 import { Failed } from './failures.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 import { createHash, randomBytes } from 'node:crypto'
@@ -149,6 +151,32 @@ export const forAnybody: { security: Record<string, string[]>[] } = { security: 
 export const forSignedInOr = (noToken: string) => {
   return { ...forSignedIn, middleware: signedInOr(noToken) }
 }
+
+interface Removal<Params extends z.ZodObject> {
+  params: Params
+  operationId: string
+  summary: string
+  description?: string
+  tags?: string[]
+}
+
+/** Removes what the path names. What is not there counts as removed, so it may be asked for twice. */
+export const removeOwnRoute = <Path extends string, Params extends z.ZodObject>(
+  path: Path,
+  { params, tags = ['People'], ...about }: Removal<Params>,
+) =>
+  createRoute({
+    method: 'delete',
+    path,
+    ...about,
+    tags,
+    ...forSignedIn,
+    request: { params },
+    responses: {
+      204: { description: 'It is gone, or was not there.' },
+      ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+    },
+  })
 
 // The profile decides here, and row level security decides a second time.
 

@@ -2,8 +2,7 @@
 // one cell for each race, with the best marked where that means something. How they look is the page's own business.
 import type { Loss } from '../course/course-loss.ts'
 import type { RaceLoss } from '../prediction/race-equivalence.ts'
-import type { CourseGrade, GradedScore } from '../pb-potential/score-words.ts'
-import type { PbPartKey } from '../pb-potential/pb-potential-parts.ts'
+import type { CourseGrade, GradedScore, PbPartKey } from '../pb-potential/score-words.ts'
 import type { CalendarDay, CourseEvidence, Race } from '../race/race.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
 import { isSameDistance } from '../race/race-distances.ts'

@@ -2,7 +2,6 @@
 // the course of a race: the browser draws it, and the server measures the same points again.
 import { countTurns, recordedCourse, type RecordedPoint } from './gpx-course.ts'
 import { greatCircleKm } from '../place/great-circle.ts'
-import type { MeasuredCourse } from '../submission/race-proposal.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
 /** As kept: latitude and longitude in degrees, height in metres. */
@@ -62,6 +61,25 @@ export const asRecorded = (points: readonly StoredPoint[], seconds: ThinTrack['s
     elevationM,
     atSeconds: seconds?.[index] ?? null,
   }))
+
+/** A course as the server measured it. */
+export interface MeasuredCourse {
+  id: string
+  fileName: string
+  distanceM: number
+  recordedM: number
+  profile: number[]
+  gainM: number
+  lossM: number
+  startM: number
+  finishM: number
+  highestM: number
+  courseLossPct: number
+  courseSdPct: number
+  turns60: number | null
+  /** Under which its sender lets others see the track and use it. */
+  licence: CourseLicence | null
+}
 
 export type CourseFigures = Omit<MeasuredCourse, 'id' | 'fileName' | 'licence'>
 

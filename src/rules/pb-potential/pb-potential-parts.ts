@@ -2,22 +2,11 @@
 // rests on.
 import { altitudeLossPct, marathonWeatherLoss, weatherLossOver } from '../weather/weather-loss.ts'
 import { CLASS_LOSS, courseLossFromTotals, type Loss } from '../course/course-loss.ts'
-import { isTrack, type CourseGrade } from './score-words.ts'
+import { isTrack, type CourseGrade, type PbPartKey } from './score-words.ts'
 import type { CourseEvidence, ElevationProfile, Terrain } from '../race/race.ts'
 import type { RaceHourWeather } from '../weather/race-hour-weather.ts'
 import { UNCHECKED } from '../race/race-facts.ts'
 
-/** In the order of the receipt. */
-export const PB_PART_KEYS = [
-  'course',
-  'weather',
-  'altitude',
-  'crowd',
-  'turns',
-  'surface',
-  'unmodelled',
-] as const
-export type PbPartKey = (typeof PB_PART_KEYS)[number]
 /** Parts that rest on facts of the race. */
 export type FactPartKey = Exclude<PbPartKey, 'unmodelled'>
 

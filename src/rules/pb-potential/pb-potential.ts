@@ -1,13 +1,8 @@
 // PB potential: how close a race lets a runner of the usual goal (3:30, over a half 1:45) come to the time of an ideal
 // day, 0 to 100, or a refusal to say.
 import type { Loss } from '../course/course-loss.ts'
-import type { CourseGrade } from './score-words.ts'
-import {
-  pbPotentialParts,
-  type PbPart,
-  type PbPartKey,
-  type PbPotentialInputs,
-} from './pb-potential-parts.ts'
+import type { CourseGrade, PbPartKey } from './score-words.ts'
+import { pbPotentialParts, type PbPart, type PbPotentialInputs } from './pb-potential-parts.ts'
 import { HALF_MARATHON_M, MARATHON_M, isSameDistance } from '../race/race-distances.ts'
 import type { CourseEvidence } from '../race/race.ts'
 

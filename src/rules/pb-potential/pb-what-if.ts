@@ -1,7 +1,7 @@
 // The PB potential of a course as somebody describes it: from nothing, or from a race on file with some facts replaced.
 import { NO_TOTALS, courseLossFromTotals, type Loss, type Totals } from '../course/course-loss.ts'
-import type { CourseGrade } from './score-words.ts'
-import { courseLoss, type PbPartKey, type CourseFacts, type PbPotentialInputs } from './pb-potential-parts.ts'
+import type { CourseGrade, PbPartKey } from './score-words.ts'
+import { courseLoss, type CourseFacts, type PbPotentialInputs } from './pb-potential-parts.ts'
 import type { ElevationProfile, Terrain } from '../race/race.ts'
 import { TYPICAL_SPREAD_C } from '../weather/weather-loss.ts'
 

@@ -2,9 +2,9 @@
 // formula, which browsers load without what reads a race.
 import { kilometreProfile } from '../course/course-shape.ts'
 import { netDropM } from '../course/course-eligibility.ts'
-import { courseGrade, groupOf, groupPlace, isTrack, type CourseGrade } from './score-words.ts'
+import { courseGrade, groupOf, groupPlace, isTrack, type CourseGrade, type PbPartKey } from './score-words.ts'
 import { courseLossFromProfile, type TrackPoint } from '../course/course-geometry.ts'
-import type { AltitudeFacts, CourseFacts, PbPartKey, PbPotentialInputs } from './pb-potential-parts.ts'
+import type { AltitudeFacts, CourseFacts, PbPotentialInputs } from './pb-potential-parts.ts'
 import { pbPotentialFlags } from './pb-potential-notes.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
 import type { Race } from '../race/race.ts'

@@ -1,7 +1,6 @@
 // How a score and its parts are written: a decimal is earned by a course that is known, the rest is given to the nearest
 // five.
 import type { Loss } from '../course/course-loss.ts'
-import type { PbPartKey } from './pb-potential-parts.ts'
 import { type CourseEvidence, endsAtStart, type Race } from '../race/race.ts'
 
 export interface GradedScore {
@@ -43,6 +42,18 @@ export const sureScore = ({
 
 /** The two sums of a receipt: of its parts, and of these weighed with results, which is no plain sum. */
 export const PB_SUM_LABELS = { sum: 'Sum of these', total: 'Slower than ideal' } as const
+
+/** In the order of the receipt. */
+export const PB_PART_KEYS = [
+  'course',
+  'weather',
+  'altitude',
+  'crowd',
+  'turns',
+  'surface',
+  'unmodelled',
+] as const
+export type PbPartKey = (typeof PB_PART_KEYS)[number]
 
 export const PB_PART_LABELS: Readonly<Record<PbPartKey | CourseEvidence['kind'], string>> = {
   course: 'Course',

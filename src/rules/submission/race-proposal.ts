@@ -8,7 +8,7 @@ import {
   type EntryWindow,
   type Race,
 } from '../race/race.ts'
-import type { CourseLicence } from '../course/uploaded-course.ts'
+import type { MeasuredCourse } from '../course/uploaded-course.ts'
 import { readFacts } from '../../race/field-values.ts'
 import { isDayConfirmed } from '../race/race-day.ts'
 
@@ -58,25 +58,6 @@ export interface RaceProposal extends ProposedFacts {
   /** A recorded course counts: the one on file, or the one that is named above. False: heights are as typed. */
   hasCourse: boolean
   entryWindow: ProposedWindow | null
-}
-
-/** A course as the server measured it. */
-export interface MeasuredCourse {
-  id: string
-  fileName: string
-  distanceM: number
-  recordedM: number
-  profile: number[]
-  gainM: number
-  lossM: number
-  startM: number
-  finishM: number
-  highestM: number
-  courseLossPct: number
-  courseSdPct: number
-  turns60: number | null
-  /** Under which its sender lets others see the track and use it. */
-  licence: CourseLicence | null
 }
 
 interface Around {
