@@ -1,6 +1,7 @@
 // A small database in which every public table has rows of several owners and races of every status: what the matrices
 // of rights are tried on. Rows are written by the superuser, with the numbers that are told here.
 import type { UserRole } from '../src/rules/account/user-account.ts'
+import { startTestSupabase, type TestSupabase } from './embedded.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Races of each status: the draft and the pending one are the organiser's, `left` is a draft of who has signed out. */
@@ -141,4 +142,15 @@ export async function fillWithOneOfEverything(database: TestDatabase, people: Pe
       where attidentity <> '' and attrelid::regclass::text !~ '^pg_' loop
       perform setval(pg_get_serial_sequence(place.name::text, place.attname), 1000);
     end loop; end $$`)
+}
+
+/** A Supabase without a catalogue that is filled so, and the people in it. */
+export async function startWithOneOfEverything(): Promise<{ supabase: TestSupabase; people: People }> {
+  const supabase = await startTestSupabase({ catalogue: false })
+  const signedUp = await Promise.all(
+    OWNERS.map(async (owner) => [owner, await supabase.signUp(ROLES[owner])]),
+  )
+  const people = Object.fromEntries(signedUp) as People
+  await fillWithOneOfEverything(supabase.database, people)
+  return { supabase, people }
 }

@@ -16,6 +16,10 @@ export async function startForSubmissions() {
   }
 }
 
+/** A link that runs a script, and a name that turns the line: what no column may hold. */
+export const HOSTILE_LINK = 'javascript:alert(document.domain)'
+export const HOSTILE_NAME = 'Town \u202enohtaraM'
+
 const TOWN = { path: 'newland/far-state/town', city: 'Town', state: 'Far State', country: 'Newland' }
 export const PROPOSAL = {
   raceType: 'marathon',

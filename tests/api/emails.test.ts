@@ -4,48 +4,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { EmailSettings } from '../../src/features/emails/emails.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { callApi, callAs, ORIGIN, readJson, takeLog } from './call.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { outboxOf, startWithFunctions } from '../outbox.ts'
+import { callApi, callAs, newNetwork, ORIGIN, postAsGuest, postForm, takeLog } from './call.ts'
 
 let supabase: TestSupabase
 let berlin: number
-let networks = 0
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
-  berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
+  ;({ supabase, berlin } = await startWithFunctions())
 })
 afterAll(() => supabase.close())
 beforeEach(() => void takeLog())
 
-const elsewhere = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`
-const post = (path: string, body: object, ip = elsewhere()) => callAs(null, 'POST', path, { body, ip })
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
-interface EmailRow {
-  kind: string
-  recipient: string
-  email_values: Record<string, string>
-}
-const emailsTo = (address: string) =>
-  sql<EmailRow>('select kind, recipient, email_values from private.emails where recipient = $1 order by id', [
-    address,
-  ])
+const { sql, emailsTo } = outboxOf(() => supabase)
 const status = async (email: string) =>
   (
     await sql<{ status: string }>('select status from public.newsletter_subscribers where email = $1', [
       email,
     ])
   )[0]?.status
-/** What a mail program or a browser's form sends: from nowhere, as a form. */
-const postForm = (path: string, body: string) =>
-  callApi(path, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
 const bodyOf = async (response: Response) =>
   [response.status, await response.json()] as [number, Failure & { message: string }]
 
 describe('the newsletter', () => {
-  const sign = (email: string, ip?: string) => post('/api/newsletter-signup', { email }, ip)
+  const sign = (email: string, ip?: string) => postAsGuest('/api/newsletter-signup', { email }, ip)
 
   test('answers alike for a new, a waiting and a confirmed address; only the first two get an email', async () => {
     const answers = [
@@ -86,7 +69,7 @@ describe('the newsletter', () => {
     ['a second header', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
     ['more than an address', { email: 'a@b.test', status: 'confirmed' }, 'status'],
   ])('refuses %s', async (_what, body, field) => {
-    const [code, failure] = await bodyOf(await post('/api/newsletter-signup', body))
+    const [code, failure] = await bodyOf(await postAsGuest('/api/newsletter-signup', body))
     expect([code, Object.keys(failure.fields!)]).toEqual([422, [field]])
   })
 
@@ -138,7 +121,7 @@ describe('the newsletter', () => {
       (await Promise.all(calls)).map(({ status: code }) => code).sort()
     const same = Array.from({ length: 5 }, () => sign('four@startline.test'))
     expect(await codes(same)).toEqual([200, 200, 200, 429, 429])
-    const ip = elsewhere()
+    const ip = newNetwork()
     const many = Array.from({ length: 12 }, (_, n) => sign(`crowd-${n}@startline.test`, ip))
     expect(await codes(many)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     const refused = await sign('crowd-99@startline.test', ip)
@@ -152,7 +135,7 @@ describe('the newsletter', () => {
     ['many', 10],
   ])('EMAILS_PER_ADDRESS=%s lets %d of eleven through from one office', async (most, taken) => {
     vi.stubEnv('EMAILS_PER_ADDRESS', most)
-    const ip = elsewhere()
+    const ip = newNetwork()
     const calls = Array.from({ length: 11 }, (_, n) => sign(`office-${most}-${n}@startline.test`, ip))
     const codes = (await Promise.all(calls)).map(({ status: code }) => code)
     vi.unstubAllEnvs()
@@ -163,7 +146,7 @@ describe('the newsletter', () => {
 describe('what a signed-in person asks for at their own confirmed address', () => {
   const kinds = async (email: string) => (await emailsTo(email)).map(({ kind }) => kind)
   const askAs = (person: Person, path: string, body: object) =>
-    callAs(person, 'POST', path, { body, ip: elsewhere() })
+    callAs(person, 'POST', path, { body, ip: newNetwork() })
 
   test('is active at once, with an email that says so and how to stop', async () => {
     const person = await supabase.signUp('runner')
@@ -208,7 +191,7 @@ describe('a message to us', () => {
 
   test('is kept and forwarded to the operator', async () => {
     process.env.OPERATOR_EMAIL = 'office@startline.test'
-    expect(await bodyOf(await post('/api/contact', message))).toEqual([
+    expect(await bodyOf(await postAsGuest('/api/contact', message))).toEqual([
       200,
       { message: 'Thank you: we have received your message.' },
     ])
@@ -224,22 +207,22 @@ describe('a message to us', () => {
     ['everything filled in at once', { filledInMs: 900 }],
   ])('with %s is thanked, and not kept', async (_what, change) => {
     const words = `Buy now, ${Object.keys(change)[0]}`
-    expect((await post('/api/contact', { ...message, ...change, message: words })).status).toBe(200)
+    expect((await postAsGuest('/api/contact', { ...message, ...change, message: words })).status).toBe(200)
     expect(await stored(words)).toBe(0)
   })
 
   test('says beside the field what is wrong', async () => {
     const [code, { fields }] = await bodyOf(
-      await post('/api/contact', { ...message, email: 'x', topic: 'spam', message: 'Hi' }),
+      await postAsGuest('/api/contact', { ...message, email: 'x', topic: 'spam', message: 'Hi' }),
     )
     expect([code, Object.keys(fields!).sort()]).toEqual([422, ['email', 'message', 'topic']])
   })
 
   test('from the second of a network on asks for a human check, where one is set up', async () => {
-    const ip = elsewhere()
+    const ip = newNetwork()
     Object.assign(process.env, { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET: 'secret' })
     const send = (words: string) =>
-      post('/api/contact', { ...message, message: words, email: 'eve@startline.test' }, ip)
+      postAsGuest('/api/contact', { ...message, message: words, email: 'eve@startline.test' }, ip)
     expect((await send('The first of two messages')).status).toBe(200)
     const [code, failure] = await bodyOf(await send('The second of two messages'))
     delete process.env.CAPTCHA_PROVIDER

@@ -3,40 +3,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueDueRaceAlerts } from '../../src/features/alerts/race-alerts.server.ts'
 import type { Failure } from '../../src/rules/writing/messages.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
-import { callApi, callAs, readJson, takeLog } from './call.ts'
+import type { TestSupabase } from '../embedded.ts'
+import { outboxOf, startWithFunctions } from '../outbox.ts'
+import { callApi, postAsGuest, postForm, takeLog } from './call.ts'
 
 let supabase: TestSupabase
 let berlin: number
-let networks = 0
+const { sql, emailsTo } = outboxOf(() => supabase)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
-  berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
+  ;({ supabase, berlin } = await startWithFunctions())
 })
 afterAll(() => supabase.close())
 beforeEach(() => void takeLog())
 
-const elsewhere = () => `198.52.0.${++networks % 250}`
-const post = (path: string, body: object) => callAs(null, 'POST', path, { body, ip: elsewhere() })
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
-interface EmailRow {
-  kind: string
-  email_values: Record<string, string>
-}
-const emailsTo = (address: string) =>
-  sql<EmailRow>('select kind, email_values from private.emails where recipient = $1 order by id', [address])
-/** What a mail program or a browser's form sends: from nowhere, as a form. */
-const postForm = (path: string, body: string) =>
-  callApi(path, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
 const bodyOf = async (response: Response) =>
   [response.status, await response.json()] as [number, Failure & { message: string }]
 
 test('an alert about any race is asked for by its kinds, and more of them need a confirmation of their own', async () => {
   const email = 'zoe@startline.test'
-  const subscribe = (body: object) => post('/api/race-alerts', { email, raceId: berlin, ...body })
+  const subscribe = (body: object) => postAsGuest('/api/race-alerts', { email, raceId: berlin, ...body })
   const kinds = async () =>
     (
       await sql<{ kinds: string[]; status: string }>(
@@ -71,7 +57,7 @@ test('an alert about any race is asked for by its kinds, and more of them need a
 
 describe('a ballot alert', () => {
   const ask = (email: string, body: object = {}) =>
-    post('/api/ballot-notification-request', { email, raceName: 'Berlin Marathon', ...body })
+    postAsGuest('/api/ballot-notification-request', { email, raceName: 'Berlin Marathon', ...body })
   async function confirmed(email: string, body: object = {}) {
     await ask(email, body)
     const { token } = (await emailsTo(email)).at(-1)!.email_values

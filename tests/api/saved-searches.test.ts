@@ -7,6 +7,7 @@ import { filterRaces } from '../../src/rules/search/filter-races.ts'
 import { readRaceFilter } from '../../src/rules/search/race-filter.ts'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { outboxOf } from '../outbox.ts'
 import { callApi, callAs, takeLog } from './call.ts'
 
 let supabase: TestSupabase
@@ -19,13 +20,7 @@ beforeAll(async () => {
 afterAll(() => supabase.close())
 beforeEach(() => void takeLog())
 
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
-const emailsTo = (address: string) =>
-  sql<{ kind: string; email_values: Record<string, string> }>(
-    'select kind, email_values from private.emails where recipient = $1 order by id',
-    [address],
-  )
+const { sql, emailsTo } = outboxOf(() => supabase)
 const post = (person: { accessToken: string } | null, body: object) =>
   callAs(person, 'POST', '/api/searches', { body, ip: `198.53.0.${++networks % 250}` })
 const postForm = (path: string, body: string) =>

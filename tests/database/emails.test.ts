@@ -2,8 +2,8 @@
 // shown to the owner of the address and to admins; every link does what it says, and once.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces, putRaces } from '../small-catalogue.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { outboxOf, startWithRunners } from '../outbox.ts'
 
 let supabase: TestSupabase
 let runner: Person
@@ -15,33 +15,12 @@ const REFUSED = '42501'
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  await putPlaces(supabase.secret)
-  await putRaces(supabase.secret, [{ id: 1 }, { id: 2 }])
-  runner = await supabase.signUp('runner')
-  stranger = await supabase.signUp('runner')
-  admin = await supabase.signUp('admin')
+  ;({ supabase, runner, stranger, admin } = await startWithRunners([1, 2]))
 })
 afterAll(() => supabase.close())
 
-interface EmailRow {
-  id: number
-  kind: string
-  key: string
-  recipient: string | null
-  state: string
-  attempts: number
-  email_values: Record<string, unknown>
-}
-
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
-const emailsTo = (address: string) =>
-  sql<EmailRow>('select * from private.emails where recipient = $1 order by id', [address])
-const secretly = async <T = unknown>(name: string, values: object = {}) =>
-  (await supabase.secret.rpc(name, values).throwOnError()).data as T
+const { sql, emailsTo, secretly, tokenFor } = outboxOf(() => supabase)
 const codeOf = async (call: PromiseLike<{ error: { code: string } | null }>) => (await call).error?.code
-const tokenFor = async (address: string) => String((await emailsTo(address)).at(-1)!.email_values.token)
 
 const ASKED: Record<string, object> = {
   claim_email: { lease_seconds: 60 },

@@ -7,7 +7,7 @@ import { plainLine } from '../../src/rules/writing/safe-text.ts'
 import { PROPOSED_NAMES } from '../../src/race/proposed-fields.ts'
 import type { RaceField } from '../../src/race/race-field.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
-import { PROPOSAL, startForSubmissions, submit } from '../submitting.ts'
+import { HOSTILE_LINK, HOSTILE_NAME, PROPOSAL, startForSubmissions, submit } from '../submitting.ts'
 
 let supabase: TestSupabase
 let organiser: Person
@@ -19,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => supabase.close())
 
-const LINK = 'javascript:alert(document.domain)'
-const TURNED = 'Town \u202enohtaraM'
 const PLACE = PROPOSAL.place
 const WINDOW = PROPOSAL.entryWindow
 
@@ -30,14 +28,14 @@ const propose = async (said: object) => {
 }
 
 test.each<[string, Record<string, unknown>]>([
-  ['a link that runs a script', { website: LINK }],
+  ['a link that runs a script', { website: HOSTILE_LINK }],
   ['a link with what is not of a link', { website: 'https://a.example/"><script>' }],
-  ['a picture that runs a script', { imageUrl: LINK }],
+  ['a picture that runs a script', { imageUrl: HOSTILE_LINK }],
   ['a picture of another address here', { imageUrl: '/api/user/export' }],
   ['a latitude that is none', { lat: 9999, lon: 0 }],
   ['half a place on the map', { lat: 1, lon: null }],
   ['a longitude in words', { lat: 1, lon: 'far east' }],
-  ['a name that turns the line', { name: TURNED }],
+  ['a name that turns the line', { name: HOSTILE_NAME }],
   ['a name with a control character', { name: 'Town\u0007 Marathon' }],
   ['a name of two letters', { name: 'To' }],
   ['a name that is none', { name: null }],
@@ -47,7 +45,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a day that there is not', { nextEventDate: '2027-02-30' }],
   ['a day in words', { endDate: 'tomorrow' }],
   ['a place that is a word', { place: 'Town' }],
-  ['a city that turns the line', { place: { city: TURNED, state: null, countryCode: 'DE' } }],
+  ['a city that turns the line', { place: { city: HOSTILE_NAME, state: null, countryCode: 'DE' } }],
   ['a country that is none', { place: { city: 'Town', state: null, countryCode: 'Germany' } }],
   ['more people than there are', { participants: 1e9 }],
   ['heights above the sky', { elevationGainM: 1e6 }],
@@ -57,7 +55,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a place of no address', { place: { ...PLACE, path: undefined } }],
   ['a place of another page', { place: { ...PLACE, path: '../admin' } }],
   ['a place four deep', { place: { ...PLACE, path: 'a/b/c/d' } }],
-  ['a country that turns the line', { place: { ...PLACE, country: TURNED } }],
+  ['a country that turns the line', { place: { ...PLACE, country: HOSTILE_NAME } }],
   ['a place of no city', { place: { ...PLACE, city: null } }],
   ['a place of no country', { place: { ...PLACE, countryCode: null } }],
   ['a window of another kind', { entryWindow: { ...WINDOW, kind: 'bribe' } }],
@@ -121,10 +119,10 @@ test('the database refuses just those characters in a line that the site takes a
 function hostileValues(field: RaceField): unknown[] {
   switch (field.kind) {
     case 'text':
-      return ['x'.repeat(field.max + 1), 'To\u0007wn', TURNED, 7]
+      return ['x'.repeat(field.max + 1), 'To\u0007wn', HOSTILE_NAME, 7]
     case 'link':
       return [
-        LINK,
+        HOSTILE_LINK,
         'https://runner:secret@town.example/',
         'https://runner@town.example',
         'https://town.example/\u202egpj',
@@ -216,7 +214,7 @@ test('no name that people write turns the line or holds a control character', as
     }
   })
   await supabase.secret.from('races').insert(races).throwOnError()
-  for (const name of [TURNED, 'A\u0007da', 'A\nda', '\u2066Ada\u2069']) {
+  for (const name of [HOSTILE_NAME, 'A\u0007da', 'A\nda', '\u2066Ada\u2069']) {
     for (const column of ['first_name', 'last_name', 'company', 'position']) {
       const change = { [column]: name }
       expect((await client.from('profiles').update(change).eq('id', id)).error).not.toBeNull()
@@ -249,7 +247,7 @@ test('no text of several lines turns them or holds a control character, and its 
     (correct) => supabase.secret.from('fact_reports').insert({ race_id: 3, field: 'fee', correct }),
   ]
   for (const write of writes) {
-    for (const text of [TURNED, 'A\u0007da', '\u2066Ada\u2069'])
+    for (const text of [HOSTILE_NAME, 'A\u0007da', '\u2066Ada\u2069'])
       expect((await write(text)).error).not.toBeNull()
     expect((await write('One line\nand another\twith a tab')).error).toBeNull()
   }
@@ -307,7 +305,7 @@ const OWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
 }
 const TURNING_LINK = 'https://town.example/\u202egpj'
 const LINKS = [
-  LINK,
+  HOSTILE_LINK,
   'https://runner:secret@town.example/',
   'https://runner@town.example',
   'https://10.0.0.1/',
@@ -334,7 +332,7 @@ test('no column of text, link or place takes what turns the line, runs a script 
         ? [9999, -9999]
         : /(^|_)(website|url)$/.test(column)
           ? LINKS
-          : [type === 'ARRAY' ? [TURNED] : TURNED]
+          : [type === 'ARRAY' ? [HOSTILE_NAME] : HOSTILE_NAME]
     for (const value of values) {
       const code = await supabase.database.transaction(async (open) => {
         // The checks of the table alone, on a row that has nothing else.

@@ -2,8 +2,8 @@
 // row-access.txt. tests/full/weakened-policies.test.ts weakens every policy and asks whether the matrix notices.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillWithOneOfEverything, OWNERS, ROLES, type People } from '../one-of-everything.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { startWithOneOfEverything, type People } from '../one-of-everything.ts'
+import type { TestSupabase } from '../embedded.ts'
 import { listTables, tryTable, type Table } from './row-access.ts'
 import { partsNobodyWeakens, rulesOf } from './weakened-policies.ts'
 
@@ -15,12 +15,7 @@ let people: People
 let tables: Table[]
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  const signedUp = await Promise.all(
-    OWNERS.map(async (owner) => [owner, await supabase.signUp(ROLES[owner])]),
-  )
-  people = Object.fromEntries(signedUp) as People
-  await fillWithOneOfEverything(supabase.database, people)
+  ;({ supabase, people } = await startWithOneOfEverything())
   tables = await listTables(supabase.database)
 })
 afterAll(() => supabase.close())

@@ -1,8 +1,8 @@
 // Saved searches by actor: the address owner's to see, rename, switch and delete; confirmed and stopped by links; and what a
 // look at them writes, once each.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces, putRaces } from '../small-catalogue.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { outboxOf, startWithRunners } from '../outbox.ts'
 
 let supabase: TestSupabase
 let runner: Person
@@ -12,28 +12,11 @@ let stranger: Person
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  await putPlaces(supabase.secret)
-  await putRaces(supabase.secret, [{ id: 1 }, { id: 2 }])
-  runner = await supabase.signUp('runner')
-  stranger = await supabase.signUp('runner')
+  ;({ supabase, runner, stranger } = await startWithRunners([1, 2]))
 })
 afterAll(() => supabase.close())
 
-interface EmailRow {
-  kind: string
-  state: string
-  email_values: Record<string, unknown>
-}
-
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
-const secretly = async <T = unknown>(name: string, values: object = {}) =>
-  (await supabase.secret.rpc(name, values).throwOnError()).data as T
-const emailsTo = (address: string) =>
-  sql<EmailRow>('select kind, state, email_values from private.emails where recipient = $1 order by id', [
-    address,
-  ])
+const { sql, emailsTo, secretly } = outboxOf(() => supabase)
 const save = (address: string, query: string, more: object = {}) =>
   supabase.secret.rpc('request_saved_search', {
     request_email: address,

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Person, TestSupabase } from '../embedded.ts'
-import { startForSubmissions } from '../submitting.ts'
+import { HOSTILE_LINK, HOSTILE_NAME, startForSubmissions } from '../submitting.ts'
 
 let supabase: TestSupabase
 let organiser: Person
@@ -15,11 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => supabase.close())
 
-const LINK = 'javascript:alert(document.domain)'
-const TURNED = 'Town \u202enohtaraM'
-const LONG = `${'long '.repeat(21_000)}${TURNED}`
+const LONG = `${'long '.repeat(21_000)}${HOSTILE_NAME}`
 const HOSTILE: Record<string, unknown[]> = {
-  text: [LONG, LINK, TURNED, ''],
+  text: [LONG, HOSTILE_LINK, HOSTILE_NAME, ''],
   integer: [-1, 2_147_483_647],
   smallint: [-1, 32_767],
   bigint: [-1],
@@ -28,7 +26,7 @@ const HOSTILE: Record<string, unknown[]> = {
   boolean: [true],
   uuid: [randomUUID()],
   date: ['0001-01-01', '9999-12-31'],
-  jsonb: [{ website: LINK, lat: 9999, text: LONG }, [LONG]],
+  jsonb: [{ website: HOSTILE_LINK, lat: 9999, text: LONG }, [LONG]],
   'text[]': [[LONG]],
   'integer[]': [[-1, 2_147_483_647], Array.from({ length: 500 }, (_, n) => n + 1)],
   ARRAY: [[-1], [LONG]],
@@ -86,7 +84,7 @@ test('no function or table takes a text without end, or what is above, from anyb
         or ($1 <> 'public.submission_drafts' and (written like $2
           or written ~* '"[a-z_]*(website|url)": "javascript:' or written ~ '"(lat|lon)": -?9999'))
         limit 1`,
-      [name, `%${TURNED}%`],
+      [name, `%${HOSTILE_NAME}%`],
     )
     if (rows.length > 0) kept.push(name)
   }

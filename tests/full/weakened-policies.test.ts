@@ -1,21 +1,16 @@
 // The matrix of row access notices every row level policy that is dropped, or weakened in any way known.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillWithOneOfEverything, OWNERS, ROLES, type People } from '../one-of-everything.ts'
+import { startWithOneOfEverything, type People } from '../one-of-everything.ts'
 import { listTables, tryTable, type Pass, type Table } from '../database/row-access.ts'
 import { weakenPolicies } from '../database/weakened-policies.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import type { TestSupabase } from '../embedded.ts'
 
 let supabase: TestSupabase
 let people: People
 let tables: Table[]
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  const signedUp = await Promise.all(
-    OWNERS.map(async (owner) => [owner, await supabase.signUp(ROLES[owner])]),
-  )
-  people = Object.fromEntries(signedUp) as People
-  await fillWithOneOfEverything(supabase.database, people)
+  ;({ supabase, people } = await startWithOneOfEverything())
   tables = await listTables(supabase.database)
 })
 afterAll(() => supabase.close())
