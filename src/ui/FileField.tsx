@@ -62,7 +62,9 @@ export function CourseFileField({
   // A file that was chosen before this script was here.
   useEffect(() => {
     const early = input.current?.files?.[0]
-    if (early) onFile(early)
+    if (!early) return
+    onFile(early)
+    input.current!.value = ''
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, [])
   return (

@@ -1,7 +1,7 @@
 // Loading the catalogue: everything arrives, a second time changes nothing, an editor's later change stays, and a load
 // that was cut off is taken up again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogue } from '../../src/race/site-catalogue.queries.ts'
+import { readCatalogue } from '../../src/race/catalogue.queries.ts'
 import { placeOfProposal } from '../../src/features/submit/submissions.queries.ts'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
