@@ -9,7 +9,8 @@ import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { PasswordField, Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { resetPassword, requestResetEmail, resetProof } from './password-reset.store.ts'
+import { resetPassword, requestResetEmail } from './password-reset.store.ts'
+import { resetProof } from './reset-link.store.ts'
 
 export const ResetPassword = asIsland(function ResetPassword() {
   const isHydrated = useHydrated()

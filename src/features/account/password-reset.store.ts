@@ -14,7 +14,7 @@ interface Tokens {
   refreshToken: string
 }
 /** What an email's link carries: ours, or one of the two forms of a hosted project's default emails. */
-type ResetProof = { tokenHash: string } | { code: string } | Tokens
+export type ResetProof = { tokenHash: string } | { code: string } | Tokens
 
 /** Asks for the email; a sentence where it cannot be asked for. Whether there is such an account is not told. */
 export async function requestResetEmail(email: string, verify?: VerifyHuman): Promise<string | null> {
@@ -82,25 +82,3 @@ export async function resetPassword(proof: ResetProof, password: string): Promis
   notifySessionChanged()
   return null
 }
-
-// What the link of an email about a forgotten password proves. It is taken out of the address as soon as this is loaded: the page
-// loads it ahead of React, so that the proof does not stand in the address for long.
-
-/** What an address carries; null where it carries nothing. */
-function readProof({ searchParams: query, hash }: URL): ResetProof | null {
-  const fragment = new URLSearchParams(hash.slice(1))
-  const [tokenHash, code] = [query.get('token_hash'), query.get('code')]
-  const [accessToken, refreshToken] = [fragment.get('access_token'), fragment.get('refresh_token')]
-  if (tokenHash) return { tokenHash }
-  if (code) return { code }
-  return accessToken && refreshToken ? { accessToken, refreshToken } : null
-}
-
-function takeProof(): ResetProof | null {
-  const proof = readProof(new URL(location.href))
-  history.replaceState(null, '', location.pathname)
-  return proof
-}
-
-/** The proof that this page was opened with; null where there is none, and in the build. */
-export const resetProof: ResetProof | null = typeof window === 'undefined' ? null : takeProof()
