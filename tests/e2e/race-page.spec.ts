@@ -84,6 +84,15 @@ test('numbers, wrong types and upper case lead to the page, unknown ones to a re
   expect(await answer.text()).toContain('404 Page Not Found')
 })
 
+test('a misspelt race is a 404 that offers the race it means', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/)
+  const response = await page.goto('/marathon/bostn-marathon')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Did you mean Boston Marathon?' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Boston Marathon' }).click()
+  await expect(page).toHaveURL(/\/marathon\/boston-marathon$/)
+})
+
 test('miles and Fahrenheit are one press away and remembered @smoke', async ({ page }) => {
   await page.goto('/marathon/boston-marathon')
   await expect(page.getByText('143 m', { exact: true }).filter({ visible: true }).first()).toBeVisible()

@@ -9,6 +9,8 @@ import { logFailure, toFailed } from './failures.ts'
 
 const PATIENCE_MS = 1500
 const PAGE = '/404.html'
+/** Where the 404 page has room for races that its reader may have meant (src/pages/404.astro). */
+const ROOM = /(<div[^>]*\bid="?did-you-mean"?[^>]*>)(<\/div>)/
 
 // What the CDN set on the page and a reader's browser needs; not its caching or encoding.
 const KEPT =
@@ -28,9 +30,13 @@ const caching = {
 
 /**
  * The site's 404 page, fetched from SITE_URL; a plain sentence where that fails. What the request calls its host is not asked:
- * it may name any machine that the server can reach, and the answer is kept for everybody.
+ * it may name any machine that the server can reach, and the answer is kept for everybody. `meant` is HTML
+ * that offers what its reader may have meant.
  */
-export async function notFoundPage(env: Record<string, string | undefined> = process.env): Promise<Response> {
+export async function notFoundPage(
+  env: Record<string, string | undefined> = process.env,
+  meant = '',
+): Promise<Response> {
   try {
     const page = await fetch(new URL(PAGE, siteUrlOf(env)), {
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -38,7 +44,8 @@ export async function notFoundPage(env: Record<string, string | undefined> = pro
     })
     if (!page.headers.get('content-type')?.startsWith('text/html')) throw new Error('not a page')
     const headers = [...page.headers].filter(([name]) => KEPT.test(name))
-    return new Response(await page.text(), {
+    const text = (await page.text()).replace(ROOM, (_, start: string, end: string) => start + meant + end)
+    return new Response(text, {
       status: 404,
       headers: { ...Object.fromEntries(headers), ...caching },
     })

@@ -1,0 +1,111 @@
+// Races that a misspelt address may mean, those whose slug is a slip or two from it, and how the 404 page offers them.
+import { distance } from 'fastest-levenshtein'
+import { html } from 'hono/html'
+import { rowsOf } from '../platform/server/supabase-client.ts'
+import { query, type Database } from '../platform/server/database.ts'
+import { dayInUtc } from '../rules/calendar/calendar-day.ts'
+import { placeLine, racePath } from '../rules/race/race-address.ts'
+import { dayRemark, raceDay } from '../rules/race/race-day.ts'
+import type { CalendarDay, Race } from '../rules/race/race.ts'
+
+const MAX_OFFERED = 3
+/** A shorter slug is another race's after one slip. */
+const MIN_LETTERS = 4
+const SHORT = 5
+/** Words that nearly every slug has: they make two slugs no more alike. */
+const COMMON = /-?\b(half-)?marathon\b/g
+
+type NearRace = Pick<
+  Race,
+  | 'slug'
+  | 'raceType'
+  | 'name'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'countryCode'
+  | 'month'
+  | 'nextEventDate'
+  | 'endDate'
+  | 'dateConfirmed'
+  | 'dateRule'
+  | 'eventStatus'
+>
+
+const COLUMNS =
+  'slug, raceType:race_type, name, city, state, country, countryCode:country_code, month, nextEventDate:next_event_date, endDate:end_date, dateConfirmed:date_confirmed, dateRule:date_rule, eventStatus:event_status'
+
+/**
+ * Of races, those whose slug is at most one slip (beside `marathon` up to five letters) or two from `slug`, or begins with
+ * all of it; the nearest first, at most three.
+ */
+function nearestBySlug<T extends { slug: string }>(races: readonly T[], slug: string): T[] {
+  const telling = slug.replaceAll(COMMON, '')
+  if (telling.length < MIN_LETTERS) return []
+  const allowed = telling.length <= SHORT ? 1 : 2
+  const slips = (of: string) => (of.startsWith(`${slug}-`) ? 0 : distance(of, slug))
+  return races
+    .map((race) => ({ race, slips: slips(race.slug) }))
+    .filter((near) => near.slips <= allowed)
+    .sort((a, b) => a.slips - b.slips || a.race.slug.localeCompare(b.race.slug))
+    .slice(0, MAX_OFFERED)
+    .map(({ race }) => race)
+}
+
+/** Up to three listed races that the last part of a misspelt address may mean, those of its race type before others. */
+async function nearestRaces(
+  database: Database,
+  { raceType, slug }: { raceType: string | null; slug: string },
+  deadline: AbortSignal,
+): Promise<NearRace[]> {
+  if (slug.length > 120 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || /^\d+$/.test(slug)) return []
+  const beginning = slug.slice(1, 4)
+  // The database narrows by the beginning: as typed, or with the first letter wrong, or one too many or missing.
+  const begins = [`${slug[0]}*`, `_${beginning}*`, `${beginning}*`].map((like) => `slug.like.${like}`)
+  const races = await query(database, (client) =>
+    rowsOf<NearRace>(
+      'races of a like slug',
+      client
+        .from('race_records')
+        .select(COLUMNS)
+        .eq('status', 'approved')
+        .or(begins.join(','))
+        .order('participants', { ascending: false, nullsFirst: false })
+        .limit(1000)
+        .abortSignal(deadline),
+    ),
+  )
+  const near = nearestBySlug(races, slug)
+  const ofType = near.filter((race) => race.raceType === raceType)
+  return [...ofType, ...near.filter((race) => !ofType.includes(race))]
+}
+
+/** Links to these races with place and day, below "Did you mean …?"; '' where there are none. */
+async function didYouMean(races: readonly NearRace[], today: CalendarDay): Promise<string> {
+  const [first] = races
+  if (!first) return ''
+  const dayOf = (race: NearRace) => {
+    const day = raceDay(race, today)
+    const remark = dayRemark(day)
+    return day.text === 'N/A' ? '' : `, ${day.text}${remark && ` (${remark})`}`
+  }
+  return String(
+    await html`<h2>Did you mean ${races.length === 1 ? first.name : 'one of these'}?</h2>
+      <ul>
+        ${races.map(
+          (race) =>
+            html`<li><a href="${racePath(race)}">${race.name}</a> ${placeLine(race)}${dayOf(race)}</li>`,
+        )}
+      </ul>`,
+  )
+}
+
+/** What the 404 page of a misspelt address offers, as HTML; '' where nothing is near, or cannot be looked up now. */
+export const meantRaces = (
+  database: Database,
+  address: { raceType: string | null; slug: string },
+  deadline: AbortSignal,
+): Promise<string> =>
+  nearestRaces(database, address, deadline)
+    .then((races) => didYouMean(races, dayInUtc(Date.now())))
+    .catch(() => '')
