@@ -82,7 +82,7 @@ export const SCRIPT_GROUPS = [
     test: /src[\\/](rules|platform[\\/]browser)[\\/]|src[\\/].*\.(store|schema)\.ts$|node_modules[\\/](nanostores|@nanostores[\\/](persistent|query))[\\/]/,
     minShareCount: 4,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3000,
+    entriesAwareMergeThreshold: 1000,
     priority: 1,
   },
 ]
