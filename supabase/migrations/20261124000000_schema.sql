@@ -6577,8 +6577,9 @@ create table public.fact_reports (
   correct text not null check (char_length(correct) between 1 and 1000 and private.is_plain_text(correct)),
   source text check (char_length(source) between 1 and 500 and private.is_plain_text(source)),
   email text check (private.is_email(email)),
-  origin text not null default 'reader' check (origin in ('reader', 'site')),
-  -- Of a site: the words it rests on, and the changes that an editor can take over as they are.
+  origin text not null default 'reader' check (origin in ('reader', 'site', 'organiser')),
+  -- Of a site: the words it rests on, and the changes that an editor can take over as they are. Of an organiser, who has changed
+  -- the race (40_race_state.sql): what it was before.
   quote text check (char_length(quote) between 1 and 500 and private.is_plain_text(quote)),
   changes jsonb check (jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 2000),
   status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
@@ -7650,7 +7651,8 @@ as $$
 $$;
 revoke all on function private.return_tracks_to_queue from public;
 
--- Takes the course that tracks made off its race, and puts back what stood before; what was said of the race since stays.
+-- Takes the course that tracks made off its race, and puts back what stood before; what was said of the race since stays, also a
+-- height that an editor has changed, which has another source by then.
 create function private.undo_runner_course(race_number integer) returns void
 language plpgsql
 set search_path = ''
@@ -7658,7 +7660,12 @@ as $$
 declare
   made private.runner_courses%rowtype;
   race public.races%rowtype;
-  facts text[] := (select array_agg(private.member_name(name)) from unnest(private.course_columns()) as name);
+  -- Those columns that still say what the course said.
+  columns text[] := (select array_agg(name) from unnest(private.course_columns()) as name
+    where name = 'profile' or exists (select 1 from public.fact_sources as s
+      where s.race_id = race_number and s.field = private.member_name(name) and s.confidence = 'computed'
+        and (s.source like 'Recordings of % runners' or s.source = 'A runner’s recording, seen by an editor')));
+  facts text[] := (select array_agg(private.member_name(name)) from unnest(columns) as name);
   present jsonb;
 begin
   -- The race first, as publish_runner_course does: two at once wait for each other and do not deadlock.
@@ -7670,7 +7677,7 @@ begin
   end if;
   present := private.race_snapshot(race_number);
   perform private.write_race(race_number, (
-    select jsonb_object_agg(name, made.stood #> array['races', name]) from unnest(private.course_columns()) as name));
+    select jsonb_object_agg(name, made.stood #> array['races', name]) from unnest(columns) as name));
   delete from public.fact_sources as s where s.race_id = race_number and s.field = any (facts);
   perform private.restore_rows('public.fact_sources', (
     select jsonb_agg(row) from jsonb_array_elements(made.stood -> 'fact_sources') as row where row ->> 'field' = any (facts)));
@@ -7772,7 +7779,8 @@ revoke all on function public.tracks_of_race from public, anon, authenticated;
 grant execute on function public.tracks_of_race to service_role;
 
 -- Races whose tracks may make a course that they do not make yet: after a withdrawal, an account that went, a merger, or an
--- answer that was lost. Secret key only.
+-- answer that was lost. A hundred at a time, in another order each hour: those that cannot be joined keep no others waiting.
+-- Secret key only.
 create function public.races_with_tracks_to_join() returns setof integer
 language sql stable
 set search_path = ''
@@ -7780,7 +7788,7 @@ as $$
   select t.race_id from public.course_tracks as t join public.races as r on r.id = t.race_id and r.status = 'approved'
   where t.status <> 'refused' and not exists (select 1 from private.runner_courses as c where c.race_id = t.race_id)
   group by t.race_id having count(*) > 1 or bool_or(t.status = 'accepted')
-  order by t.race_id limit 100
+  order by hashint8extended(t.race_id, extract(epoch from date_trunc('hour', now()))::bigint), t.race_id limit 100
 $$;
 revoke all on function public.races_with_tracks_to_join from public, anon, authenticated;
 grant execute on function public.races_with_tracks_to_join to service_role;
@@ -8176,5 +8184,65 @@ as $$
 $$;
 revoke all on function public.forget_unconfirmed_saved_searches from public, anon, authenticated;
 grant execute on function public.forget_unconfirmed_saved_searches to service_role;
+
+-- supabase/schema/40_race_state.sql
+
+-- What an organiser says of a race of their own in one step: entry is open, sold out or closed; the race is put off, cancelled or
+-- goes ahead. It stands at once, with its day and its source, and an editor, who finds it among the reports, can take it back.
+-- Says 'done', 'same' where the race says so already, 'gone' where the asker owns no such listed race, 'no day' where there is no
+-- day ahead to cancel, 'too many' after six of a race in a day. Security definer: it changes a race that nobody edits by hand; for
+-- its owners only.
+create function private.set_race_state(race_number integer, new_state text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today date := (now() at time zone 'utc')::date;
+  of_event boolean := new_state in ('scheduled', 'postponed', 'cancelled');
+  member text := case when of_event then 'eventStatus' else 'entryStatus' end;
+  race public.races%rowtype;
+  stood jsonb;
+  before jsonb;
+begin
+  if new_state is null or not of_event and new_state not in ('not-open', 'open', 'sold-out', 'closed') then
+    raise exception 'no such state' using errcode = 'PT422';
+  end if;
+  select r.* into race from public.races as r
+  where r.id = race_number and r.status = 'approved' and r.id = any (private.owned_races()) for update;
+  if not found then
+    return 'gone';
+  end if;
+  if of_event and coalesce(coalesce(race.end_date, race.next_event_date) < today, true) then
+    return 'no day';
+  end if;
+  if (of_event and race.event_status = new_state)
+    or (not of_event and coalesce(race.entry_status = new_state and race.entry_status_on = today, false)) then
+    return 'same';
+  end if;
+  if (select count(*) from private.race_history as h where h.race_id = race.id and h.why = 'edit'
+      and h.changed_by = private.person_id() and h.created_at > now() - interval '1 day') >= 6 then
+    return 'too many';
+  end if;
+  stood := private.race_snapshot(race.id);
+  before := case when of_event then jsonb_build_object('eventStatus', race.event_status)
+    else jsonb_build_object('entryStatus', race.entry_status, 'entryStatusOn', race.entry_status_on) end;
+  perform private.write_race(race.id, case when of_event then jsonb_build_object('event_status', new_state)
+    else jsonb_build_object('entry_status', new_state, 'entry_status_on', today) end);
+  if not of_event then
+    delete from public.fact_sources as s where s.race_id = race.id and s.field in ('entryStatus', 'entryStatusOn');
+    insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+    values (race.id, 'entryStatus', 'The race’s organiser', today, 'seen');
+  end if;
+  insert into public.fact_reports (race_id, field, correct, source, origin, changes)
+  values (race.id, member, 'The organiser has set this to “' || new_state || '”. The page shows it already.',
+    'The race’s organiser', 'organiser', before);
+  perform private.write_audit('race.state', 'race:' || race.id,
+    jsonb_build_object('raceName', race.name, 'before', before, 'after', jsonb_build_object(member, new_state)));
+  perform private.store_race_edit(race.id, stood);
+  perform private.request_rebuild(new_state || ': ' || race.name, new_state = 'cancelled');
+  return 'done';
+end
+$$;
+select private.expose('private.set_race_state', 'authenticated');
 
 reset check_function_bodies;

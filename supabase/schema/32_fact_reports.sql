@@ -7,8 +7,9 @@ create table public.fact_reports (
   correct text not null check (char_length(correct) between 1 and 1000 and private.is_plain_text(correct)),
   source text check (char_length(source) between 1 and 500 and private.is_plain_text(source)),
   email text check (private.is_email(email)),
-  origin text not null default 'reader' check (origin in ('reader', 'site')),
-  -- Of a site: the words it rests on, and the changes that an editor can take over as they are.
+  origin text not null default 'reader' check (origin in ('reader', 'site', 'organiser')),
+  -- Of a site: the words it rests on, and the changes that an editor can take over as they are. Of an organiser, who has changed
+  -- the race (40_race_state.sql): what it was before.
   quote text check (char_length(quote) between 1 and 500 and private.is_plain_text(quote)),
   changes jsonb check (jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 2000),
   status text not null default 'open' check (status in ('open', 'accepted', 'declined')),

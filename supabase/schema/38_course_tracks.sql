@@ -127,7 +127,8 @@ as $$
 $$;
 revoke all on function private.return_tracks_to_queue from public;
 
--- Takes the course that tracks made off its race, and puts back what stood before; what was said of the race since stays.
+-- Takes the course that tracks made off its race, and puts back what stood before; what was said of the race since stays, also a
+-- height that an editor has changed, which has another source by then.
 create function private.undo_runner_course(race_number integer) returns void
 language plpgsql
 set search_path = ''
@@ -135,7 +136,12 @@ as $$
 declare
   made private.runner_courses%rowtype;
   race public.races%rowtype;
-  facts text[] := (select array_agg(private.member_name(name)) from unnest(private.course_columns()) as name);
+  -- Those columns that still say what the course said.
+  columns text[] := (select array_agg(name) from unnest(private.course_columns()) as name
+    where name = 'profile' or exists (select 1 from public.fact_sources as s
+      where s.race_id = race_number and s.field = private.member_name(name) and s.confidence = 'computed'
+        and (s.source like 'Recordings of % runners' or s.source = 'A runner’s recording, seen by an editor')));
+  facts text[] := (select array_agg(private.member_name(name)) from unnest(columns) as name);
   present jsonb;
 begin
   -- The race first, as publish_runner_course does: two at once wait for each other and do not deadlock.
@@ -147,7 +153,7 @@ begin
   end if;
   present := private.race_snapshot(race_number);
   perform private.write_race(race_number, (
-    select jsonb_object_agg(name, made.stood #> array['races', name]) from unnest(private.course_columns()) as name));
+    select jsonb_object_agg(name, made.stood #> array['races', name]) from unnest(columns) as name));
   delete from public.fact_sources as s where s.race_id = race_number and s.field = any (facts);
   perform private.restore_rows('public.fact_sources', (
     select jsonb_agg(row) from jsonb_array_elements(made.stood -> 'fact_sources') as row where row ->> 'field' = any (facts)));
@@ -249,7 +255,8 @@ revoke all on function public.tracks_of_race from public, anon, authenticated;
 grant execute on function public.tracks_of_race to service_role;
 
 -- Races whose tracks may make a course that they do not make yet: after a withdrawal, an account that went, a merger, or an
--- answer that was lost. Secret key only.
+-- answer that was lost. A hundred at a time, in another order each hour: those that cannot be joined keep no others waiting.
+-- Secret key only.
 create function public.races_with_tracks_to_join() returns setof integer
 language sql stable
 set search_path = ''
@@ -257,7 +264,7 @@ as $$
   select t.race_id from public.course_tracks as t join public.races as r on r.id = t.race_id and r.status = 'approved'
   where t.status <> 'refused' and not exists (select 1 from private.runner_courses as c where c.race_id = t.race_id)
   group by t.race_id having count(*) > 1 or bool_or(t.status = 'accepted')
-  order by t.race_id limit 100
+  order by hashint8extended(t.race_id, extract(epoch from date_trunc('hour', now()))::bigint), t.race_id limit 100
 $$;
 revoke all on function public.races_with_tracks_to_join from public, anon, authenticated;
 grant execute on function public.races_with_tracks_to_join to service_role;

@@ -90,6 +90,10 @@ export const CALLS: Record<string, Call> = {
   'POST /api/marathons/{race}/entry-sightings': call(EVERYBODY, '/api/marathons/1/entry-sightings', {
     entryStatus: 'open',
   }),
+  // Nobody owns this race: tests/database/race-state.test.ts has owners.
+  'POST /api/marathons/{race}/state': call('401 404 404 404 404 404', '/api/marathons/1/state', {
+    state: 'sold-out',
+  }),
   'POST /api/marathons/{race}/reports': call(NO_CONTENT, '/api/marathons/1/reports', {
     field: 'fee',
     correct: 'It is 60 EUR.',

@@ -220,6 +220,16 @@ describe('a race', () => {
     expect(await race()).toEqual(BEFORE)
   })
 
+  test('keeps a climb that an editor has changed since when a track is withdrawn', async () => {
+    const given = [await give(ann), await give(ben)]
+    expect(await publish(given)).toBe('published')
+    await sql(`update public.races set elevation_gain_m = 99 where id = 1`)
+    await sql(`update public.fact_sources set source = 'the organiser’s map', confidence = 'seen'
+      where race_id = 1 and field = 'elevationGainM'`)
+    await withdraw(ann, given[0])
+    expect(await race()).toEqual({ ...BEFORE, gain: 99, source: 'the organiser’s map' })
+  })
+
   test('says what it said before once a track of two is withdrawn; its line is gone at once', async () => {
     const given = [await give(ann), await give(ben)]
     await publish(given)

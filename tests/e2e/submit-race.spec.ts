@@ -168,6 +168,15 @@ test('an organiser answers the editor, lists the next edition in one step and ta
 
   const race = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(race).toContainText(/Saved \d+ times?, in \d+ comparisons?/)
+  await race.getByText('Sold out, postponed or cancelled?').click()
+  await race.getByLabel('What is so now').selectOption('The race is cancelled')
+  await race.getByRole('button', { name: 'Show it now' }).click()
+  await expect(race.getByText('Tick that this is certain.').last()).toBeVisible()
+  await race.getByLabel('What is so now').selectOption('Sold out')
+  await race.getByRole('button', { name: 'Show it now' }).click()
+  await expect(race.getByText(/^It stands on the race’s page now/)).toBeVisible()
+  await expect(race).toContainText('Sold out (')
+
   await race.getByText('List the next edition').click()
   await race.getByLabel('Day', { exact: true }).fill('2028-05-21')
   await race.getByRole('button', { name: 'Send the next edition' }).click()

@@ -1,4 +1,4 @@
-// What readers say is wrong with a race, and where its official site differs from what we show.
+// What readers say is wrong with a race, where its official site differs from what we show, and what its organiser has set.
 import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/fact-reports.schema.ts'
 import { RACE_FIELDS, type FieldName } from '../../race/fields.ts'
@@ -35,14 +35,21 @@ const SAID: Record<Status, string> = {
   declined: 'The report is declined.',
 }
 
+const ORIGINS = { reader: 'A reader', site: 'Official site', organiser: 'Its organiser' }
+
 const decide = (report: AdminFactReport, status: Status, was: Status): Promise<Outcome> =>
   act(`/api/admin/reports/${report.id}`, { method: 'PATCH', body: { status, was } }, () => ({
     text: SAID[status],
     undo: () => decide(report, was, status),
   }))
 
-/** Puts the words of an official site into the race, with the site as the source, and marks the report as put right. */
-async function takeOver({ changes, source, ...report }: AdminFactReport): Promise<Outcome> {
+/**
+ * Puts the words of an official site into the race, with the site as the source, and marks the report as put right; of what
+ * an organiser has set, what it was before, and the report is declined.
+ */
+async function takeOver({ changes, source: seenAt, ...report }: AdminFactReport): Promise<Outcome> {
+  const isTakenBack = report.origin === 'organiser'
+  const source = isTakenBack ? null : seenAt
   const path = `/api/admin/marathons/${report.raceId}`
   let updatedAt = ''
   const read = await act<RaceToEdit>(path, {}, (race) => {
@@ -58,7 +65,11 @@ async function takeOver({ changes, source, ...report }: AdminFactReport): Promis
     }),
   )
   if (edited.failed) return edited
-  const decided = await decide({ changes, source, ...report }, 'accepted', report.status)
+  const decided = await decide(
+    { changes, source, ...report },
+    isTakenBack ? 'declined' : 'accepted',
+    report.status,
+  )
   return decided.failed ? decided : { text: edited.text }
 }
 
@@ -70,6 +81,19 @@ const safeLink = (source: string) =>
   ) : (
     source
   )
+
+/** What an organiser has set stands: it is right, or it is taken back. */
+const decisionsOf = ({ origin, status }: AdminFactReport): readonly Status[] => {
+  if (status !== 'open') return ['open']
+  return origin === 'organiser' ? ['accepted'] : ['accepted', 'declined']
+}
+
+const decisionWords = ({ origin }: AdminFactReport, status: Status): string =>
+  ({
+    accepted: origin === 'organiser' ? 'It is right' : 'Put right',
+    declined: 'Decline',
+    open: 'Open again',
+  })[status]
 
 /** What was said, and what can be decided: a decision already taken shows only the way back. */
 export function ReportDetail({ report, run }: { report: AdminFactReport; run: Run }) {
@@ -96,21 +120,19 @@ export function ReportDetail({ report, run }: { report: AdminFactReport; run: Ru
         </a>
         {report.changes && report.status === 'open' && (
           <button type="button" className="btn go" onClick={() => run(() => takeOver(report))}>
-            Take it over
+            {report.origin === 'organiser' ? 'Take it back' : 'Take it over'}
           </button>
         )}
-        {(report.status === 'open' ? (['accepted', 'declined'] as const) : (['open'] as const)).map(
-          (status) => (
-            <button
-              key={status}
-              type="button"
-              className={status === 'accepted' ? 'btn go' : 'btn'}
-              onClick={() => run(() => decide(report, status, report.status))}
-            >
-              {{ accepted: 'Put right', declined: 'Decline', open: 'Open again' }[status]}
-            </button>
-          ),
-        )}
+        {decisionsOf(report).map((status) => (
+          <button
+            key={status}
+            type="button"
+            className={status === 'accepted' ? 'btn go' : 'btn'}
+            onClick={() => run(() => decide(report, status, report.status))}
+          >
+            {decisionWords(report, status)}
+          </button>
+        ))}
       </p>
     </>
   )
@@ -127,7 +149,7 @@ export default function FactReports({ parameters }: SectionProps) {
       renderLine={({ raceName, field, correct, createdAt, origin }) => (
         <>
           <strong>{raceName}</strong>
-          <span>{origin === 'site' ? 'Official site' : 'A reader'}</span>
+          <span>{ORIGINS[origin]}</span>
           <span>{fieldWords(field)}</span>
           <span>{beginningOf(correct)}</span>
           <span>{momentWords(createdAt)}</span>

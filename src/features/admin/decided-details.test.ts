@@ -33,6 +33,29 @@ test.each([
   expect(buttonsOf(renderToStaticMarkup(createElement(ReportDetail, { report, run })))).toEqual(buttons)
 })
 
+test('what an organiser has set is right or taken back', () => {
+  const report: Parameters<typeof ReportDetail>[0]['report'] = {
+    id: 1,
+    raceId: 7,
+    raceName: 'The one race',
+    racePath: '/marathon/the-one-race',
+    field: 'eventStatus',
+    correct: 'The organiser has set this to “cancelled”.',
+    source: 'The race’s organiser',
+    email: null,
+    origin: 'organiser',
+    quote: null,
+    changes: { eventStatus: 'scheduled' },
+    status: 'open',
+    createdAt: '2026-11-24T10:00:00Z',
+    decidedAt: null,
+  }
+  expect(buttonsOf(renderToStaticMarkup(createElement(ReportDetail, { report, run })))).toEqual([
+    'Take it back',
+    'It is right',
+  ])
+})
+
 test.each([
   ['open', ['Accept as owner', 'Decline with this reason']],
   ['accepted', []],

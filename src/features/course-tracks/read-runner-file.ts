@@ -20,7 +20,7 @@ export async function readRunnerFile(
   const recorded = await readRecordedFile(file)
   if (!recorded.ok) return recorded
   const pin = lat === null || lon === null ? null : { lat, lon }
-  const sent = withoutOwnEnds(thinTrack(recorded.value.points).points, pin)
+  const sent = withoutOwnEnds(thinTrack(recorded.value.points).points, { pin, distanceM })
   const figures = measureRunnerTrack(sent, { distanceM, pin })
   if (!figures.ok) return figures
   return understood({ ...sent, figures: figures.value, doubt: recorded.value.doubt })

@@ -50,14 +50,18 @@ export const adminFactReportSchema = z
     correct: z.string(),
     source: z.string().nullable(),
     email: z.string().nullable(),
-    origin: z
-      .enum(['reader', 'site'])
-      .meta({ description: 'Said by a reader, or found on the official site.' }),
+    origin: z.enum(['reader', 'site', 'organiser']).meta({
+      description:
+        'Said by a reader, found on the official site, or set by the organiser, which stands already.',
+    }),
     quote: z.string().nullable().meta({ description: 'The words of the site.' }),
     changes: z
       .record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
       .nullable()
-      .meta({ description: 'Of a site: what an editor can take over as it is, by name.' }),
+      .meta({
+        description:
+          'Of a site: what an editor can take over as it is, by name. Of an organiser: what it was before.',
+      }),
     status: z.enum(FACT_REPORT_STATUSES),
     createdAt: moment,
     decidedAt: moment.nullable(),

@@ -5,10 +5,17 @@ import type { Problems } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
 import { newDayProblem, nextEditionDay } from '../../rules/submission/submission-form.ts'
-import { Field, TickField } from '../../ui/Field.tsx'
+import { Field, SelectField, TickField } from '../../ui/Field.tsx'
+import {
+  needsSureness,
+  stateWords,
+  stateChoices,
+  stateConsequence,
+  type RaceState,
+} from '../../rules/submission/race-state.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'
+import { setRaceState, submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { comparedRace } from '../compare/compared-race-json.schema.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'
@@ -76,6 +83,42 @@ function NextEdition({ race }: { race: OwnRace }) {
         <FormStatus />
         <SubmitButton className="btn sm" busyLabel="Sending …">
           Send the next edition
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
+
+/** Sold out, put off, cancelled: in one step and at once; an editor hears of it afterwards. */
+function StateOfRace({ race }: { race: OwnRace }) {
+  const today = useStore($today)
+  const choices = stateChoices(race, today)
+  const present = race.entryStatus ?? 'open'
+  const [state, setState] = useState<RaceState>(present === 'sold-out' ? 'open' : 'sold-out')
+  const form = useForm({
+    check: ({ sure }): Problems =>
+      needsSureness(state) && sure !== 'on' ? { sure: 'Tick that this is certain.' } : {},
+    send: async () =>
+      (await setRaceState(race.id, state)) === 'same'
+        ? 'The race said so already.'
+        : 'It stands on the race’s page now. Lists and the map follow within minutes. Our editors see it too.',
+  })
+  return (
+    <details>
+      <summary>Sold out, postponed or cancelled?</summary>
+      <Form form={form}>
+        <SelectField
+          name="state"
+          label="What is so now"
+          options={choices}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as RaceState)}
+          hint={stateConsequence(state)}
+        />
+        {needsSureness(state) && <TickField name="sure" label="Yes, this is certain" />}
+        <FormStatus />
+        <SubmitButton className="btn sm" busyLabel="Setting …">
+          Show it now
         </SubmitButton>
       </Form>
     </details>
@@ -182,7 +225,7 @@ export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => 
               {race.nextEventDate
                 ? `${formatDay(race.nextEventDate)}${race.dateConfirmed ? '' : ' (expected)'}`
                 : 'Day not on file'}
-              . Saved {formatNumber(race.saved)} {race.saved === 1 ? 'time' : 'times'}, in{' '}
+              .{stateWords(race)} Saved {formatNumber(race.saved)} {race.saved === 1 ? 'time' : 'times'}, in{' '}
               {formatNumber(race.compared)} {race.compared === 1 ? 'comparison' : 'comparisons'}.
             </span>
             <span className="row">
@@ -190,6 +233,7 @@ export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => 
                 Change its facts
               </button>
             </span>
+            {race.status === 'approved' && <StateOfRace race={race} />}
             <NextEdition race={race} />
             <ForYourSite {...{ race, siteUrl }} />
           </li>

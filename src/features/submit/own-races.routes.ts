@@ -1,8 +1,16 @@
 // An organiser's own races, and becoming an organiser.
-import { type OwnRace, measuredFactsSchema, organiserSchema, ownRaceSchema } from './submissions.schema.ts'
+import {
+  type OwnRace,
+  measuredFactsSchema,
+  organiserSchema,
+  ownRaceSchema,
+  raceStateAnswerSchema,
+  raceStateSchema,
+} from './submissions.schema.ts'
+import type { RaceState } from '../../rules/submission/race-state.ts'
 import { isDayConfirmed } from '../../rules/race/race-day.ts'
 import type { EventStatus } from '../../rules/race/race.ts'
-import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { toRace } from '../../race/race-rows.queries.ts'
@@ -32,6 +40,8 @@ interface RaceRow {
   date_confirmed: boolean
   event_status: EventStatus
   status: string
+  entry_status: OwnRace['entryStatus']
+  entry_status_on: string | null
 }
 
 /** The person's races by day, those without one last. */
@@ -46,7 +56,7 @@ export async function listOrganisedRaces(
       client
         .from('races')
         .select(
-          'id, slug, race_type, name, next_event_date, end_date, date_confirmed, event_status, status, race_owners!inner(person_id)',
+          'id, slug, race_type, name, next_event_date, end_date, date_confirmed, event_status, status, entry_status, entry_status_on, race_owners!inner(person_id)',
         )
         .eq('race_owners.person_id', personId)
         .order('next_event_date', { nullsFirst: false })
@@ -69,10 +79,25 @@ export async function listOrganisedRaces(
     endDate: row.end_date,
     dateConfirmed: isDayConfirmed({ dateConfirmed: row.date_confirmed, eventStatus: row.event_status }),
     status: row.status,
+    eventStatus: row.event_status,
+    entryStatus: row.entry_status,
+    entryStatusOn: row.entry_status_on,
     saved: Number(countOf.get(row.id)?.saved ?? 0),
     compared: Number(countOf.get(row.id)?.compared ?? 0),
   }))
 }
+
+/** Sets the state of a race that the person owns; what became of it. */
+const setRaceState = (
+  client: Supabase,
+  raceId: number,
+  state: RaceState,
+  signal: AbortSignal,
+): Promise<'done' | 'same' | 'gone' | 'no day' | 'too many'> =>
+  valueOf(
+    'state of a race',
+    client.rpc('set_race_state', { race_number: raceId, new_state: state }).abortSignal(signal),
+  )
 
 /** Makes the person an organiser. */
 export async function becomeOrganiser(
@@ -130,6 +155,30 @@ const proposalRoute = createRoute({
   },
 })
 
+const stateRoute = createRoute({
+  method: 'post',
+  path: '/api/marathons/{race}/state',
+  operationId: 'setRaceState',
+  summary: 'Sets the entry or the state of an own race at once',
+  description:
+    'Open, sold out, put off, cancelled: it stands on the race’s page at once, alerts go out once, and an editor can take it back. Six times a day for a race.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { params: raceNumberParameter, body: jsonBody(raceStateSchema) },
+  responses: {
+    200: jsonAnswer('What became of it.', named('RaceStateAnswer', raceStateAnswerSchema)),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'not-found',
+      'invalid',
+      'rate-limited',
+      'unavailable',
+    ),
+  },
+})
+
 const becomeRoute = createRoute({
   method: 'post',
   path: '/api/user/organiser',
@@ -170,6 +219,23 @@ export function addOwnRaces(app: Api): void {
     if (!row) throw new Failed('not-found', { message: 'There is no such race.' })
     const { courseMeasurement, courseEvidence } = toRace(row)
     return c.json({ courseMeasurement, courseEvidence }, 200)
+  })
+
+  app.openapi(stateRoute, async (c) => {
+    const { client } = c.get('person').database
+    const { state } = c.req.valid('json')
+    const outcome = await setRaceState(client, c.req.valid('param').race, state, c.get('deadline'))
+    if (outcome === 'gone') throw new Failed('not-found', { message: 'You own no such race on the list.' })
+    if (outcome === 'no day')
+      throw new Failed('invalid', {
+        fields: { state: 'needs a race day ahead: list the next edition first' },
+      })
+    if (outcome === 'too many')
+      throw new Failed('rate-limited', {
+        message: 'This can be set six times a day for a race. Please write to us if it still changes.',
+        headers: { 'Retry-After': '86400' },
+      })
+    return c.json({ outcome }, 200)
   })
 
   app.openapi(becomeRoute, async (c) => {

@@ -1,7 +1,9 @@
 // What organisers propose, and their submissions and drafts, as the API takes and tells them.
 import * as z from 'zod'
 import { USUAL_TYPE } from '../../race/race-types.ts'
-import type { CalendarDay } from '../../rules/race/race.ts'
+import { ENTRY_STATUSES } from '../../race/entry-fields.ts'
+import { EVENT_STATUSES, type CalendarDay } from '../../rules/race/race.ts'
+import { RACE_STATES } from '../../rules/submission/race-state.ts'
 import { MAX_PRICE_RISES, WINDOW_KINDS, type RaceProposal } from '../../rules/submission/race-proposal.ts'
 import { dayProblems } from '../../rules/submission/submission-form.ts'
 import { RACE_FIELDS } from '../../race/fields.ts'
@@ -234,11 +236,26 @@ export const ownRaceSchema = z
     endDate: z.iso.date().nullable().meta({ description: 'Its last day, where it lasts longer than one.' }),
     dateConfirmed: z.boolean(),
     status: z.string(),
+    eventStatus: z.enum(EVENT_STATUSES),
+    entryStatus: z.enum(ENTRY_STATUSES).nullable(),
+    entryStatusOn: z.iso.date().nullable().meta({ description: 'The day on which entryStatus was seen.' }),
     saved: z.int().meta({ description: 'How many accounts have saved it.' }),
     compared: z.int().meta({ description: 'In how many kept comparisons it stands.' }),
   })
   .meta({ description: 'A race that the person organises.' })
 export type OwnRace = z.infer<typeof ownRaceSchema>
+
+export const raceStateSchema = z.strictObject({
+  state: z
+    .enum(RACE_STATES, `must be one of: ${RACE_STATES.join(', ')}`)
+    .meta({ description: 'Of the entry to the next edition, or of the race itself.' }),
+})
+
+export const raceStateAnswerSchema = z.object({
+  outcome: z
+    .enum(['done', 'same'])
+    .meta({ description: 'same: the race said so already, and nothing was written.' }),
+})
 
 export const organiserSchema = z.strictObject({
   company: z.string().overwrite(plainLine).max(120, 'must be at most 120 characters').optional(),

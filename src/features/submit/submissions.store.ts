@@ -8,7 +8,10 @@ import type {
   ThinTrack,
   MeasuredCourse,
 } from '../../rules/course/uploaded-course.ts'
-import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
+import { OF_EVENT, type RaceState } from '../../rules/submission/race-state.ts'
+import { changeAnswer, fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import type { EventStatus } from '../../rules/race/race.ts'
 import { USER_PATH } from '../account/user.store.ts'
 
 export type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
@@ -33,6 +36,22 @@ export async function submitRace(
       : await callApi<Submitted>(`/api/marathons/${raceId}`, { method: 'PATCH', body: proposal, headers })
   fetchAgain(SUBMISSIONS_PATH)
   return sent
+}
+
+/** Sets the entry or the state of an own race at once; 'same' where it was so already. */
+export async function setRaceState(raceId: number, state: RaceState): Promise<'done' | 'same'> {
+  const { outcome } = await callApi<{ outcome: 'done' | 'same' }>(`/api/marathons/${raceId}/state`, {
+    method: 'POST',
+    body: { state },
+  })
+  // Not asked anew: the list would be drawn again, without the form that says what became of it.
+  const change = OF_EVENT.has(state)
+    ? { eventStatus: state as EventStatus }
+    : { entryStatus: state as OwnRace['entryStatus'], entryStatusOn: $today.get() }
+  changeAnswer<OwnRace[]>(OWN_RACES_PATH, (races) =>
+    races.map((race) => (race.id === raceId ? { ...race, ...change } : race)),
+  )
+  return outcome
 }
 
 /** A listed race as the form that changes it begins. */

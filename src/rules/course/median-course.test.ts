@@ -85,7 +85,7 @@ describe('median course', () => {
     })
 
     test('takes its ends from a track that has them', () => {
-      const { points, isCut } = withoutOwnEnds(a!, null)
+      const { points, isCut } = withoutOwnEnds(a!, { pin: null, distanceM: MARATHON_M })
       const reading = medianCourse([given('a', points, { isCut }), given('b', b!)], MARATHON_M)
       expect(reading).toMatchObject({ ok: true, value: { trackIds: ['a', 'b'] } })
       if (!reading.ok) return

@@ -13,28 +13,46 @@ const lengthOf = (points: readonly StoredPoint[]) => alongM(points).at(-1)!
 describe('the ends of a track', () => {
   const whole = watchTrack()
   test('are sent where it begins at the race’s start', () => {
-    expect(withoutOwnEnds(whole, RING_START)).toEqual({ points: whole, isCut: false })
+    expect(withoutOwnEnds(whole, RACE)).toEqual({ points: whole, isCut: false })
   })
 
   test.each([
     ['where it begins two kilometres away', FAR_PIN],
     ['where nobody knows where the race begins', null],
   ])('stay on the device %s: 200 m of each', (_, pin) => {
-    const { points, isCut } = withoutOwnEnds(whole, pin)
+    const { points, isCut } = withoutOwnEnds(whole, { ...RACE, pin })
     expect(isCut).toBe(true)
     expect(Math.abs(lengthOf(whole) - lengthOf(points) - 400)).toBeLessThan(50)
     for (const end of [whole[0], whole.at(-1)]) expect(points).not.toContainEqual(end)
   })
 
+  test('end at the finish where the watch ran on, and a track too long for the race stays whole', () => {
+    const home = (metres: number): StoredPoint[] => {
+      const [lat, lon, heightM] = whole.at(-1)!
+      return Array.from({ length: metres / 20 }, (_, i) => [lat + ((i + 1) * 20) / 111_195, lon, heightM])
+    }
+    const stopped = [...whole, ...home(600)]
+    const { points, isCut } = withoutOwnEnds(stopped, RACE)
+    expect(isCut).toBe(false)
+    expect(lengthOf(stopped)).toBeGreaterThan(42_800)
+    expect(lengthOf(points)).toBeLessThanOrEqual(MARATHON_M * 1.005)
+    expect(lengthOf(points)).toBeGreaterThan(42_300)
+    const tooLong = [...whole, ...home(2000)]
+    expect(withoutOwnEnds(tooLong, RACE).points).toEqual(tooLong)
+  })
+
   test('of a track with nothing between them leave nothing', () => {
-    expect(withoutOwnEnds(thinTrack(ringTrack(300)).points, null).points).toEqual([])
+    expect(withoutOwnEnds(thinTrack(ringTrack(300)).points, { ...RACE, pin: null }).points).toEqual([])
   })
 })
 
 describe('a track', () => {
   test('of the race measures it, with its ends and without', () => {
-    const whole = measureRunnerTrack(withoutOwnEnds(watchTrack(), RING_START), RACE)
-    const cut = measureRunnerTrack(withoutOwnEnds(watchTrack(), FAR_PIN), { ...RACE, pin: FAR_PIN })
+    const whole = measureRunnerTrack(withoutOwnEnds(watchTrack(), RACE), RACE)
+    const cut = measureRunnerTrack(withoutOwnEnds(watchTrack(), { ...RACE, pin: FAR_PIN }), {
+      ...RACE,
+      pin: FAR_PIN,
+    })
     for (const reading of [whole, cut]) {
       expect(reading).toMatchObject({ ok: true, value: { distanceM: MARATHON_M } })
       if (!reading.ok) return

@@ -12,6 +12,8 @@ export const CUT_M = 200
 const MAX_FROM_PIN_KM = 30
 /** Length against the race's distance: watches measure up to 2 % long. */
 const MAX_LENGTH_SHARE = 0.02
+/** A watch that was stopped at the finish measures up to this much long as a rule; what lies beyond is the way home. */
+const FINISH_SHARE = 0.005
 /** Tunnels and lost signals leave shorter gaps than this, metres. */
 const MAX_GAP_M = 500
 const MIN_POINTS_A_KM = 10
@@ -25,13 +27,22 @@ export interface SentTrack {
   isCut: boolean
 }
 
-/** What of a track is sent: all of one that begins at the race's start (`pin`), else without its first and last 200 m. */
-export function withoutOwnEnds(points: readonly StoredPoint[], pin: Point | null): SentTrack {
+/**
+ * What of a track is sent: of one that begins at the race's start (`pin`) all up to the finish, else without its first and last
+ * 200 m. One that is too long for the race stays whole, so that it is refused.
+ */
+export function withoutOwnEnds(
+  points: readonly StoredPoint[],
+  { pin, distanceM }: { pin: Point | null; distanceM: number },
+): SentTrack {
   const first = points[0]
-  if (first && pin && greatCircleKm(placeOf(first), pin) * 1000 <= AT_START_M)
-    return { points: [...points], isCut: false }
   const at = alongM(points)
   const endM = at.at(-1) ?? 0
+  if (first && pin && greatCircleKm(placeOf(first), pin) * 1000 <= AT_START_M) {
+    const isOfRace = endM <= distanceM * (1 + MAX_LENGTH_SHARE)
+    const lastM = isOfRace ? distanceM * (1 + FINISH_SHARE) : endM
+    return { points: points.filter((_, i) => at[i]! <= lastM), isCut: false }
+  }
   return { points: points.filter((_, i) => at[i]! >= CUT_M && at[i]! <= endM - CUT_M), isCut: true }
 }
 
