@@ -238,6 +238,32 @@ test('six races stand on a phone and on a tablet without a sideways scroll @phon
   }
 })
 
+test('two or three races keep their columns on a phone, their names in sight @phone-only', async ({
+  page,
+}) => {
+  for (const [count, races] of [
+    [2, 'berlin-marathon,boston-marathon'],
+    [3, 'berlin-marathon,new-york-city-marathon,tokyo-marathon'],
+  ] as const) {
+    await page.goto(`/compare?races=${races}`)
+    await expect(columns(page)).toHaveCount(count)
+    const cells = rowOf(page, 'Climb').locator('td')
+    await rowOf(page, 'Climb').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    for (let i = 0; i < count; i++) {
+      await expect(columns(page).nth(i)).toBeInViewport()
+      const [name, cell] = [await columns(page).nth(i).boundingBox(), await cells.nth(i).boundingBox()]
+      expect(name!.x).toBeCloseTo(cell!.x, 0)
+      expect(name!.y + name!.height).toBeLessThan(cell!.y)
+      expect(cell!.y).toBeCloseTo((await cells.first().boundingBox())!.y, 0)
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect(await sidewaysOf(page)).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await faultsInBothThemes(page)).toEqual([])
+  }
+})
+
 test('six races have no accessibility fault @phone', async ({ page }) => {
   await page.goto(SIX)
   await expect(page.locator('.cmp tbody td').first()).toBeVisible()

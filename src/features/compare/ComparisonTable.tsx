@@ -1,4 +1,5 @@
-// All facts side by side: one column a race, rows in groups. On a phone each row stands as a small list of races.
+// All facts side by side: one column a race, rows in groups. On a phone two or three races keep
+// their columns; with more, each row stands as a small list of races.
 import { useMemo } from 'react'
 import { profileClass } from '../../rules/course/grade-class.ts'
 import { rowPicture } from '../../rules/silhouette/silhouette-path.ts'
@@ -71,7 +72,7 @@ export function ComparisonTable({ page, onRemove }: ComparisonTableProps) {
   const { windowM } = useMemo(() => overlayCourses(races), [races])
   return (
     <>
-      <ul className="compared">
+      <ul className={`compared of-${races.length}`}>
         {races.map((race) => (
           <li key={race.id}>
             <a href={racePath(race)}>{race.name}</a>
