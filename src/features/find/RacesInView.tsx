@@ -32,7 +32,7 @@ export function RaceLine({ race }: { race: IndexedRace }) {
   )
 }
 
-const MAX_ROWS = 40
+const MAX_ROWS = 20
 const NO_RACES: IndexedRace[] = []
 
 interface Props {
@@ -87,10 +87,8 @@ export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props
           </li>
         ))}
       </ul>
-      {races.length > MAX_ROWS && (
-        <p className={styles.more}>
-          The {MAX_ROWS} largest are listed. Come closer or filter to see the others.
-        </p>
+      {races.length > MAX_ROWS && rows.length > 0 && (
+        <p className={styles.more}>The {MAX_ROWS} largest are listed. Zoom in or filter to see the others.</p>
       )}
       {races.length === 0 && <p className={styles.more}>No races on file in this area.</p>}
     </section>

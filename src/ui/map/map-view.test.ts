@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { spanOf, wholeView, racesInView } from './map-view.ts'
+import { mercator } from './plane.ts'
+import { openingSpan, spanOf, wholeView, racesInView } from './map-view.ts'
 
 describe('whole view', () => {
   const HONOLULU = { lat: 21.3, lon: -157.9 }
@@ -23,6 +24,23 @@ describe('whole view', () => {
     })
   })
 
+  describe('the part that a map opens on', () => {
+    const MCMURDO = { lat: -77.8, lon: 166.7 }
+
+    test('leaves out the poles where the races lie all over the world', () => {
+      expect(openingSpan([HONOLULU, LONDON, MCMURDO, { lat: 89.9, lon: 25 }])).toMatchObject({
+        south: 21.3,
+        north: 51.5,
+      })
+      expect(openingSpan([HONOLULU, LONDON, TOKYO, AUCKLAND, MCMURDO])).toMatchObject({ south: -36.8 })
+    })
+
+    test('is where the races are when these are few', () => {
+      expect(openingSpan([MCMURDO])).toEqual(spanOf([MCMURDO]))
+      expect(openingSpan([])).toBeNull()
+    })
+  })
+
   describe('how large it goes into a window', () => {
     test('as wide as the window less its padding', () => {
       const world = { west: -180, east: 180, south: -60, north: 60 }
@@ -38,6 +56,13 @@ describe('whole view', () => {
         0,
       )
       expect(zoom).toBeCloseTo(1, 3)
+    })
+
+    test('with the rest of a tall window north of it', () => {
+      const world = { west: -180, east: 180, south: -56, north: 72 }
+      const { lat } = wholeView(world, { x: 512, y: 340 }, 0)
+      const edgePx = (degrees: number) => (mercator(0, degrees)[1] * 512) / (2 * Math.PI)
+      expect(edgePx(lat) + 170).toBeCloseTo(edgePx(-56))
     })
 
     test('with as much of the map above the middle as below it, not as many degrees', () => {

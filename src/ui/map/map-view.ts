@@ -32,10 +32,26 @@ export function spanOf(places: readonly Point[]): Span | null {
   return { west, south, east, north }
 }
 
+const WIDE_DEGREES = 200
+/** Degrees of latitude between which people live: from Tierra del Fuego to the north of Norway. */
+const INHABITED = { south: -56, north: 72 }
+
+/** Whether a part of the world is so wide that the map shows the whole of it. */
+export const isWide = ({ west, east }: Span): boolean => east - west > WIDE_DEGREES
+
+/** The part of the world that a map of these places opens on. Places all over the world: those where people live, without
+ * the poles. Null without places. */
+export function openingSpan(places: readonly Point[]): Span | null {
+  const span = spanOf(places)
+  if (!span || !isWide(span)) return span
+  return spanOf(places.filter(({ lat }) => lat >= INHABITED.south && lat <= INHABITED.north)) ?? span
+}
+
 /** Pixels of a length of the Mercator plane where the whole world is one tile wide. */
 const pxAtZoom0 = (radians: number) => Math.max(1, (radians / (2 * Math.PI)) * WORLD_PX)
 
-/** The middle of a span and the zoom (fractions included) at which it just goes into a window less its padding. */
+/** The middle of the view and the zoom (fractions included) at which a span just goes into a window less its padding. What a
+ * tall window has over shows the north, as far as the map goes, and not Antarctica. */
 export function wholeView(
   { west, south, east, north }: Span,
   { x, y }: { x: number; y: number },
@@ -46,7 +62,12 @@ export function wholeView(
     (x - 2 * paddingPx) / pxAtZoom0((east - west) * RADIAN),
     (y - 2 * paddingPx) / pxAtZoom0(bottom - top),
   )
-  const lat = Math.atan(Math.sinh(-(top + bottom) / 2)) / RADIAN
+  const radiansPerPx = (2 * Math.PI) / (WORLD_PX * Math.max(1, scale))
+  const half = (y / 2) * radiansPerPx
+  const lowest = bottom + paddingPx * radiansPerPx - half
+  const highest = Math.min(0, half - Math.PI)
+  const middle = Math.max(highest, Math.min((top + bottom) / 2, lowest))
+  const lat = Math.atan(Math.sinh(-middle)) / RADIAN
   return { lat, lon: (west + east) / 2, zoom: Math.log2(Math.max(1, scale)) }
 }
 

@@ -16,7 +16,7 @@ import type { Cluster, Degrees } from './map-index.ts'
 import { type TokenColours, onThemeChange, readTokenColours, LandLayer } from './land-layer.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
 import type { MapWorkerClient } from './map-worker-client.ts'
-import { spanOf, wholeView } from './map-view.ts'
+import { isWide, openingSpan, wholeView } from './map-view.ts'
 
 // How a race and a group of races look on the map: a dot on its canvas, and a circle with a number. Style: src/ui/leaflet.css.
 
@@ -90,7 +90,6 @@ interface RaceMapOptions {
 const TOUCH_TOLERANCE_PX = 8
 const CLOSE_ZOOM = 8
 const FIT_PADDING: [number, number] = [32, 32]
-const WIDE_DEGREES = 200
 const WIDE_PADDING_PX = 16
 const WORLD = { west: -168, south: -56, east: 192, north: 72 }
 const TILE_PX = 256
@@ -147,19 +146,19 @@ export class RaceMap {
     if (place) this.#map.setView(this.#inView(place), Math.max(CLOSE_ZOOM, this.#map.getZoom()))
   }
 
-  /** Shows all races; those all over the world as large as they go in, between two steps of zoom. */
+  /** Shows all races; those all over the world, but for the poles, as large as they go in, between two steps of zoom. */
   fit(): void {
     const { options } = this.#map
     // It may have been hidden while the window changed.
     const size = this.#map.invalidateSize(false).getSize()
     // The whole world is as far as one can go: on a phone that is less than its first step.
     this.#map.setMinZoom(Math.min(1, Math.log2(Math.max(TILE_PX, size.x) / TILE_PX)))
-    const span = spanOf([...this.#places.values()]) ?? WORLD
+    const span = openingSpan([...this.#places.values()]) ?? WORLD
     const { west, south, east, north } = span
     // The first view is there at once; later ones are gone to.
     const animate = this.#fitted ? undefined : false
     this.#fitted = true
-    if (east - west <= WIDE_DEGREES) {
+    if (!isWide(span)) {
       const box: [number, number][] = [
         [south, west],
         [north, east],
