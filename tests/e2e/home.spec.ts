@@ -40,6 +40,13 @@ test('the switch asks the API and shows half marathons, first as placeholders @s
   await expect(rough.locator('[data-l="PB Potential"]')).toContainText(/\/100 \(|N\/A: not enough data/)
 })
 
+test('a sentence to search with leads to the list that it means', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'flat marathons in Europe in autumn' }).click()
+  await expect(page).toHaveURL(/elevationProfile=flat/)
+  await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible()
+})
+
 test('a failing list says so, and coming back to marathons shows them again', async ({
   page,
   allowErrors,
