@@ -58,7 +58,7 @@ test('nothing is stored before an answer; each answer is one press, holds on the
 })
 
 test('the question lies over the map, and not the map over it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 1280, height: 780 })
   await page.goto('/races-map')
   await expect(page.locator('[data-drawn]')).toHaveAttribute('data-drawn', /^[1-9]/, { timeout: 20_000 })
   const pane = (await page.locator('[data-drawn]').boundingBox())!
