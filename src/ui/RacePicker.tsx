@@ -100,6 +100,8 @@ interface RaceChoiceProps {
   value: string
   /** Those of the tool; an option's value is a race's slug, or its address without the first slash. */
   races: readonly Option[]
+  /** False while more of them are on their way: what is typed before is looked for once they are here. */
+  areAllHere?: boolean
   /** What no race means; left out where there is always one. */
   none?: string
   onText: (value: string) => void
@@ -108,11 +110,20 @@ interface RaceChoiceProps {
 }
 
 /** The race of a tool. What stands there counts until another race is chosen; emptied and left, it means none. */
-export function RaceChoice({ label, value, races, none, onText, problem = null }: RaceChoiceProps) {
+export function RaceChoice({
+  label,
+  value,
+  races,
+  areAllHere = true,
+  none,
+  onText,
+  problem = null,
+}: RaceChoiceProps) {
   const id = useId()
-  // What is typed before they are here is looked for once they are.
   const [list] = useState(() => new AwaitedRaces())
-  useEffect(() => list.take(races), [list, races])
+  useEffect(() => {
+    if (areAllHere) list.take(races)
+  }, [list, races, areAllHere])
   // A link's own word only where no race is called so.
   const chosen = races.find((race) => race.value === value)?.label ?? (races.length > 0 ? value : '')
   return (

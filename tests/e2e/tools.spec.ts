@@ -64,9 +64,18 @@ test.describe('worked examples', () => {
   })
 
   test('a time at one race is worth another at the next', async ({ page }) => {
+    // A name that is typed before all races are here is looked for among all.
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/data/race-losses.json', async (route) => {
+      await released
+      await route.continue()
+    })
     await page.goto('/race-to-race?from=berlin-marathon&to=sydney-marathon&time=3:20:00')
     await expect(page.getByText('3:20:00 at Berlin Marathon is worth, at Sydney Marathon')).toBeVisible()
-    await chooseRace(page, 'Is worth, at', 'Wien', 'Vienna City Marathon')
+    await page.getByLabel('Is worth, at').fill('Wien')
+    release()
+    await page.getByRole('option', { name: 'Vienna City Marathon' }).click()
     await expect(page.getByText('3:20:00 at Berlin Marathon is worth, at Vienna City Marathon')).toBeVisible()
     await expect(page).toHaveURL(/to=vienna-city-marathon/)
     // Half a name leaves the race that stands.

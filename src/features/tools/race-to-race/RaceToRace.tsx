@@ -242,6 +242,7 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
 
   const ofType = useMemo(() => races.filter(({ raceType }) => raceType === texts.type), [races, texts.type])
   const options = useMemo(() => ofType.map(({ slug, name }) => ({ value: slug, label: name })), [ofType])
+  const choice = { races: options, areAllHere: found.length > 0 }
   const find = (slug: string) => ofType.find((race) => race.slug === slug)
   const [fromRace, toRace] = [find(texts.from), find(texts.to)]
   const problemOf = (race: RaceLossEntry | undefined) => (found.length > 0 && !race ? NOT_HERE : null)
@@ -280,8 +281,8 @@ export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: 
         reading={reading}
         hint={texts.time === timeThere && !ranAtRace ? 'What your result is worth at that race.' : ''}
       />
-      <RaceChoice label="Run at" {...field('from')} races={options} problem={problemOf(fromRace)} />
-      <RaceChoice label="Is worth, at" {...field('to')} races={options} problem={problemOf(toRace)} />
+      <RaceChoice label="Run at" {...field('from')} {...choice} problem={problemOf(fromRace)} />
+      <RaceChoice label="Is worth, at" {...field('to')} {...choice} problem={problemOf(toRace)} />
     </>
   )
   return (
