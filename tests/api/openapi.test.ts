@@ -72,6 +72,7 @@ test('describes a race once, and says which fields are always there', async () =
     'Race',
     'RaceIndex',
     'RaceDetail',
+    'RaceStateAnswer',
     'WorkRace',
   ])
   for (const name of ['Race', 'RaceDetail', 'RaceIndex']) {
