@@ -2,7 +2,7 @@
 // is now, to the page that somebody meant or to the race of that name, or the site's own 404 page. Those of two parts are
 // find-race's. Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { meantRaces } from '../src/race/nearest-races.server.ts'
+import { misspeltRacePage } from '../src/race/nearest-races.server.ts'
 import { databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
 import { movedToRace, notFoundPage, orUnavailable } from '../src/platform/server/plain-pages.ts'
 import {
@@ -34,7 +34,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
     const deadline = AbortSignal.timeout(databaseTimeoutMs())
     const race = await pageOfSlug(database, slug, deadline)
     if (race !== null) return movedToRace(race + url.search)
-    return notFoundPage(process.env, await meantRaces(database, { raceType: null, slug }, deadline))
+    return (await misspeltRacePage(database, { raceType: null, slug }, deadline)) ?? notFoundPage()
   })
 }
 

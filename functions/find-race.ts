@@ -3,7 +3,7 @@
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
 import { readRaceAt } from '../src/race/race-addresses.queries.ts'
-import { meantRaces } from '../src/race/nearest-races.server.ts'
+import { misspeltRacePage } from '../src/race/nearest-races.server.ts'
 import { unbuiltRacePage } from '../src/features/race-page/unbuilt-page.server.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { query, databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
@@ -75,7 +75,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
       const moved = toOneAddress(url)
       if (moved) return moved
       if (await isOffTheList(database, path, deadline)) return goneRacePage()
-      return notFoundPage(process.env, await meantRaces(database, path, deadline))
+      return (await misspeltRacePage(database, path, deadline)) ?? notFoundPage()
     }
     // A race that is approved and not yet built is at its right address, where there is nothing yet.
     if (target === here && url.pathname === here + path.suffix) {

@@ -1,8 +1,9 @@
-// Races that a misspelt address may mean, those whose slug is a slip or two from it, and how the 404 page offers them.
+// Races that a misspelt address may mean, those whose slug is a slip or two from it, and the 404 page that offers them.
 import { distance } from 'fastest-levenshtein'
 import { html } from 'hono/html'
 import { rowsOf } from '../platform/server/supabase-client.ts'
 import { query, type Database } from '../platform/server/database.ts'
+import { smallPage, untilRacesChange } from '../platform/server/plain-pages.ts'
 import { dayInUtc } from '../rules/calendar/calendar-day.ts'
 import { placeLine, racePath } from '../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../rules/race/race-day.ts'
@@ -80,32 +81,36 @@ async function nearestRaces(
   return [...ofType, ...near.filter((race) => !ofType.includes(race))]
 }
 
-/** Links to these races with place and day, below "Did you mean …?"; '' where there are none. */
-async function didYouMean(races: readonly NearRace[], today: CalendarDay): Promise<string> {
-  const [first] = races
-  if (!first) return ''
+/** The page of a misspelt address: links to these races with place and day. Still a 404. */
+function didYouMean(races: readonly NearRace[], today: CalendarDay): Promise<Response> {
   const dayOf = (race: NearRace) => {
     const day = raceDay(race, today)
     const remark = dayRemark(day)
     return day.text === 'N/A' ? '' : `, ${day.text}${remark && ` (${remark})`}`
   }
-  return String(
-    await html`<h2>Did you mean ${races.length === 1 ? first.name : 'one of these'}?</h2>
-      <ul>
-        ${races.map(
-          (race) =>
-            html`<li><a href="${racePath(race)}">${race.name}</a> ${placeLine(race)}${dayOf(race)}</li>`,
-        )}
-      </ul>`,
+  return smallPage(
+    {
+      title: '404 Page Not Found',
+      content: html`<p>There is no page at this address. There may be a typing mistake in it.</p>
+        <h2>Did you mean ${races.length === 1 ? races[0]!.name : 'one of these'}?</h2>
+        <ul>
+          ${races.map(
+            (race) =>
+              html`<li><a href="${racePath(race)}">${race.name}</a> ${placeLine(race)}${dayOf(race)}</li>`,
+          )}
+        </ul>
+        <p><a href="/all-races">All races</a></p>`,
+    },
+    { status: 404, headers: untilRacesChange },
   )
 }
 
-/** What the 404 page of a misspelt address offers, as HTML; '' where nothing is near, or cannot be looked up now. */
-export const meantRaces = (
+/** A 404 page that offers the races a misspelt address may mean; null where none is near, or none can be looked up now. */
+export async function misspeltRacePage(
   database: Database,
   address: { raceType: string | null; slug: string },
   deadline: AbortSignal,
-): Promise<string> =>
-  nearestRaces(database, address, deadline)
-    .then((races) => didYouMean(races, dayInUtc(Date.now())))
-    .catch(() => '')
+): Promise<Response | null> {
+  const races = await nearestRaces(database, address, deadline).catch(() => [])
+  return races.length > 0 ? didYouMean(races, dayInUtc(Date.now())) : null
+}

@@ -134,9 +134,9 @@ function yearsLeft({ first, last }: ReviewYears, taken: readonly number[]) {
 
 /** Five choices from least to most, and "no opinion" where the rating may be left out. */
 function RatingField({ rating, value }: { rating: ReviewRating; value: string }) {
-  const { label, lowest, most } = RATING_WORDS[rating]
+  const { label, lowest, highest } = RATING_WORDS[rating]
   const isRequired = isRequiredRating(rating)
-  const ends: Record<string, string> = { 1: lowest, 5: most }
+  const ends: Record<string, string> = { 1: lowest, 5: highest }
   const numbers = ['1', '2', '3', '4', '5'].map((number) => ({
     value: number,
     label: (
@@ -156,7 +156,7 @@ function RatingField({ rating, value }: { rating: ReviewRating; value: string })
     >
       <p className="ends" aria-hidden="true">
         <span>{lowest}</span>
-        <span>{most}</span>
+        <span>{highest}</span>
       </p>
     </ChoiceField>
   )

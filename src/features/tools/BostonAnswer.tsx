@@ -8,10 +8,9 @@ import {
   judgeBoston,
 } from '../../rules/prediction/boston-qualifying.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
-import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { longClock, signedClock } from './clock-words.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
-import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
+import type { AnsweredState } from '../../ui/tool/use-tool-inputs.ts'
 
 /** Each past year by its own standard, its own rule for downhill courses, and its cut-off. */
 export function BostonCutOffs({ cutOffs }: Pick<BostonVerdict, 'cutOffs'>) {
@@ -137,7 +136,7 @@ function Verdict({ verdict, year }: { verdict: BostonVerdict; year: number }) {
 interface BostonAnswerProps {
   /** Null while a field cannot be read. */
   claim: BostonClaim | null
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
+  state: AnsweredState
 }
 
 /** The verdict with its tables, or the last there was, with a word on that. */

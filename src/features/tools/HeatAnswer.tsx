@@ -8,11 +8,10 @@ import {
 } from '../../rules/weather/weather-loss.ts'
 import { ordinaryWeatherPct } from '../../rules/prediction/race-equivalence.ts'
 import { distancePhrase, type RaceResult } from '../../rules/race/race-distances.ts'
-import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { clockRange, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
-import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
+import type { AnsweredState } from '../../ui/tool/use-tool-inputs.ts'
 import { fahrenheitFromCelsius } from '../../rules/reading/reading.ts'
 import { axisAround, RangePlot } from '../../ui/RangePlot.tsx'
 
@@ -170,7 +169,7 @@ interface HeatAnswerProps {
   /** Null while a field cannot be read. */
   inputs: { goal: RaceResult; air: Air | null; heightM: number | null } | null
   unit: Unit
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
+  state: AnsweredState
 }
 
 const adjustInputs = ({ goal, air, heightM }: NonNullable<HeatAnswerProps['inputs']>) =>

@@ -9,8 +9,6 @@ import { logFailure, toFailed } from './failures.ts'
 
 const PATIENCE_MS = 1500
 const PAGE = '/404.html'
-/** Where the 404 page has room for races that its reader may have meant (src/pages/404.astro). */
-const ROOM = /(<div[^>]*\bid="?did-you-mean"?[^>]*>)(<\/div>)/
 
 // What the CDN set on the page and a reader's browser needs; not its caching or encoding.
 const KEPT =
@@ -22,7 +20,7 @@ const plainHeaders = {
 }
 
 // An approval may fill the address at any time: the CDN forgets with the races.
-const caching = {
+export const untilRacesChange = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': 'public, s-maxage=60',
   'Netlify-Cache-Tag': 'races',
@@ -30,13 +28,9 @@ const caching = {
 
 /**
  * The site's 404 page, fetched from SITE_URL; a plain sentence where that fails. What the request calls its host is not asked:
- * it may name any machine that the server can reach, and the answer is kept for everybody. `meant` is HTML
- * that offers what its reader may have meant.
+ * it may name any machine that the server can reach, and the answer is kept for everybody.
  */
-export async function notFoundPage(
-  env: Record<string, string | undefined> = process.env,
-  meant = '',
-): Promise<Response> {
+export async function notFoundPage(env: Record<string, string | undefined> = process.env): Promise<Response> {
   try {
     const page = await fetch(new URL(PAGE, siteUrlOf(env)), {
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -44,13 +38,15 @@ export async function notFoundPage(
     })
     if (!page.headers.get('content-type')?.startsWith('text/html')) throw new Error('not a page')
     const headers = [...page.headers].filter(([name]) => KEPT.test(name))
-    const text = (await page.text()).replace(ROOM, (_, start: string, end: string) => start + meant + end)
-    return new Response(text, {
+    return new Response(await page.text(), {
       status: 404,
-      headers: { ...Object.fromEntries(headers), ...caching },
+      headers: { ...Object.fromEntries(headers), ...untilRacesChange },
     })
   } catch {
-    return new Response('404 Page Not Found\n', { status: 404, headers: { ...plainHeaders, ...caching } })
+    return new Response('404 Page Not Found\n', {
+      status: 404,
+      headers: { ...plainHeaders, ...untilRacesChange },
+    })
   }
 }
 

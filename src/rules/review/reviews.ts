@@ -24,13 +24,13 @@ export const isRequiredRating = (rating: ReviewRating): boolean =>
 export const MAX_RATING = 5
 
 /** Label of each rating, and what its ends mean. Difficulty is no praise: 5 is the hardest. */
-export const RATING_WORDS: Record<ReviewRating, { label: string; lowest: string; most: string }> = {
-  overall: { label: 'Overall', lowest: 'poor', most: 'excellent' },
-  difficulty: { label: 'Difficulty', lowest: 'very easy', most: 'very hard' },
-  course: { label: 'Course', lowest: 'poor', most: 'excellent' },
-  organisation: { label: 'Organisation', lowest: 'poor', most: 'excellent' },
-  atmosphere: { label: 'Atmosphere', lowest: 'quiet', most: 'unforgettable' },
-  value: { label: 'Value for money', lowest: 'poor', most: 'excellent' },
+export const RATING_WORDS: Record<ReviewRating, { label: string; lowest: string; highest: string }> = {
+  overall: { label: 'Overall', lowest: 'poor', highest: 'excellent' },
+  difficulty: { label: 'Difficulty', lowest: 'very easy', highest: 'very hard' },
+  course: { label: 'Course', lowest: 'poor', highest: 'excellent' },
+  organisation: { label: 'Organisation', lowest: 'poor', highest: 'excellent' },
+  atmosphere: { label: 'Atmosphere', lowest: 'quiet', highest: 'unforgettable' },
+  value: { label: 'Value for money', lowest: 'poor', highest: 'excellent' },
 }
 
 /** Mean of each rating; null where nobody gave it. */

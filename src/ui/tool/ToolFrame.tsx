@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { useAnnouncement } from './use-announcement.ts'
-import type { ToolState } from './use-tool-inputs.ts'
+import type { AnsweredState, ToolState } from './use-tool-inputs.ts'
 
 type FrameState = Pick<
   ToolState<ToolInputs>,
@@ -142,12 +142,7 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
 /** The last result that could be worked out, while a field cannot be read; null where there never was one. */
 export function useLastGood<T>(
   result: T | null,
-  {
-    texts,
-    loaded,
-    isTypedEarly,
-    waitsForOwnTime,
-  }: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>,
+  { texts, loaded, isTypedEarly, waitsForOwnTime }: AnsweredState,
 ): { shown: T | null; stale: boolean } {
   const [builtResult] = useState(result)
   const [last, setLast] = useState<{ texts: ToolInputs; result: T } | null>(null)

@@ -150,6 +150,12 @@ export interface ToolState<T extends ToolInputs> extends OwnTimeState {
   link: () => string
 }
 
+/** What an answer reads of its tool: whose texts stand in the fields, and whether others are on their way. */
+export type AnsweredState = Pick<
+  ToolState<ToolInputs>,
+  'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'
+>
+
 const rememberedUnits = () => ($units.get() === 'imperial' ? 'mi' : 'km')
 
 /** Texts in the form that differ from the built page: typed before this script arrived. */

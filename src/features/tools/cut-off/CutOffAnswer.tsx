@@ -2,10 +2,9 @@
 import { cutOffClock, type CutOffClock, type CutOffInput } from '../../../rules/pacing/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../rules/pacing/pacing.ts'
 import { formatClock } from '../../../rules/writing/measures.ts'
-import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { LastGood, useLastGood, BigAnswer } from '../../../ui/tool/ToolFrame.tsx'
-import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
+import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
 
@@ -112,7 +111,7 @@ interface CutOffAnswerProps {
   /** An even pace and the closing points; null while a field cannot be read. */
   request: (Omit<CutOffInput, 'elapsedAt'> & { finishSeconds: number }) | null
   unit: Unit
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
+  state: AnsweredState
 }
 
 /** The clock, or the last there was, with a word on that. */

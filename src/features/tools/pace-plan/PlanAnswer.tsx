@@ -7,10 +7,9 @@ import { heightAt, type EvenEffortPlan } from '../../../rules/pacing/even-effort
 import { type Unit, longClock } from '../clock-words.ts'
 import { pointsOf, type PlanCourse, planAsked, type RequestedPlan } from './read-plan.ts'
 import { memo, useDeferredValue, useMemo } from 'react'
-import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { PaceBand } from '../wristband/PaceBand.tsx'
 import { StaleNote, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
-import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
+import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 
 // The splits of a plan with the ground they cover.
 
@@ -120,7 +119,7 @@ interface PlanAnswerProps {
   request: RequestedPlan | null
   /** What a warm day costs is on its way. */
   waits: boolean
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
+  state: AnsweredState
   slug: string
   name: string
 }

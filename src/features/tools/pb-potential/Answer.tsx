@@ -13,10 +13,9 @@ import { isScoredDistance, pbPotential } from '../../../rules/pb-potential/pb-po
 import { ownLoss, weatherLevelFactor } from '../../../rules/pb-potential/own-score.ts'
 import type { ExpectedTimes } from '../../../rules/prediction/your-expected-time.ts'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
-import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { clockRange, longClock } from '../clock-words.ts'
 import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
-import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
+import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import { type RaceOnFile, totalsOnFile } from './race-on-file.ts'
 import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.tsx'
 
@@ -113,7 +112,7 @@ interface AnswerProps {
 interface PbAnswerProps extends Omit<AnswerProps, 'said' | 'race' | 'recorded'> {
   /** Null while a field cannot be read, or the race is not here yet. */
   found: Pick<AnswerProps, 'said' | 'race' | 'recorded'> | null
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
+  state: AnsweredState
 }
 
 /** The result, or the last there was, with a word on that. */

@@ -18,9 +18,8 @@ import {
   type MethodNotes,
 } from '../../../rules/prediction/why-predictions-differ.ts'
 import { distancePhrase, isSameDistance, MARATHON_M, MILE_M } from '../../../rules/race/race-distances.ts'
-import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
-import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
+import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import { TrainingPaces } from './TrainingPaces.tsx'
 
 // The models side by side: each time with its error, all on one axis, and what lies outside a model's range.
@@ -124,7 +123,7 @@ const weeklyPhrase = (milesPerWeek: number, unit: Unit) =>
 interface PredictionAnswerProps {
   /** Null while a field cannot be read. */
   runner: RunnerForm | null
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'>
+  state: AnsweredState
   targetM: number
   unit: Unit
   notes: MethodNotes
