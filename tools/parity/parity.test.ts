@@ -33,8 +33,8 @@ async function toAnswer(response: Response, { ofFile }: { ofFile: boolean }): Pr
     .filter(([name]) => !NOT_COMPARED.test(name) && !(ofFile && name === 'etag'))
     .map(([name, value]) => [name, name === 'content-type' ? value.toLowerCase() : value])
   const text = await response.text()
-  // Each answer of the API names its request.
-  const body = text.replace(/"requestId":"[^"]*"/g, '"requestId":"…"')
+  // What is another a moment later: the number of a request, and how much of the disk is free.
+  const body = text.replace(/"requestId":"[^"]*"/g, '"requestId":"…"').replace(/("freeDiskMb":)\d+/, '$1"…"')
   return { status: response.status, headers: Object.fromEntries(headers) as Record<string, string>, body }
 }
 
