@@ -7155,8 +7155,8 @@ declare
   opposing integer;
   stood jsonb;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('entry of ' || race_number, 0));
-  select r.* into race from public.races as r where r.id = race_number and r.status = 'approved';
+  -- Locked: two who look at once are counted one after the other, and what its organiser says meanwhile is seen.
+  select r.* into race from public.races as r where r.id = race_number and r.status = 'approved' for update;
   if not found then
     raise exception 'no such race' using errcode = 'PT404';
   end if;
@@ -7668,7 +7668,6 @@ declare
   facts text[] := (select array_agg(private.member_name(name)) from unnest(columns) as name);
   present jsonb;
 begin
-  -- The race first, as publish_runner_course does: two at once wait for each other and do not deadlock.
   select r.* into race from public.races as r where r.id = race_number for update;
   delete from private.runner_courses as c where c.race_id = race_number returning * into made;
   perform private.return_tracks_to_queue(race_number, '{}');
@@ -7696,6 +7695,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- Waits for a course that is just being published from this track, so that it is seen below.
+  perform 1 from public.races as r where r.id = old.race_id for update;
   perform private.undo_runner_course(c.race_id) from private.runner_courses as c where c.course_ids @> array[old.course_id];
   return null;
 end
@@ -7713,11 +7714,16 @@ set search_path = ''
 as $$
 declare
   race integer;
+  withdrawn integer;
 begin
+  select t.race_id into race from public.course_tracks as t
+  where t.id = track_number and t.person_id = private.person_id();
+  -- The race before its tracks, as publish_runner_course locks them: two at once wait for each other and do not deadlock.
+  perform 1 from public.races as r where r.id = race for update;
   delete from public.race_courses as c using public.course_tracks as t
   where t.id = track_number and t.person_id = private.person_id() and c.id = t.course_id
-  returning t.race_id into race;
-  return race;
+  returning t.race_id into withdrawn;
+  return withdrawn;
 end
 $$;
 select private.expose('private.withdraw_course_track', 'authenticated');
@@ -7738,6 +7744,9 @@ begin
   if new_status not in ('accepted', 'refused') or (new_status = 'refused') <> (nullif(btrim(reason), '') is not null) then
     raise exception 'no such decision, or a refusal without a reason' using errcode = 'PT422';
   end if;
+  -- The race before its tracks, as publish_runner_course locks them.
+  perform 1 from public.races as r
+  where r.id = (select t.race_id from public.course_tracks as t where t.id = track_number) for update;
   select t.* into track from public.course_tracks as t where t.id = track_number for update;
   if not found then
     return 'gone';

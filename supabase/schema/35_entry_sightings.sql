@@ -38,8 +38,8 @@ declare
   opposing integer;
   stood jsonb;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('entry of ' || race_number, 0));
-  select r.* into race from public.races as r where r.id = race_number and r.status = 'approved';
+  -- Locked: two who look at once are counted one after the other, and what its organiser says meanwhile is seen.
+  select r.* into race from public.races as r where r.id = race_number and r.status = 'approved' for update;
   if not found then
     raise exception 'no such race' using errcode = 'PT404';
   end if;

@@ -1,6 +1,15 @@
 // Tracks that runners give: who may, how many, what makes a race measured, and what a withdrawal takes away again.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../embedded.ts'
+import {
+  course,
+  decideTrack,
+  FIGURES,
+  giveTrack,
+  PROFILE,
+  publishTracks,
+  withdrawTrack,
+} from '../giving-tracks.ts'
 import { putRaces, startWithPlaces } from '../small-catalogue.ts'
 import { coded } from '../submitting.ts'
 
@@ -32,37 +41,8 @@ beforeEach(async () => {
 const sql = async <T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await at.supabase.database.query<T>(text, values)).rows
 
-const PROFILE = Array.from({ length: 43 }, (_, km) => 10 + (km % 7))
-const course = (more: object = {}) => ({
-  track: [
-    [1, 2, 3],
-    [1.1, 2, 3],
-  ],
-  distance_m: 42_195,
-  recorded_m: 42_300,
-  profile: PROFILE,
-  gain_m: 120,
-  loss_m: 118,
-  start_m: 10,
-  finish_m: 10,
-  highest_m: 16,
-  course_loss_pct: 0.4,
-  course_sd_pct: 0.2,
-  turns60: 3,
-  licence: 'CC-BY-4.0',
-  ...more,
-})
-const give = async (person: Person, { race = 1, more = {}, shown = null as string | null } = {}) =>
-  coded(
-    await at.supabase.secret.rpc('give_course_track', {
-      person: person.id,
-      race_number: race,
-      course: course(more),
-      shown,
-      cut: false,
-      pin_m: 40,
-    }),
-  )
+const give = (person: Person, { race = 1, ...more }: { race?: number; more?: object; shown?: string } = {}) =>
+  giveTrack(at.supabase.secret, person, race, more)
 const coursesOf = async (ids: unknown[]) =>
   (
     await sql<{ id: string }>(
@@ -70,45 +50,8 @@ const coursesOf = async (ids: unknown[]) =>
       [ids],
     )
   ).map(({ id }) => id)
-const FIGURES = {
-  distanceM: 42_195,
-  profile: PROFILE,
-  gainM: 121,
-  lossM: 119,
-  startM: 10,
-  finishM: 10,
-  highestM: 16,
-  courseLossPct: 0.4,
-  courseSdPct: 0.25,
-  turns60: 3,
-}
 const publish = async (ids: unknown[], figures: object = FIGURES) =>
-  coded(
-    await at.supabase.secret.rpc('publish_runner_course', {
-      race_number: 1,
-      tracks: await coursesOf(ids),
-      line: course().track,
-      figures,
-      line_spread: { apartM: 4, heightsApartM: 1.5, gainM: [120, 124] },
-    }),
-  )
-const decide = async (
-  person: Person,
-  id: unknown,
-  status: string,
-  reason: string | null = null,
-  read = 'waiting',
-) =>
-  coded(
-    await person.client.rpc('decide_course_track', {
-      track_number: id,
-      new_status: status,
-      reason,
-      read_status: read,
-    }),
-  )
-const withdraw = async (person: Person, id: unknown) =>
-  coded(await person.client.rpc('withdraw_course_track', { track_number: id }))
+  publishTracks(at.supabase.secret, 1, await coursesOf(ids), figures)
 const race = async () =>
   (
     await sql(
@@ -148,7 +91,7 @@ describe('a track', () => {
   test('is one a person and race; a refused one makes place, and leaves with it', async () => {
     const first = await give(ann)
     expect(await give(ann)).toBe('PT409')
-    expect(await decide(at.admin, first, 'refused', 'Half of it is by train.')).toBe('done')
+    expect(await decideTrack(at.admin, first, 'refused', 'Half of it is by train.')).toBe('done')
     expect(await give(ann)).toEqual(expect.any(Number))
     expect(await sql('select 1 from public.race_courses')).toHaveLength(1)
     expect(await emails()).toEqual(['course-track-refused'])
@@ -169,11 +112,11 @@ describe('a track', () => {
     const seenBy = async ({ client }: Person) =>
       ((await client.from('course_track_records').select('id').throwOnError()).data as object[]).length
     expect([await seenBy(ann), await seenBy(ben), await seenBy(at.admin)]).toEqual([1, 0, 1])
-    expect(await decide(ben, id, 'accepted')).toBe('42501')
-    expect(await decide(at.admin, id, 'accepted', null, 'refused')).toBe('changed')
-    expect(await decide(at.admin, id, 'refused')).toBe('PT422')
-    expect(await decide(at.admin, 0, 'accepted')).toBe('gone')
-    expect(await decide(at.admin, id, 'accepted')).toBe('done')
+    expect(await decideTrack(ben, id, 'accepted')).toBe('42501')
+    expect(await decideTrack(at.admin, id, 'accepted', null, 'refused')).toBe('changed')
+    expect(await decideTrack(at.admin, id, 'refused')).toBe('PT422')
+    expect(await decideTrack(at.admin, 0, 'accepted')).toBe('gone')
+    expect(await decideTrack(at.admin, id, 'accepted')).toBe('done')
   })
 })
 
@@ -200,7 +143,7 @@ describe('a race', () => {
 
   test('is measured by one that an editor accepted', async () => {
     const id = await give(ann)
-    await decide(at.admin, id, 'accepted')
+    await decideTrack(at.admin, id, 'accepted')
     expect(await publish([id])).toBe('published')
     expect(await race()).toMatchObject({ measured: true, source: 'A runner’s recording, seen by an editor' })
   })
@@ -209,7 +152,7 @@ describe('a race', () => {
     await sql('update public.races set profile = $1 where id = 1', [PROFILE.map((m) => m + 1)])
     const given = [await give(ann), await give(ben)]
     expect(await publish(given)).toBe('waits')
-    await decide(at.admin, given[0], 'accepted')
+    await decideTrack(at.admin, given[0], 'accepted')
     expect(await publish(given)).toBe('published')
   })
 
@@ -226,15 +169,15 @@ describe('a race', () => {
     await sql(`update public.races set elevation_gain_m = 99 where id = 1`)
     await sql(`update public.fact_sources set source = 'the organiser’s map', confidence = 'seen'
       where race_id = 1 and field = 'elevationGainM'`)
-    await withdraw(ann, given[0])
+    await withdrawTrack(ann, given[0])
     expect(await race()).toEqual({ ...BEFORE, gain: 99, source: 'the organiser’s map' })
   })
 
   test('says what it said before once a track of two is withdrawn; its line is gone at once', async () => {
     const given = [await give(ann), await give(ben)]
     await publish(given)
-    expect(await withdraw(cat, given[0])).toBeNull()
-    expect(await withdraw(ann, given[0])).toBe(1)
+    expect(await withdrawTrack(cat, given[0])).toBeNull()
+    expect(await withdrawTrack(ann, given[0])).toBe(1)
     expect(await race()).toEqual(BEFORE)
     expect(await lines()).toEqual([])
     // The other is in the editors' queue again.
@@ -247,7 +190,7 @@ describe('a race', () => {
     const given = [await give(ann), await give(ben)]
     await publish(given)
     const other = await give(cat)
-    await decide(at.admin, other, 'accepted')
+    await decideTrack(at.admin, other, 'accepted')
     expect(await publish([other])).toBe('published')
     expect(await sql('select status from public.course_tracks order by id')).toEqual([
       { status: 'waiting' },
@@ -260,7 +203,7 @@ describe('a race', () => {
     const given = [await give(ann), await give(ben)]
     await publish(given)
     await publish([...given, await give(cat)])
-    expect(await decide(at.admin, given[0], 'refused', 'Another year’s course.', 'agreed')).toBe('done')
+    expect(await decideTrack(at.admin, given[0], 'refused', 'Another year’s course.', 'agreed')).toBe('done')
     expect(await race()).toEqual(BEFORE)
     const toJoin = await at.supabase.secret.rpc('races_with_tracks_to_join').throwOnError()
     expect(toJoin.data).toEqual([1])
@@ -278,14 +221,14 @@ describe('a race', () => {
       PROFILE.map((m) => m + 2),
     ])
     expect(await lines()).toEqual([])
-    await withdraw(ann, given[0])
+    await withdrawTrack(ann, given[0])
     expect(await race()).toMatchObject({ measured: true, gain: 200 })
   })
 })
 
 test('tracks that wait are kept, refused ones for a month', async () => {
   const [waiting, refused] = [await give(ann), await give(ben)]
-  await decide(at.admin, refused, 'refused', 'Not this race.')
+  await decideTrack(at.admin, refused, 'refused', 'Not this race.')
   await sql(`update public.race_courses set created_at = now() - interval '60 days'`)
   const clear = async () =>
     (await at.supabase.secret.rpc('clear_unused_uploads').throwOnError()).data as number
