@@ -323,20 +323,31 @@ $$;
 revoke all on function private.fact_columns from public;
 grant execute on function private.fact_columns to authenticated;
 
--- Writes these columns of a race, now; the others stay.
-create function private.write_race(race_number integer, columns jsonb) returns void
+-- Writes columns of races, now; the others stay. `written` are races by their id, each with the columns that it gets.
+create function private.write_races(written jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   assignments text;
 begin
-  select string_agg(format('%1$I = said.%1$I, ', name), '') into assignments
+  select string_agg(format('%1$I = case when race.columns ? %1$L then said.%1$I else r.%1$I end, ', name), '') into assignments
   from unnest(private.columns_of('public.races')) as name
-  where columns ? name and name not in ('id', 'created_at', 'updated_at');
+  where name not in ('id', 'created_at', 'updated_at')
+    and exists (select from jsonb_array_elements(written) as race where race -> 'columns' ? name);
   execute format('update public.races as r set %s updated_at = clock_timestamp()
-    from jsonb_populate_record(null::public.races, $1) as said where r.id = $2', assignments)
-  using columns, race_number;
+    from jsonb_to_recordset($1) as race (id integer, columns jsonb)
+    cross join lateral jsonb_populate_record(null::public.races, race.columns) as said where r.id = race.id', assignments)
+  using written;
 end
+$$;
+revoke all on function private.write_races from public;
+
+-- The same of one race.
+create function private.write_race(race_number integer, columns jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  select private.write_races(jsonb_build_array(jsonb_build_object('id', race_number, 'columns', columns)))
 $$;
 revoke all on function private.write_race from public;

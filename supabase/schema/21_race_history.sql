@@ -45,27 +45,29 @@ as $$
 $$;
 revoke all on function private.descriptions_of_races from public;
 
--- A race as it stands, with the rows that describe it, each by its table; {} where there is no such race.
-create function private.race_snapshot(race_number integer) returns jsonb
+-- Races as they stand, each with the rows that describe it, by their table.
+create function private.race_snapshots(race_numbers integer[]) returns table (race_id integer, snapshot jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  snapshot jsonb := coalesce((
-    select jsonb_build_object('races', to_jsonb(r))
-    from public.races as r where r.id = race_number), '{}');
-  description text;
-  described jsonb;
+  described text := (
+    select string_agg(format('%1$L, coalesce((select jsonb_agg(to_jsonb(d)) from public.%1$I as d where d.race_id = r.id), ''[]'')',
+      description), ', ')
+    from unnest(private.descriptions_of_races()) as description);
 begin
-  if snapshot <> '{}' then
-    foreach description in array private.descriptions_of_races() loop
-      execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I as d where d.race_id = $1', description)
-      into described using race_number;
-      snapshot := snapshot || jsonb_build_object(description, described);
-    end loop;
-  end if;
-  return snapshot;
+  return query execute format('select r.id, jsonb_build_object(''races'', to_jsonb(r), %s) from public.races as r
+    where r.id = any ($1)', described) using race_numbers;
 end
+$$;
+revoke all on function private.race_snapshots from public;
+
+-- The same of one race; {} where there is no such race.
+create function private.race_snapshot(race_number integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((select stood.snapshot from private.race_snapshots(array[race_number]) as stood), '{}')
 $$;
 revoke all on function private.race_snapshot from public;
 
@@ -100,26 +102,41 @@ end
 $$;
 revoke all on function private.restore_rows from public;
 
--- Makes a race what it was: all that its snapshot has.
-create function private.restore_race(race_number integer, snapshot jsonb) returns void
+-- Makes races what they were: all that their snapshots have. `former` are snapshots of one moment, each beside its race's id.
+create function private.restore_races(former jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  former public.races%rowtype := jsonb_populate_record(null::public.races, snapshot -> 'races');
+  race_numbers integer[] := array(select (race ->> 'id')::integer from jsonb_array_elements(former) as race);
   description text;
 begin
   foreach description in array private.descriptions_of_races() loop
-    execute format('delete from public.%I as d where d.race_id = $1', description) using race_number;
-    perform private.restore_rows(format('public.%I', description)::regclass, snapshot -> description);
+    execute format('delete from public.%I as d where d.race_id = any ($1)', description) using race_numbers;
+    perform private.restore_rows(format('public.%I', description)::regclass, (
+      select jsonb_agg(described) from jsonb_array_elements(former) as race
+      cross join lateral jsonb_array_elements(race -> 'snapshot' -> description) as described));
   end loop;
-  perform private.write_race(race_number,
-    (snapshot -> 'races') - array['merged_into', 'calendar_year', 'ballot_calendar_year']);
+  perform private.write_races((
+    select jsonb_agg(jsonb_build_object('id', race -> 'id', 'columns',
+      (race #> '{snapshot,races}') - array['merged_into', 'calendar_year', 'ballot_calendar_year']))
+    from jsonb_array_elements(former) as race));
   -- Not in the same step: there the days that move decide them.
-  update public.races as r set calendar_year = former.calendar_year, ballot_calendar_year = former.ballot_calendar_year,
+  update public.races as r set calendar_year = was.calendar_year, ballot_calendar_year = was.ballot_calendar_year,
     updated_at = clock_timestamp()
-  where r.id = race_number
-    and (r.calendar_year, r.ballot_calendar_year) is distinct from (former.calendar_year, former.ballot_calendar_year);
+  from jsonb_array_elements(former) as race
+  cross join lateral jsonb_populate_record(null::public.races, race #> '{snapshot,races}') as was
+  where r.id = (race ->> 'id')::integer
+    and (r.calendar_year, r.ballot_calendar_year) is distinct from (was.calendar_year, was.ballot_calendar_year);
 end
+$$;
+revoke all on function private.restore_races from public;
+
+-- The same of one race.
+create function private.restore_race(race_number integer, snapshot jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  select private.restore_races(jsonb_build_array(jsonb_build_object('id', race_number, 'snapshot', snapshot)))
 $$;
 revoke all on function private.restore_race from public;

@@ -34,89 +34,109 @@ $$;
 revoke all on function public.race_to_edit from public, anon;
 grant execute on function public.race_to_edit to authenticated;
 
--- Changes the members named, for a caller that has found an editor to ask for it and asks for the rebuild: that takes a lock that is
--- held to the end, so whoever changes several races asks once, after the last one. `known` is fact_columns(), which is slow for each
--- race anew. Errors and answer as those of edit_race.
-create function private.change_race(race_number integer, read_at timestamptz, changes jsonb, seen_at text, known text[],
-  of_step uuid default null)
-returns jsonb
+-- Changes races by sets, for a caller that has found an editor to ask for it and asks for the rebuild. `items` are races as they were
+-- read (raceId, updatedAt) with the members to change (changes). Says of each, by raceId, what its members were (before), or why
+-- it stays as it is (refusal: an error of edit_race). What breaks a rule of the table of races is raised, and nothing is changed.
+create function private.change_races(items jsonb, seen_at text, of_step uuid default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  race public.races%rowtype;
-  before jsonb;
-  stood jsonb;
-  columns jsonb := (select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes));
-  window_edition smallint;
-  facts jsonb := changes - array['slug', 'status', 'dateConfirmed', 'eventStatus'];
+  known text[] := private.fact_columns() || array['slug', 'status', 'ballot_opens_on', 'ballot_closes_on'];
+  source_words text := coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors');
+  judged jsonb;
+  changed jsonb;
 begin
-  select r.* into race from public.races as r where r.id = race_number for update;
-  if not found then
-    raise exception 'no such race' using errcode = 'PT404';
-  end if;
-  if race.updated_at is distinct from read_at then
-    raise exception 'changed meanwhile' using errcode = 'PT409';
-  end if;
-  if exists (
-    select from jsonb_object_keys(changes) as key where key ~ '_'
-      or private.column_name(key) <> all (known || array['slug', 'status', 'ballot_opens_on', 'ballot_closes_on'])
-  ) then
-    raise exception 'no such member' using errcode = 'PT422';
-  end if;
-  stood := private.race_snapshot(race_number);
-  before := (select jsonb_object_agg(key, stood -> 'races' -> private.column_name(key)) from jsonb_object_keys(changes) as key);
-  if changes ?| array['ballotOpensOn', 'ballotClosesOn'] then
-    window_edition := private.ballot_edition(race);
-    before := before || coalesce((
-      select jsonb_object_agg(day.key, day.value) from public.entry_windows as w
-      cross join lateral jsonb_each(jsonb_build_object('ballotOpensOn', w.opens_on, 'ballotClosesOn', w.closes_on)) as day
-      where w.race_id = race_number and w.edition = window_edition and day.value <> 'null' and changes ? day.key), '{}');
-  end if;
-  if race.profile is not null and changes ?| array['elevationGainM', 'elevationLossM', 'startElevationM',
-    'finishElevationM', 'maxElevationM'] then
-    raise exception 'the heights are those of the recorded course' using errcode = 'PT422';
-  end if;
-  if changes ? 'slug' and exists (
-    select 1 from public.races as r where r.race_type = race.race_type and r.slug = changes ->> 'slug' and r.id <> race.id
-    union all
-    select 1 from public.race_slug_aliases as a
-    where a.race_type = race.race_type and a.slug = changes ->> 'slug' and a.race_id <> race.id
-  ) then
-    raise exception 'the address is taken' using errcode = 'PT409';
-  end if;
-  if columns ->> 'next_event_date' is not null then
-    columns := columns || jsonb_build_object('month', extract(month from (columns ->> 'next_event_date')::date));
-  end if;
-  if changes ->> 'status' = 'approved' then
-    columns := columns || '{"merged_into": null}';
-  end if;
-  perform private.write_race(race_number, columns);
-  if window_edition is not null then
+  -- In the order of their numbers, as whatever else locks several.
+  perform 1 from public.races as r
+  where r.id in (select (item ->> 'raceId')::integer from jsonb_array_elements(items) as item) order by r.id for update;
+  judged := (
+    with given as (
+      select (item ->> 'raceId')::integer as id, (item ->> 'updatedAt')::timestamptz as read_at, item -> 'changes' as changes, nth
+      from jsonb_array_elements(items) with ordinality as listed (item, nth)
+    ), asked as (
+      select given.*, race.race_type, race.updated_at, race.profile is not null as has_course,
+        row_number() over (partition by given.id order by nth) > 1 as is_again,
+        row_number() over (partition by race.race_type, given.changes ->> 'slug' order by nth) > 1 as is_same_slug
+      from given left join public.races as race on race.id = given.id
+    )
+    select jsonb_agg(jsonb_build_object('raceId', asked.id, 'changes', asked.changes, 'refusal', case
+      when asked.updated_at is null then 'PT404'
+      when asked.updated_at is distinct from asked.read_at or asked.is_again then 'PT409'
+      when exists (select from jsonb_object_keys(asked.changes) as key where key ~ '_' or private.column_name(key) <> all (known))
+        then 'PT422'
+      -- The heights are those of the recorded course.
+      when asked.has_course and asked.changes ?| array['elevationGainM', 'elevationLossM', 'startElevationM', 'finishElevationM',
+        'maxElevationM'] then 'PT422'
+      when asked.changes ->> 'slug' is not null and (asked.is_same_slug
+        or exists (select from public.races as r
+          where r.race_type = asked.race_type and r.slug = asked.changes ->> 'slug' and r.id <> asked.id)
+        or exists (select from public.race_slug_aliases as a
+          where a.race_type = asked.race_type and a.slug = asked.changes ->> 'slug' and a.race_id <> asked.id)) then 'PT409'
+    end) order by asked.id, asked.nth)
+    from asked);
+  changed := (
+    with accepted as materialized (
+      select item.* from jsonb_to_recordset(judged) as item ("raceId" integer, changes jsonb, refusal text) where item.refusal is null
+    ), stood as materialized (
+      select stood.* from private.race_snapshots(array(select "raceId" from accepted)) as stood
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', race.id, 'name', race.name, 'changes', accepted.changes,
+      'stood', stood.snapshot, 'edition', ballot.edition,
+      'before', (select jsonb_object_agg(key, stood.snapshot -> 'races' -> private.column_name(key))
+        from jsonb_object_keys(accepted.changes) as key) || coalesce((
+          select jsonb_object_agg(day.key, day.value) from public.entry_windows as w
+          cross join lateral jsonb_each(jsonb_build_object('ballotOpensOn', w.opens_on, 'ballotClosesOn', w.closes_on)) as day
+          where w.race_id = race.id and w.edition = ballot.edition and day.value <> 'null' and accepted.changes ? day.key), '{}'),
+      'columns', (select jsonb_object_agg(private.column_name(key), value) from jsonb_each(accepted.changes))
+        || case when accepted.changes ->> 'nextEventDate' is not null then jsonb_build_object('month',
+          extract(month from (accepted.changes ->> 'nextEventDate')::date)) else '{}' end
+        || case when accepted.changes ->> 'status' = 'approved' then '{"merged_into": null}'::jsonb else '{}' end)), '[]')
+    from accepted join public.races as race on race.id = accepted."raceId" join stood on stood.race_id = race.id
+    cross join lateral (select case when accepted.changes ?| array['ballotOpensOn', 'ballotClosesOn']
+      then private.ballot_edition(race) end as edition) as ballot);
+  if changed <> '[]' then
+    perform private.write_races(changed);
     update public.entry_windows as w set
-      opens_on = case when changes ? 'ballotOpensOn' then (changes ->> 'ballotOpensOn')::date else w.opens_on end,
-      closes_on = case when changes ? 'ballotClosesOn' then (changes ->> 'ballotClosesOn')::date else w.closes_on end,
-      sources = array[coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors')],
-      unverified = array_remove(array_remove(w.unverified, 'opensOn'), 'closesOn')
-    where w.race_id = race_number and w.edition = window_edition;
+      opens_on = case when race.changes ? 'ballotOpensOn' then (race.changes ->> 'ballotOpensOn')::date else w.opens_on end,
+      closes_on = case when race.changes ? 'ballotClosesOn' then (race.changes ->> 'ballotClosesOn')::date else w.closes_on end,
+      sources = array[source_words], unverified = array_remove(array_remove(w.unverified, 'opensOn'), 'closesOn')
+    from jsonb_to_recordset(changed) as race (id integer, edition smallint, changes jsonb)
+    where w.race_id = race.id and w.edition = race.edition;
+    perform private.note_edited_facts(changed, source_words);
+    perform private.write_audit('race.edit', 'race:' || race.id, jsonb_build_object('raceName',
+      coalesce(race.changes ->> 'name', race.name), 'before', race.before, 'after', race.changes))
+    from jsonb_to_recordset(changed) as race (id integer, name text, changes jsonb, before jsonb);
+    insert into private.race_history (race_id, why, snapshot, changed_at, changed_by, step)
+    select r.id, 'edit', race.stood, r.updated_at, private.person_id(), of_step
+    from jsonb_to_recordset(changed) as race (id integer, stood jsonb) join public.races as r on r.id = race.id order by r.id;
   end if;
-  -- What was known of a fact was known of its former value.
-  delete from public.fact_sources as s using jsonb_object_keys(facts) as changed
-  where s.race_id = race_number and s.field = changed;
-  insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-  select race_number, changed.key, coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors'),
-    (now() at time zone 'utc')::date, 'seen'
-  from jsonb_each(facts) as changed where changed.value <> 'null';
-  perform private.write_audit('race.edit', 'race:' || race_number,
-    jsonb_build_object('raceName', coalesce(changes ->> 'name', race.name), 'before', before, 'after', changes));
-  perform private.store_race_edit(race_number, stood, of_step);
-  return before;
-exception
-  when integrity_constraint_violation or data_exception then
-    raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+  return (
+    select jsonb_agg(jsonb_build_object('raceId', item."raceId", 'refusal', item.refusal, 'before', race.before))
+    from jsonb_to_recordset(judged) as item ("raceId" integer, refusal text)
+    left join jsonb_to_recordset(changed) as race (id integer, before jsonb) on race.id = item."raceId" and item.refusal is null);
 end
 $$;
-revoke all on function private.change_race from public;
+revoke all on function private.change_races from public;
+
+-- Where the facts that an editor has just changed were seen: what was known of a fact was known of its former value.
+create function private.note_edited_facts(changed jsonb, source_words text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  no_facts text[] := array['slug', 'status', 'dateConfirmed', 'eventStatus'];
+begin
+  delete from public.fact_sources as s
+  using jsonb_to_recordset(changed) as race (id integer, changes jsonb), jsonb_object_keys(race.changes) as changed_field
+  where s.race_id = race.id and s.field = changed_field and changed_field <> all (no_facts);
+  insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+  select race.id, fact.key, source_words, (now() at time zone 'utc')::date, 'seen'
+  from jsonb_to_recordset(changed) as race (id integer, changes jsonb) cross join lateral jsonb_each(race.changes) as fact
+  where fact.value <> 'null' and fact.key <> all (no_facts);
+end
+$$;
+revoke all on function private.note_edited_facts from public;
 
 -- Whether races that are changed so go off the list: they are gone with the next build, which does not wait for the pause between two.
 create function private.takes_off_list(changes jsonb) returns boolean
@@ -136,15 +156,22 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  before jsonb;
+  outcome jsonb;
 begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  before := private.change_race(race_number, read_at, changes, seen_at, private.fact_columns());
+  outcome := private.change_races(jsonb_build_array(jsonb_build_object('raceId', race_number, 'updatedAt', read_at,
+    'changes', changes)), seen_at) -> 0;
+  if outcome ->> 'refusal' is not null then
+    raise exception 'the change is refused' using errcode = outcome ->> 'refusal';
+  end if;
   perform private.request_rebuild('changed: ' || (select r.name from public.races as r where r.id = race_number),
     private.takes_off_list(changes));
-  return before;
+  return outcome -> 'before';
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
 select private.expose('private.edit_race', 'authenticated');
@@ -215,22 +242,25 @@ $$;
 revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
--- Makes a race what it was before an edit that is kept, also where the edit listed again what had gone into another race.
-create function private.undo_edit(entry private.race_history) returns void
+-- Makes races what they were before edits that are kept, one edit of each race, also where the edit listed again what had gone
+-- into another race.
+create function private.undo_edits(entries bigint[]) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  former public.races%rowtype := jsonb_populate_record(null::public.races, entry.snapshot -> 'races');
 begin
-  perform private.restore_race(entry.race_id, entry.snapshot);
-  update public.races as r set merged_into = former.merged_into
-  where r.id = entry.race_id and r.merged_into is distinct from former.merged_into;
-  delete from private.race_history as h where h.id = entry.id;
-  perform private.write_audit('race.undo', 'race:' || entry.race_id, jsonb_build_object('raceName', former.name));
+  perform private.restore_races(jsonb_agg(jsonb_build_object('id', h.race_id, 'snapshot', h.snapshot)))
+  from private.race_history as h where h.id = any (entries) having count(*) > 0;
+  update public.races as r set merged_into = (h.snapshot #>> '{races,merged_into}')::integer
+  from private.race_history as h
+  where h.id = any (entries) and r.id = h.race_id
+    and r.merged_into is distinct from (h.snapshot #>> '{races,merged_into}')::integer;
+  perform private.write_audit('race.undo', 'race:' || h.race_id, jsonb_build_object('raceName', h.snapshot #>> '{races,name}'))
+  from private.race_history as h where h.id = any (entries);
+  delete from private.race_history as h where h.id = any (entries);
 end
 $$;
-revoke all on function private.undo_edit from public;
+revoke all on function private.undo_edits from public;
 
 -- Takes the last edit of a race back: `read_at` is its updated_at since. 42501 for whoever is no editor, PT404 where there is
 -- no such race or edit, PT409 where the race was changed again. Security definer: it writes what no person may write, for
@@ -255,7 +285,7 @@ begin
   if race.updated_at is distinct from read_at or entry.changed_at is distinct from read_at then
     raise exception 'changed meanwhile' using errcode = 'PT409';
   end if;
-  perform private.undo_edit(entry);
+  perform private.undo_edits(array[entry.id]);
   perform private.request_rebuild('taken back: ' || (entry.snapshot #>> '{races,name}'));
 end
 $$;

@@ -179,35 +179,37 @@ select private.expose('private.confirm_facts', 'authenticated');
 -- Takes back what one step did to races, at most so many of them: call it until none remain. They are locked in the order of their
 -- numbers, as by confirm_facts and import_races. What was changed again since stays, and is counted. Security definer: it writes
 -- what no person may write, for editors only.
-create function private.undo_race_step(step_to_undo uuid, most integer default 10) returns jsonb
+create function private.undo_race_step(step_to_undo uuid, most integer default 100) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  entry private.race_history%rowtype;
-  race public.races%rowtype;
-  done integer := 0;
-  changed_since integer := 0;
+  entries bigint[];
+  changed_since bigint[];
+  done integer;
 begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  for entry in select h.* from private.race_history as h where h.step = step_to_undo
-    order by h.race_id, h.id desc limit most loop
-    select r.* into race from public.races as r where r.id = entry.race_id for update;
-    if race.updated_at is distinct from entry.changed_at then
-      -- It stays for the race's own history, and in no step any more.
-      update private.race_history as h set step = null where h.id = entry.id;
-      changed_since := changed_since + 1;
-      continue;
-    end if;
-    perform private.undo_edit(entry);
-    done := done + 1;
-  end loop;
+  entries := array(
+    select newest.id from (
+      select distinct on (h.race_id) h.race_id, h.id from private.race_history as h where h.step = step_to_undo
+      order by h.race_id, h.id desc
+    ) as newest order by newest.race_id limit most);
+  perform 1 from public.races as r
+  where r.id in (select h.race_id from private.race_history as h where h.id = any (entries)) order by r.id for update;
+  changed_since := array(
+    select h.id from private.race_history as h join public.races as r on r.id = h.race_id
+    where h.id = any (entries) and r.updated_at is distinct from h.changed_at);
+  -- Those stay for the race's own history, and in no step any more.
+  update private.race_history as h set step = null where h.id = any (changed_since);
+  entries := array(select id from unnest(entries) as id where id <> all (changed_since));
+  done := cardinality(entries);
   if done > 0 then
+    perform private.undo_edits(entries);
     perform private.request_rebuild('taken back: ' || done || ' races');
   end if;
-  return jsonb_build_object('done', done, 'changedSince', changed_since,
+  return jsonb_build_object('done', done, 'changedSince', cardinality(changed_since),
     'remaining', (select count(*) from private.race_history as h where h.step = step_to_undo));
 end
 $$;
@@ -239,40 +241,54 @@ $$;
 revoke all on function public.races_to_edit from public, anon;
 grant execute on function public.races_to_edit to authenticated;
 
--- Changes several races as edit_race does, with one source, as one step, in the order of their numbers, as whatever else locks
--- several. What is refused is told by its race, and the others are changed. Security definer: it writes what no person may write,
+-- Changes races all at once, or where one of them breaks a rule, half by half: what is refused is told by its race (raceId, refusal,
+-- rule), and the others are changed.
+create function private.change_each_race(items jsonb, seen_at text, of_step uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  count integer := jsonb_array_length(items);
+begin
+  begin
+    return private.change_races(items, seen_at, of_step);
+  exception
+    when integrity_constraint_violation or data_exception then
+      if count = 1 then
+        return jsonb_build_array(jsonb_build_object('raceId', items #> '{0,raceId}', 'refusal', 'PT422',
+          'rule', substring(sqlerrm from 'constraint "([^"]+)"')));
+      end if;
+  end;
+  return private.change_each_race(jsonb_path_query_array(items, '$[0 to $last]', jsonb_build_object('last', count / 2 - 1)), seen_at, of_step)
+    || private.change_each_race(jsonb_path_query_array(items, '$[$first to last]', jsonb_build_object('first', count / 2)), seen_at, of_step);
+end
+$$;
+revoke all on function private.change_each_race from public;
+
+-- Changes several races as edit_race does, with one source, as one step. Security definer: it writes what no person may write,
 -- for editors only.
 create function private.import_races(items jsonb, seen_at text, step uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  item jsonb;
-  race_number integer;
-  known text[] := private.fact_columns();
-  takes_off_list boolean := false;
-  done integer[] := '{}';
-  refused jsonb := '[]';
+  outcome jsonb;
+  done jsonb;
 begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  for item in select value from jsonb_array_elements(items) order by (value ->> 'raceId')::integer loop
-    race_number := (item ->> 'raceId')::integer;
-    begin
-      perform private.change_race(race_number, (item ->> 'updatedAt')::timestamptz, item -> 'changes', seen_at, known, step);
-      done := done || race_number;
-      takes_off_list := takes_off_list or private.takes_off_list(item -> 'changes');
-    exception
-      when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
-        refused := refused || jsonb_build_object('raceId', race_number, 'changed', sqlstate <> 'PT422',
-          'rule', substring(sqlerrm from 'constraint "([^"]+)"'));
-    end;
-  end loop;
-  if cardinality(done) > 0 then
-    perform private.request_rebuild('brought in: ' || cardinality(done) || ' races', takes_off_list);
+  outcome := private.change_each_race((
+    select jsonb_agg(item order by (item ->> 'raceId')::integer) from jsonb_array_elements(items) as item), seen_at, step);
+  done := jsonb_path_query_array(outcome, '$[*] ? (@.refusal == null).raceId');
+  if done <> '[]' then
+    perform private.request_rebuild('brought in: ' || jsonb_array_length(done) || ' races', exists (
+      select from jsonb_array_elements(items) as item
+      where done @> (item -> 'raceId') and private.takes_off_list(item -> 'changes')));
   end if;
-  return jsonb_build_object('step', step, 'done', to_jsonb(done), 'refused', refused);
+  return jsonb_build_object('step', step, 'done', done, 'refused', coalesce((
+    select jsonb_agg(jsonb_build_object('raceId', race -> 'raceId', 'changed', race ->> 'refusal' <> 'PT422', 'rule', race -> 'rule'))
+    from jsonb_array_elements(outcome) as race where race ->> 'refusal' is not null), '[]'));
 end
 $$;
 select private.expose('private.import_races', 'authenticated');

@@ -20,7 +20,7 @@ import {
 } from './csv-plan.ts'
 
 /** Fewer than a call may have, so that a slow database answers each in time. */
-const AT_ONCE = 10
+const AT_ONCE = 100
 const MAX_ROWS = 5000
 const MAX_BYTES = 20_000_000
 const SHOWN = 200

@@ -123,7 +123,7 @@ export const raceValuesQuerySchema = z.strictObject({
 })
 
 /** Each is written and kept for Undo within the time that the database gives a call. */
-const MAX_CHANGED = 25
+const MAX_CHANGED = 200
 export const importSchema = z.strictObject({
   step: z
     .uuid()

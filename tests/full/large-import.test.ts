@@ -1,0 +1,85 @@
+// A file of 5,000 races comes in within a minute, and is taken back as one step: on the embedded database, by the calls that the
+// page makes.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Imported, RaceValues } from '../../src/features/admin/admin-races.schema.ts'
+import type { UndoneStep } from '../../src/features/admin/admin-work.schema.ts'
+import { callAs } from '../api/call.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces } from '../small-catalogue.ts'
+
+const ROWS = 5000
+/** As CsvImport.tsx sends them. */
+const AT_ONCE = 100
+
+let supabase: TestSupabase
+let editor: Person
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  editor = await supabase.signUp('editor')
+  await putPlaces(supabase.secret)
+  await supabase.database.exec(`
+    insert into public.races (slug, name, place_path, status, fee, website, participants)
+    select 'race-number-' || n, 'Race Number ' || n, 'here/town', 'approved', '40 EUR', 'https://race-' || n || '.example', n
+    from generate_series(1, ${ROWS}) as n`)
+})
+afterAll(() => supabase.close())
+
+async function seconds(what: string, action: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await action()
+  const taken = (performance.now() - start) / 1000
+  console.log(`${what}: ${taken.toFixed(1)} s`)
+  return taken
+}
+
+const answer = async <Answer>(method: string, path: string, body?: object) => {
+  const response = await callAs(editor, method, path, body ? { body } : {})
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
+async function valuesOfAll(): Promise<RaceValues[]> {
+  const all: RaceValues[] = []
+  for (;;) {
+    const next = await answer<RaceValues[]>('GET', `/api/admin/values-of-races?after=${all.at(-1)?.id ?? 0}`)
+    if (next.length === 0) return all
+    all.push(...next)
+  }
+}
+
+async function undo(step: string) {
+  let undone = 0
+  for (;;) {
+    const part = await answer<UndoneStep>('POST', `/api/admin/steps/${step}/undo`)
+    undone += part.done
+    if (part.remaining === 0) return undone
+  }
+}
+
+test('5,000 races are read, changed in four facts each and taken back, each within a minute', async () => {
+  let all: RaceValues[] = []
+  expect(await seconds('read', async () => void (all = await valuesOfAll()))).toBeLessThan(60)
+  expect(all).toHaveLength(ROWS)
+  const step = randomUUID()
+  const items = all.map(({ id, updatedAt }) => ({
+    raceId: id,
+    updatedAt,
+    changes: { fee: '45 EUR', minimumAge: 18, nextEventDate: '2099-05-03', name: `Race No. ${id}` },
+  }))
+  let done = 0
+  expect(
+    await seconds('changed', async () => {
+      for (let at = 0; at < items.length; at += AT_ONCE) {
+        const body = { step, source: 'https://fees.example', items: items.slice(at, at + AT_ONCE) }
+        done += (await answer<Imported>('POST', '/api/admin/imports', body)).done.length
+      }
+    }),
+  ).toBeLessThan(60)
+  expect(done).toBe(ROWS)
+  let undone = 0
+  expect(await seconds('taken back', async () => void (undone = await undo(step)))).toBeLessThan(60)
+  expect(undone).toBe(ROWS)
+}, 240_000)
