@@ -13,7 +13,7 @@ const PATH = '/api/admin/newsletter-issues'
 const READERS = ['ann@startline.test', 'ben@startline.test', 'cho@startline.test']
 const ISSUE = {
   subject: 'Ballots of March',
-  text: 'Three ballots open.\n\nSee [Berlin](https://startline.test/marathon/berlin-marathon) & <b>others</b>.',
+  text: '**Two** ballots open:\n\n- Rome\n- Oslo\n\nSee [Berlin](https://startline.test/marathon/berlin-marathon) & <b>others</b>.',
 }
 
 let supabase: TestSupabase
@@ -161,7 +161,7 @@ describe('sending', () => {
     expect((await read(issue.id)).emails).toEqual({ sent: 0, waiting: 2, dead: 0, dropped: 1 })
   })
 
-  test('brings each reader one email, with its text, its link, and what ends it in one click', async () => {
+  test('brings each reader one email, with its text, its list, its link, and what ends it in one click', async () => {
     await empty()
     await empty()
     for (const reader of READERS.slice(0, 2)) {
@@ -173,6 +173,10 @@ describe('sending', () => {
       )
       expect(email!.html).toContain('<a href="https://startline.test/marathon/berlin-marathon">Berlin</a>')
       expect(email!.html).toContain('&lt;b&gt;others')
+      expect(email!.html).toContain(
+        '<p><strong>Two</strong> ballots open:</p>\n<ul><li>Rome</li><li>Oslo</li></ul>',
+      )
+      expect(email!.text).toContain('Two ballots open:\n\n- Rome\n- Oslo\n\n')
       expect(header(email!, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
       const address = /<(.+)>/.exec(header(email!, 'list-unsubscribe')!)![1]!
       const gone = await callApi(new URL(address).pathname + new URL(address).search, {

@@ -240,12 +240,14 @@ test('an issue of the newsletter is written, tried, and sent once to whoever has
   await page.reload()
   await page.getByRole('button', { name: 'Write an issue' }).click()
   await expect(text).toHaveValue(/Berlin/)
-  await text.fill('Three open.\n\nSee [Berlin](https://startline.test/berlin).')
+  await text.fill('**Two** open:\n\n- Rome\n- Oslo\n\nSee [Berlin](https://startline.test/berlin).')
   const preview = page.getByRole('article', { name: 'As its readers get it' })
   await expect(preview.getByRole('link', { name: 'Berlin' })).toHaveAttribute(
     'href',
     'https://startline.test/berlin',
   )
+  await expect(preview.getByRole('listitem')).toHaveText(['Rome', 'Oslo'])
+  await expect(preview.locator('strong')).toHaveText('Two')
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await expect(page.getByText(`A test is on its way to ${admin.email}.`)).toBeVisible()
   await page.getByRole('button', { name: /^Send it to \d+ (person|people) …/ }).click()

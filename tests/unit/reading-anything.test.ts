@@ -181,12 +181,16 @@ test('the newsletter: nothing but text and links by https, with nothing lost of 
       '](',
       '[',
       '\r\n\r\n',
+      '- ',
+      '**',
       '<b>',
       '\u202e',
     ),
   )
   const property = fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-    const spans = readNewsletterText(pieces.join('')).flat()
+    const spans = readNewsletterText(pieces.join('')).flatMap((block) =>
+      'items' in block ? block.items.flat() : block,
+    )
     expect(spans.every(({ href }) => href === undefined || new URL(href).protocol === 'https:')).toBe(true)
     const shown = spans.map(({ text }) => text).join('')
     expect(pieces.filter((text) => text === '<b>' && !shown.includes(text))).toEqual([])

@@ -1,10 +1,11 @@
 // Issues of the newsletter: those that are written, and what became of those that were sent.
-import { useEffect, useState, type InputEvent } from 'react'
+import { Fragment, useEffect, useState, type InputEvent } from 'react'
 import {
   readNewsletterText,
   MAX_ISSUE_CHARACTERS,
   MAX_SUBJECT_CHARACTERS,
 } from '../../rules/writing/newsletter-text.ts'
+import type { TextBlock, TextSpan } from '../../rules/writing/text-block.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { NewsletterIssue } from '../newsletter/newsletter.schema.ts'
 import type { AdminSummary } from './admin-site.schema.ts'
@@ -14,25 +15,53 @@ import { useForm } from '../../ui/use-form.ts'
 import { KeyHints, ListPages } from './AdminList.tsx'
 import { useAdminPages, useReloadWhile, useListKeys, momentWords } from './use-admin-list.ts'
 
+/** Words as they stand in the email, with links and bold. */
+function Spans({ spans }: { spans: TextSpan[] }) {
+  return spans.map(({ text, href, isBold }, place) => {
+    const words = isBold ? <strong>{text}</strong> : text
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- spans have no other name
+      <Fragment key={place}>
+        {href ? (
+          <a href={href} rel="noreferrer">
+            {words}
+          </a>
+        ) : (
+          words
+        )}
+      </Fragment>
+    )
+  })
+}
+
+function Block({ block }: { block: TextBlock }) {
+  if (!('items' in block))
+    return (
+      <p dir="auto">
+        <Spans spans={block} />
+      </p>
+    )
+  const List = block.isNumbered ? 'ol' : 'ul'
+  return (
+    <List dir="auto">
+      {block.items.map((item, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nor have items
+        <li key={place}>
+          <Spans spans={item} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
 /** An issue of the newsletter as its readers get it. */
 function IssueText({ subject, text }: { subject: string; text: string }) {
   return (
     <article className="preview issue" aria-label="As its readers get it">
       <h4 dir="auto">{subject || 'No subject yet'}</h4>
-      {readNewsletterText(text).map((spans, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name
-        <p key={place} dir="auto">
-          {spans.map(({ text: words, href }, at) =>
-            href ? (
-              // oxlint-disable-next-line react/no-array-index-key -- nor have spans
-              <a key={at} href={href} rel="noreferrer">
-                {words}
-              </a>
-            ) : (
-              words
-            ),
-          )}
-        </p>
+      {readNewsletterText(text).map((block, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nor have paragraphs
+        <Block key={place} block={block} />
       ))}
       <p className="q">Each email ends with a link to unsubscribe.</p>
     </article>
@@ -117,7 +146,7 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
       <TextField
         name="text"
         label="Text"
-        hint="A blank line starts a new paragraph, [words](https://…) makes a link."
+        hint="A blank line starts a new paragraph, **words** are bold, lines that begin with - or 1. make a list, [words](https://…) makes a link."
         rows={10}
         maxLength={MAX_ISSUE_CHARACTERS}
         defaultValue={issue?.text}

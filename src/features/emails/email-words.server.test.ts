@@ -10,7 +10,9 @@ import { emailWords, SIGN_IN_EMAILS, SITE_URL_PLACE } from './email-words.server
 const words = (kind: string, values: Record<string, unknown>): string => {
   const email = emailWords(kind, values)!
   const spans = [...email.paragraphs, ...(email.closing ?? [])].map((part) =>
-    typeof part === 'string' ? part : part.map(({ text }) => text).join(''),
+    typeof part === 'string'
+      ? part
+      : ('items' in part ? part.items.flat() : part).map(({ text }) => text).join(''),
   )
   return [
     email.subject,

@@ -1,18 +1,28 @@
-// The small markup of the newsletter: paragraphs with empty lines between them, and links as [words](https://…). Read into
-// spans of text, never into markup, so that nothing in it can become an element.
-
-export interface TextSpan {
-  text: string
-  /** Where a link leads; only ever https. */
-  href?: string
-}
+// The markup of the newsletter, a part of Markdown: paragraphs, bold, lists, and https links. Read into spans of text, never
+// into markup, so that nothing in it can become an element.
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { TextBlock, TextSpan } from './text-block.ts'
 
 export const MAX_SUBJECT_CHARACTERS = 150
 export const MAX_ISSUE_CHARACTERS = 20_000
 
-const LINK = /\[([^[\]\n]+)\]\(([^()\s]+)\)/
-const LIKE_A_LINK = /\[([^[\]\n]*)\]\(([^)\n]*)\)?/g
+const LIKE_A_LINK = /\[[^[\]\n]*\]\([^)\n]*\)?/g
 const MAX_LINK_CHARACTERS = 1000
+
+/** Not read at all, so that it stays the text that it is: an ordinary writer means no code by four spaces. */
+const TEXT_ALONE = [
+  'blockQuote',
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'definition',
+  'htmlFlow',
+  'htmlText',
+  'setextUnderline',
+]
+
+type Block = ReturnType<typeof fromMarkdown>['children'][number]
+type Phrasing = Extract<Block, { type: 'paragraph' }>['children'][number]
 
 function isHttps(address: string): boolean {
   if (address.length > MAX_LINK_CHARACTERS || !URL.canParse(address)) return false
@@ -20,40 +30,76 @@ function isHttps(address: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username + password === ''
 }
 
-function spansOf(paragraph: string): TextSpan[] {
-  const spans: TextSpan[] = []
-  const say = (text: string) => {
-    const last = spans.at(-1)
-    if (last && !last.href) last.text += text
-    else if (text) spans.push({ text })
-  }
-  let rest = paragraph
-  for (let found = LINK.exec(rest); found; found = LINK.exec(rest)) {
-    const [whole, text = '', href = ''] = found
-    say(rest.slice(0, found.index))
-    if (isHttps(href)) spans.push({ text, href: new URL(href).href })
-    else say(whole)
-    rest = rest.slice(found.index + whole.length)
-  }
-  say(rest)
-  return spans
+interface Reading {
+  blocks: TextBlock[]
+  /** What looks like a link and is none that we send, as it was written. */
+  brokenLinks: string[]
 }
 
-/** The paragraphs of a text, each as spans in reading order. What is no good link stays the text that it is. */
-export const readNewsletterText = (text: string): TextSpan[][] =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .split(/\n[^\S\n]*\n\s*/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map(spansOf)
+/** Neighbours of one style as one span. */
+const joined = (spans: readonly TextSpan[]): TextSpan[] => {
+  const result: TextSpan[] = []
+  for (const span of spans) {
+    const last = result.at(-1)
+    if (last && last.href === span.href && last.isBold === span.isBold) last.text += span.text
+    else result.push({ ...span })
+  }
+  return result
+}
+
+function read(written: string): Reading {
+  const text = written.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+  const brokenLinks: string[] = []
+
+  /** A part that has no form of its own here stays as it was written. */
+  const source = ({ position }: Block | Phrasing) =>
+    text.slice(position?.start.offset, position?.end.offset).trim()
+
+  function spansOf(nodes: readonly Phrasing[], style: Omit<TextSpan, 'text'> = {}): TextSpan[] {
+    return nodes.flatMap((node): TextSpan[] => {
+      switch (node.type) {
+        case 'text':
+          brokenLinks.push(...(node.value.match(LIKE_A_LINK) ?? []))
+          return [{ text: node.value, ...style }]
+        case 'strong':
+          return spansOf(node.children, { ...style, isBold: true })
+        case 'break':
+          return [{ text: '\n', ...style }]
+        case 'link': {
+          const spans = spansOf(node.children, { ...style, href: node.url })
+          if (spans.length > 0 && isHttps(node.url))
+            return spans.map((span) => ({ ...span, href: new URL(node.url).href }))
+          brokenLinks.push(source(node))
+          return [{ text: source(node), ...style }]
+        }
+        default:
+          return [{ text: source(node), ...style }]
+      }
+    })
+  }
+
+  const itemsOf = (list: Extract<Block, { type: 'list' }>): TextSpan[][] =>
+    list.children.flatMap(({ children }) =>
+      children.flatMap((block) => (block.type === 'list' ? itemsOf(block) : [paragraphOf(block)])),
+    )
+
+  function paragraphOf(block: Block): TextSpan[] {
+    if (block.type === 'paragraph') return joined(spansOf(block.children))
+    if (block.type === 'heading') return joined(spansOf(block.children, { isBold: true }))
+    return [{ text: source(block) }]
+  }
+
+  const blocks = fromMarkdown(text, { extensions: [{ disable: { null: TEXT_ALONE } }] }).children.map(
+    (block): TextBlock =>
+      block.type === 'list'
+        ? { items: itemsOf(block), isNumbered: block.ordered === true }
+        : paragraphOf(block),
+  )
+  return { blocks, brokenLinks }
+}
+
+/** The paragraphs and lists of a text. What is no good link, and every other markup, stays the text that it is. */
+export const readNewsletterText = (text: string): TextBlock[] => read(text).blocks
 
 /** What looks like a link and is none that we send, as it was written; empty where all is well. */
-export const brokenLinks = (text: string): string[] =>
-  [...text.matchAll(LIKE_A_LINK)]
-    .map(([whole]) => whole)
-    .filter((whole) => {
-      const found = LINK.exec(whole)
-      return !found || found[0] !== whole || !isHttps(found[2]!)
-    })
+export const brokenLinks = (text: string): string[] => read(text).brokenLinks

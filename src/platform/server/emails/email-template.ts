@@ -1,13 +1,13 @@
 // The one form of all emails: the same words as plain text and as HTML. Everything that an email says is text: this
 // alone knows HTML. Plain on purpose: no picture, nothing to load, nothing that tells who reads it.
-import type { TextSpan } from '../../../rules/writing/newsletter-text.ts'
+import type { TextBlock, TextSpan } from '../../../rules/writing/text-block.ts'
 import { escapeMarkup } from '../../../rules/writing/safe-text.ts'
 import { SITE_NAME, TAGLINE } from '../../../rules/site/site.ts'
 
 export interface Email {
   subject: string
-  /** A paragraph is text, or text with links in it. */
-  paragraphs: (string | TextSpan[])[]
+  /** A paragraph is text, or text with links or bold in it, or a list. */
+  paragraphs: (string | TextBlock)[]
   /** Facts as label and words. */
   facts?: [label: string, words: string][]
   /** Somebody's own words, told apart from ours. */
@@ -40,18 +40,21 @@ export const readValues = (values: Record<string, unknown>): EmailValues => ({
 
 const withBreaks = (text: string) => escapeMarkup(text).replaceAll(/\r?\n/g, '<br>')
 
-const plain = (paragraph: string | TextSpan[]) =>
-  typeof paragraph === 'string'
-    ? paragraph
-    : paragraph.map(({ text, href }) => (href && href !== text ? `${text} (${href})` : text)).join('')
-const marked = (paragraph: string | TextSpan[]) =>
-  typeof paragraph === 'string'
-    ? withBreaks(paragraph)
-    : paragraph
-        .map(({ text, href }) =>
-          href ? `<a href="${escapeMarkup(href)}">${withBreaks(text)}</a>` : withBreaks(text),
-        )
-        .join('')
+const plainSpans = (spans: TextSpan[]) =>
+  spans.map(({ text, href }) => (href && href !== text ? `${text} (${href})` : text)).join('')
+const plain = (block: string | TextBlock) => {
+  if (typeof block === 'string') return block
+  if (!('items' in block)) return plainSpans(block)
+  return block.items
+    .map((item, place) => `${block.isNumbered ? `${place + 1}.` : '-'} ${plainSpans(item)}`)
+    .join('\n')
+}
+
+const markedSpan = ({ text, href, isBold }: TextSpan) => {
+  const words = isBold ? `<strong>${withBreaks(text)}</strong>` : withBreaks(text)
+  return href ? `<a href="${escapeMarkup(href)}">${words}</a>` : words
+}
+const markedSpans = (spans: TextSpan[]) => spans.map(markedSpan).join('')
 
 /** The email as plain text; links stand on lines of their own. */
 export function emailText(
@@ -75,7 +78,8 @@ const STYLE = `
   body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
   .email { max-width: 560px; margin: 0 auto; overflow-wrap: anywhere; word-break: break-word; }
   .name { font-size: 18px; font-weight: 700; margin: 0 0 24px; }
-  p { margin: 0 0 16px; }
+  p, ul, ol { margin: 0 0 16px; }
+  ul, ol { padding: 0 0 0 24px; }
   blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #8b8577; }
   table { border-collapse: collapse; margin: 0 0 16px; width: 100%; }
   th, td { text-align: left; vertical-align: top; padding: 6px 16px 6px 0; border-top: 1px solid #8b8577; }
@@ -84,7 +88,12 @@ const STYLE = `
   .foot { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8b8577; font-size: 14px; }
 `
 
-const paragraph = (text: string | TextSpan[]) => `<p>${marked(text)}</p>`
+const marked = (block: string | TextBlock) => {
+  if (typeof block === 'string') return `<p>${withBreaks(block)}</p>`
+  if (!('items' in block)) return `<p>${markedSpans(block)}</p>`
+  const list = block.isNumbered ? 'ol' : 'ul'
+  return `<${list}>${block.items.map((item) => `<li>${markedSpans(item)}</li>`).join('')}</${list}>`
+}
 
 /** The email as HTML; every word of it is escaped here. */
 export function emailHtml(
@@ -97,11 +106,11 @@ export function emailHtml(
   )
   const body = [
     `<p class="name">${SITE_NAME}</p>`,
-    ...paragraphs.map(paragraph),
+    ...paragraphs.map(marked),
     quote && `<blockquote>${withBreaks(quote)}</blockquote>`,
     rows && `<table>${rows.join('')}</table>`,
     action && `<p class="action"><a href="${at(action.path)}">${escapeMarkup(action.label)}</a></p>`,
-    ...(closing ?? []).map(paragraph),
+    ...(closing ?? []).map(marked),
     `<div class="foot"><p><a href="${escapeMarkup(siteUrl)}">${SITE_NAME}</a>: ${TAGLINE}</p>`,
     stop && `<p>${escapeMarkup(stop.words)} <a href="${at(stop.path)}">${escapeMarkup(stop.label)}</a></p>`,
     change && `<p><a href="${at(change.path)}">${escapeMarkup(change.label)}</a></p>`,
