@@ -124,6 +124,7 @@ export const CALLS: Calls = {
   'POST /api/admin/steps/{step}/undo': adminWork,
   'GET /api/admin/values-of-races': adminCsv,
   'POST /api/admin/imports': adminCsv,
+  'POST /api/admin/imports/new': adminCsv,
   'GET /api/admin/users': adminPeople,
   'PATCH /api/admin/users/{id}': adminPeople,
   'DELETE /api/admin/users/{id}': adminPeople,

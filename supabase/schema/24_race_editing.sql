@@ -243,21 +243,25 @@ revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
 -- Makes races what they were before edits that are kept, one edit of each race, also where the edit listed again what had gone
--- into another race.
+-- into another race, or made the race.
 create function private.undo_edits(entries bigint[]) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  made integer[] := array(select h.race_id from private.race_history as h where h.id = any (entries) and h.snapshot = '{}');
 begin
   perform private.restore_races(jsonb_agg(jsonb_build_object('id', h.race_id, 'snapshot', h.snapshot)))
-  from private.race_history as h where h.id = any (entries) having count(*) > 0;
+  from private.race_history as h where h.id = any (entries) and h.snapshot <> '{}' having count(*) > 0;
   update public.races as r set merged_into = (h.snapshot #>> '{races,merged_into}')::integer
   from private.race_history as h
-  where h.id = any (entries) and r.id = h.race_id
+  where h.id = any (entries) and r.id = h.race_id and h.snapshot <> '{}'
     and r.merged_into is distinct from (h.snapshot #>> '{races,merged_into}')::integer;
-  perform private.write_audit('race.undo', 'race:' || h.race_id, jsonb_build_object('raceName', h.snapshot #>> '{races,name}'))
-  from private.race_history as h where h.id = any (entries);
+  perform private.write_audit('race.undo', 'race:' || r.id, jsonb_build_object('raceName',
+    coalesce(h.snapshot #>> '{races,name}', r.name)))
+  from private.race_history as h join public.races as r on r.id = h.race_id where h.id = any (entries);
   delete from private.race_history as h where h.id = any (entries);
+  perform private.unmake_races(made);
 end
 $$;
 revoke all on function private.undo_edits from public;
@@ -279,7 +283,8 @@ begin
   select r.* into race from public.races as r where r.id = race_number for update;
   select h.* into entry from private.race_history as h
   where h.race_id = race_number and h.why = 'edit' order by h.id desc limit 1;
-  if entry.id is null then
+  -- What a file made is taken back with the file.
+  if entry.id is null or entry.snapshot = '{}' then
     raise exception 'no such edit' using errcode = 'PT404';
   end if;
   if race.updated_at is distinct from read_at or entry.changed_at is distinct from read_at then

@@ -187,6 +187,7 @@ declare
   entries bigint[];
   changed_since bigint[];
   done integer;
+  takes_off_list boolean;
 begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
@@ -206,89 +207,14 @@ begin
   entries := array(select id from unnest(entries) as id where id <> all (changed_since));
   done := cardinality(entries);
   if done > 0 then
+    takes_off_list := exists (
+      select from private.race_history as h join public.races as r on r.id = h.race_id
+      where h.id = any (entries) and r.status = 'approved' and h.snapshot #>> '{races,status}' is distinct from 'approved');
     perform private.undo_edits(entries);
-    perform private.request_rebuild('taken back: ' || done || ' races');
+    perform private.request_rebuild('taken back: ' || done || ' races', takes_off_list);
   end if;
   return jsonb_build_object('done', done, 'changedSince', cardinality(changed_since),
     'remaining', (select count(*) from private.race_history as h where h.step = step_to_undo));
 end
 $$;
 select private.expose('private.undo_race_step', 'authenticated');
-
--- What of races may be edited, by number: for a file of all of them, some at a time. The same as editable_race, which looks up the
--- columns for each race anew.
-create function public.races_to_edit(after_number integer, most integer default 100) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  with named as materialized (
-    select name, private.member_name(name) as member
-    from unnest(private.fact_columns() || array['slug', 'status', 'ballot_opens_on', 'ballot_closes_on']) as name
-  ), chosen as materialized (
-    select race.id, race.race_type, race.updated_at, to_jsonb(race) || coalesce((
-      select jsonb_build_object('ballot_opens_on', coalesce(w.opens_on, race.ballot_opens_on),
-        'ballot_closes_on', coalesce(w.closes_on, race.ballot_closes_on))
-      from public.entry_windows as w where w.race_id = race.id and w.edition = private.ballot_edition(race)), '{}') as facts
-    from public.races as race where race.id in (
-      select r.id from public.races as r where r.id > after_number and r.merged_into is null
-      order by r.id limit least(most, 200))
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('id', race.id, 'raceType', race.race_type, 'updatedAt', race.updated_at,
-    'values', (select jsonb_object_agg(named.member, fact.value) from jsonb_each(race.facts) as fact
-      join named on named.name = fact.key where fact.value <> 'null')) order by race.id), '[]')
-  from chosen as race
-$$;
-revoke all on function public.races_to_edit from public, anon;
-grant execute on function public.races_to_edit to authenticated;
-
--- Changes races all at once, or where one of them breaks a rule, half by half: what is refused is told by its race (raceId, refusal,
--- rule), and the others are changed.
-create function private.change_each_race(items jsonb, seen_at text, of_step uuid) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  count integer := jsonb_array_length(items);
-begin
-  begin
-    return private.change_races(items, seen_at, of_step);
-  exception
-    when integrity_constraint_violation or data_exception then
-      if count = 1 then
-        return jsonb_build_array(jsonb_build_object('raceId', items #> '{0,raceId}', 'refusal', 'PT422',
-          'rule', substring(sqlerrm from 'constraint "([^"]+)"')));
-      end if;
-  end;
-  return private.change_each_race(jsonb_path_query_array(items, '$[0 to $last]', jsonb_build_object('last', count / 2 - 1)), seen_at, of_step)
-    || private.change_each_race(jsonb_path_query_array(items, '$[$first to last]', jsonb_build_object('first', count / 2)), seen_at, of_step);
-end
-$$;
-revoke all on function private.change_each_race from public;
-
--- Changes several races as edit_race does, with one source, as one step. Security definer: it writes what no person may write,
--- for editors only.
-create function private.import_races(items jsonb, seen_at text, step uuid) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  outcome jsonb;
-  done jsonb;
-begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
-  outcome := private.change_each_race((
-    select jsonb_agg(item order by (item ->> 'raceId')::integer) from jsonb_array_elements(items) as item), seen_at, step);
-  done := jsonb_path_query_array(outcome, '$[*] ? (@.refusal == null).raceId');
-  if done <> '[]' then
-    perform private.request_rebuild('brought in: ' || jsonb_array_length(done) || ' races', exists (
-      select from jsonb_array_elements(items) as item
-      where done @> (item -> 'raceId') and private.takes_off_list(item -> 'changes')));
-  end if;
-  return jsonb_build_object('step', step, 'done', done, 'refused', coalesce((
-    select jsonb_agg(jsonb_build_object('raceId', race -> 'raceId', 'changed', race ->> 'refusal' <> 'PT422', 'rule', race -> 'rule'))
-    from jsonb_array_elements(outcome) as race where race ->> 'refusal' is not null), '[]'));
-end
-$$;
-select private.expose('private.import_races', 'authenticated');

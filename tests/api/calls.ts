@@ -132,6 +132,19 @@ export const CALLS: Record<string, Call> = {
     source: 'https://race.example',
     items: [{ raceId: 1, updatedAt: '2026-11-21T10:00:00Z', changes: { fee: '50 EUR' } }],
   }),
+  // In no country: answered by its row, and not made.
+  'POST /api/admin/imports/new': call(EDITOR, '/api/admin/imports/new', {
+    step: NOBODY,
+    source: 'https://race.example',
+    items: [
+      {
+        row: 2,
+        raceType: 'marathon',
+        place: { city: 'Nowhere', state: null, countryCode: 'ZZ' },
+        values: { name: 'Nowhere Marathon', slug: 'nowhere-marathon' },
+      },
+    ],
+  }),
   'POST /api/course-tracks': call('401 409 409 409 409 409', '/api/course-tracks', {
     raceId: RACES.approved,
     licence: 'CC0-1.0',

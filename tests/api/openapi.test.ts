@@ -74,6 +74,7 @@ test('describes a race once, and says which fields are always there', async () =
     'RaceDetail',
     'RaceStateAnswer',
     'WorkRace',
+    'MadeRaces',
   ])
   for (const name of ['Race', 'RaceDetail', 'RaceIndex']) {
     expect(schemas[name]!.required.sort()).toEqual(Object.keys(schemas[name]!.properties).sort())

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Step, UndoneStep, WorkAbout, WorkRace } from '../../src/features/admin/admin-work.schema.ts'
-import type { Imported, RaceValues } from '../../src/features/admin/admin-races.schema.ts'
+import type { Imported, MadeRaces, RaceValues } from '../../src/features/admin/admin-races.schema.ts'
 import { addDays, dayInUtc } from '../../src/rules/calendar/calendar-day.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'
@@ -363,4 +363,64 @@ test('the file of it has a line a race, and no cell that a spreadsheet would run
   const lines = (await answer.text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^3,"\/marathon\/loved","'=Loved Marathon",/)
+})
+
+test('a file makes new races, answers by row what it cannot make, and is taken back with them', async () => {
+  const { database, secret } = supabase
+  const step = randomUUID()
+  const source = 'https://new.example'
+  const place = { city: 'Town', state: null, countryCode: 'HE' }
+  const item = (row: number, values: object, where: object = place) => ({
+    row,
+    raceType: 'marathon',
+    place: where,
+    values,
+  })
+  const send = async (...items: object[]) =>
+    (await (
+      await callAs(editor, 'POST', '/api/admin/imports/new', { body: { step, source, items } })
+    ).json()) as MadeRaces
+  const first = await send(
+    item(2, { slug: 'new-one', name: 'New Marathon', status: 'approved', nextEventDate: SOON, fee: '9 EUR' }),
+    item(3, { slug: 'new-one', name: 'Newer Marathon' }),
+    item(4, { slug: 'known', name: 'Known Again' }),
+    item(5, { slug: 'odd', name: 'Odd', participants: -1 }),
+    item(6, { slug: 'elsewhere', name: 'Elsewhere' }, { city: 'Town', state: null, countryCode: 'ZZ' }),
+    item(7, { slug: 'new-two', name: 'Second Marathon' }, { city: 'Other', state: null, countryCode: 'HE' }),
+  )
+  expect({ ...first, made: first.made.map(({ row }) => row) }).toEqual({
+    step,
+    made: [2, 7],
+    refused: expect.arrayContaining([
+      { row: 3, why: 'address', rule: null },
+      { row: 4, why: 'address', rule: null },
+      { row: 5, why: 'rule', rule: 'races_participants_check' },
+      { row: 6, why: 'place', rule: null },
+    ]) as unknown,
+  })
+  const [one, two] = first.made.map(({ raceId }) => raceId)
+  const { rows } = await database.query(
+    'select slug, place_path, status, month, fee from public.races where id = any ($1) order by id',
+    [[one, two]],
+  )
+  expect(rows).toEqual([
+    {
+      slug: 'new-one',
+      place_path: 'here/town',
+      status: 'approved',
+      month: Number(SOON.slice(5, 7)),
+      fee: '9 EUR',
+    },
+    { slug: 'new-two', place_path: 'here/other', status: 'draft', month: null, fee: null },
+  ])
+  expect(await sourcesOf(one!, 'fee')).toEqual([{ source, confidence: 'seen', checked_on: TODAY }])
+  // Somebody has saved one of them: it is theirs to see again.
+  await secret
+    .from('favourites')
+    .insert({ person_id: runner.id, race_id: one, race_type: 'marathon' })
+    .throwOnError()
+  const undone = await callAs(editor, 'POST', `/api/admin/steps/${step}/undo`)
+  expect(await undone.json()).toEqual({ done: 2, changedSince: 0, remaining: 0 })
+  const left = await database.query('select id, status from public.races where id = any ($1)', [[one, two]])
+  expect(left.rows).toEqual([{ id: one, status: 'draft' }])
 })

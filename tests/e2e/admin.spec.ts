@@ -443,13 +443,14 @@ test('a file of races is compared, brought in with one source, and taken back as
   await signIn(page, await newEditor(request))
   await page.goto('/admin#csv')
   const lines = [
-    'Address;Distance;What it costs;Day',
+    'Address;Distance;What it costs;Day;Name;City;Country',
     `${first};marathon;€ 61 für alle;`,
     `${second};marathon;€ 62;`,
     `${second};marathon;€ 63;`,
     'nowhere;marathon;€ 64;',
     'berlin-marathon;marathon;€ 65;26/09/2027',
     'paris-marathon;marathon;=1+1;',
+    `new-${project.name};half-marathon;€ 9;;New Half;Ulm;Germany`,
   ]
   // As older spreadsheets write it.
   const buffer = Buffer.from(lines.join('\r\n').replaceAll('€', '\x80'), 'latin1')
@@ -461,15 +462,16 @@ test('a file of races is compared, brought in with one source, and taken back as
   await expect(page.getByText('Row 6: Day: “26/09/2027” is no day: write 2027-09-26.')).toBeVisible()
   await expect(page.getByText('Row 7: Fee: “=1+1” begins like a formula, which is not taken.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'What would change' })).toContainText('€ 61 für alle')
+  await expect(page.getByRole('table', { name: 'New races' })).toContainText('New Half')
   expect(await accessibilityFaults(page, 'main')).toEqual([])
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
-  const change = page.getByRole('button', { name: 'Change 2 races' })
+  const change = page.getByRole('button', { name: 'Change 2 races, Add 1 new race' })
   await expect(change).toBeDisabled()
   await page.getByLabel(/^Where these facts were seen/).fill('https://race.example/fees')
   await change.click()
-  await expect(page.getByText('2 races changed. The site is built again.')).toBeVisible()
+  await expect(page.getByText('2 races changed, 1 new race added. The site is built again.')).toBeVisible()
   expect(await fee(first!)).toBe('€ 61 für alle')
   await page.getByRole('button', { name: 'Undo all of it' }).click()
-  await expect(page.getByText('2 races as before.')).toBeVisible()
+  await expect(page.getByText('3 races as before.')).toBeVisible()
   expect([await fee(first!), await fee(second!)]).toEqual(before)
 })

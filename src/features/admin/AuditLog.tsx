@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'submission.ask': 'Asked an organiser',
   'submission.undo': 'Undid a decision',
   'race.edit': 'Changed a race',
+  'race.make': 'Brought in a new race',
   'race.state': 'Set the state of an own race',
   'race.undo': 'Undid a change to a race',
   'race.move': 'Moved a race',

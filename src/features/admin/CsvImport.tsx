@@ -1,12 +1,12 @@
-// Races out to a file and in again: columns are matched to facts, what would change is shown by row and fact, and all of it is one
-// step with one source, taken back as one. The file is read here; only changes are sent.
+// Races out to a file and in again: columns are matched to facts, what would change and which races are new is shown by row, and all
+// of it is one step with one source, taken back as one. The file is read here; only changes are sent.
 import { useId, useMemo, useState } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { readCsvFile, saveFile } from '../../platform/browser/save-file.ts'
 import { editLabel } from '../../race/fields.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
-import type { Imported, RaceValues } from './admin-races.schema.ts'
+import type { Imported, MadeRaces, RaceValues } from './admin-races.schema.ts'
 import { undoStep } from './CheckFacts.tsx'
 import {
   changesByRace,
@@ -18,6 +18,18 @@ import {
   type ColumnTarget,
   type CsvPlan,
 } from './csv-plan.ts'
+
+/** Rules of the table of races that are between facts, in words. */
+const RULES: Readonly<Record<string, string>> = {
+  races_end_after_start: 'its last day is not its day or within 30 days after it',
+  races_end_has_a_start: 'it has a last day and no day',
+  races_confirmed_has_a_date: 'its day is confirmed, and there is none',
+  races_coordinates_in_pairs: 'latitude and longitude go together',
+  races_entry_status_has_a_day: 'what was seen of the entry needs the day on which it was seen',
+  races_ballot_order: 'its ballot closes before it opens',
+}
+const ruleWords = (rule: string | null) =>
+  `breaks a rule of the catalogue${rule ? `: ${RULES[rule] ?? rule}` : ''}`
 
 /** Fewer than a call may have, so that a slow database answers each in time. */
 const AT_ONCE = 100
@@ -59,9 +71,9 @@ interface Done {
   words: string
 }
 
-/** Sends the changes, some races at a time, as one step. `tell` hears how far it is. */
+/** Sends the changes and the new races, some races at a time, as one step. `report` hears how far it is. */
 async function apply(
-  { changes }: CsvPlan,
+  { changes, made }: CsvPlan,
   items: ReturnType<typeof changesByRace>,
   source: string,
   report: (words: string) => void,
@@ -69,24 +81,36 @@ async function apply(
   const step = crypto.randomUUID()
   const names = new Map(changes.map(({ race }) => [race.id, String(race.values.name)]))
   const refused: string[] = []
-  let done = 0
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    const body = { step, source: source.trim(), items: items.slice(at, at + AT_ONCE) }
-    try {
-      const answer = await callApi<Imported>('/api/admin/imports', { method: 'POST', body })
+  let [done, added] = [0, 0]
+  const soFar = () =>
+    [done > 0 && `${races(done)} changed`, added > 0 && `${counted(added, 'new race')} added`]
+      .filter(Boolean)
+      .join(', ') || 'Nothing changed'
+  const post = <Answer,>(path: string, part: object[]) =>
+    callApi<Answer>(path, { method: 'POST', body: { step, source: source.trim(), items: part } })
+  try {
+    for (let at = 0; at < items.length; at += AT_ONCE) {
+      const answer = await post<Imported>('/api/admin/imports', items.slice(at, at + AT_ONCE))
       done += answer.done.length
-      refused.push(
-        ...answer.refused.map(
-          ({ raceId, changed, rule }) =>
-            `${names.get(raceId)!} ${changed ? 'was changed meanwhile, or its address is taken' : `breaks a rule of the catalogue${rule ? ` (${rule})` : ''}`}.`,
-        ),
-      )
-    } catch (error) {
-      return { step, words: `${races(done)} changed, then it broke off: ${(error as Error).message}` }
+      for (const { raceId, changed, rule } of answer.refused)
+        refused.push(
+          `${names.get(raceId)!} ${changed ? 'was changed meanwhile, or its address is taken' : ruleWords(rule)}.`,
+        )
+      report(`${soFar()} …`)
     }
-    report(`${races(done)} of ${items.length} …`)
+    for (let at = 0; at < made.length; at += AT_ONCE) {
+      const answer = await post<MadeRaces>('/api/admin/imports/new', made.slice(at, at + AT_ONCE))
+      added += answer.made.length
+      for (const { row, why, rule } of answer.refused)
+        refused.push(
+          `Row ${row}: ${{ address: 'its address is taken', place: 'there is no such place', rule: ruleWords(rule) }[why]}.`,
+        )
+      report(`${soFar()} …`)
+    }
+  } catch (error) {
+    return { step, words: `${soFar()}, then it broke off: ${(error as Error).message}` }
   }
-  return { step, words: [`${races(done)} changed. The site is built again.`, ...refused].join(' ') }
+  return { step, words: [`${soFar()}. The site is built again.`, ...refused].join(' ') }
 }
 
 function Problems({ problems }: Pick<CsvPlan, 'problems'>) {
@@ -138,6 +162,41 @@ function Difference({ changes }: Pick<CsvPlan, 'changes'>) {
         </tbody>
       </table>
       {changes.length > SHOWN && <p className="q">And {changes.length - SHOWN} more.</p>}
+    </>
+  )
+}
+
+function NewOnes({ made }: Pick<CsvPlan, 'made'>) {
+  if (made.length === 0) return null
+  return (
+    <>
+      <h3>{counted(made.length, 'new race')}</h3>
+      <table className="difference">
+        <caption className="away">New races</caption>
+        <thead>
+          <tr>
+            {['Row', 'Race', 'Distance', 'Place', 'Address', 'Status', 'Facts'].map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {made.slice(0, SHOWN).map(({ row, raceType, place, values }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td>{String(values.name)}</td>
+              <td>{raceType}</td>
+              <td>{[place.city, place.state, place.countryCode].filter(Boolean).join(', ')}</td>
+              <td>{String(values.slug)}</td>
+              <td>{String(values.status ?? 'draft')}</td>
+              <td>{Object.keys(values).length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {made.length > SHOWN && <p className="q">And {made.length - SHOWN} more.</p>}
     </>
   )
 }
@@ -194,6 +253,8 @@ export default function CsvImport() {
       <p>
         A file has a row a race and a column a fact. An empty cell says nothing; {NOTHING_KNOWN} says that the
         fact is not known any more. UTF-8, UTF-16 and Windows-1252 are read, with commas, semicolons or tabs.
+        A row whose address no race has, or without a number, makes a new race if it has a name, a distance, a
+        city and a country; it is a draft unless the file says its status.
       </p>
       <p className="row">
         <button type="button" className="btn" disabled={isBusy} onClick={save}>
@@ -250,7 +311,8 @@ export default function CsvImport() {
             nothing new
           </h3>
           <Difference changes={plan.changes} />
-          {plan.changes.length > 0 && (
+          <NewOnes made={plan.made} />
+          {plan.changes.length + plan.made.length > 0 && (
             <div className="asks">
               <label htmlFor={`${id}source`}>
                 <span>Where these facts were seen (address or words)</span>
@@ -267,7 +329,12 @@ export default function CsvImport() {
                 disabled={isBusy || source.trim() === ''}
                 onClick={send}
               >
-                Change {races(items.length)}
+                {[
+                  items.length > 0 && `Change ${races(items.length)}`,
+                  plan.made.length > 0 && `Add ${counted(plan.made.length, 'new race')}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </button>
             </div>
           )}

@@ -17,6 +17,10 @@ import {
   type RaceValues,
   importedSchema,
   importSchema,
+  type MadeRaces,
+  madeRacesSchema,
+  type NewRaces,
+  newRacesSchema,
   raceValuesQuerySchema,
   raceValuesSchema,
 } from './admin-races.schema.ts'
@@ -46,6 +50,7 @@ import {
   jsonBody,
   named,
 } from '../../platform/server/described-answers.ts'
+import { placesOfProposals } from '../submit/submissions.queries.ts'
 import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
@@ -181,8 +186,6 @@ export function addAdminRaces(app: Api): void {
   })
 }
 
-// Races out to a file and in again: reading what may be edited, and changing several races as one step.
-
 // Races out to a file and in again, by the functions of the database.
 
 /** What of the next hundred races may be edited. */
@@ -198,6 +201,38 @@ export const importRaces = (client: Supabase, { items, source, step }: Import, s
     'import of races',
     client.rpc('import_races', { items, seen_at: source, step }).abortSignal(signal),
   )
+
+/** Makes new races as a part of a step; which places there are is read once for each country. */
+async function importNewRaces(
+  client: Supabase,
+  { items, source, step }: NewRaces,
+  signal: AbortSignal,
+): Promise<MadeRaces> {
+  const places = await placesOfProposals(
+    client,
+    items.map(({ place }) => place),
+    signal,
+  )
+  const placed = items.map((race, at) => ({ ...race, place: places[at] ?? null }))
+  const known = placed.filter(({ place }) => place !== null)
+  const nowhere = placed
+    .filter(({ place }) => place === null)
+    .map(({ row }) => ({ row, why: 'place' as const, rule: null }))
+  if (known.length === 0) return { step, made: [], refused: nowhere }
+  const { made, refused } = await valueOf<{
+    made: MadeRaces['made']
+    refused: { row: number; taken: boolean; rule: string | null }[]
+  }>(
+    'import of new races',
+    client.rpc('import_new_races', { items: known, seen_at: source, step }).abortSignal(signal),
+  )
+  const words = refused.map(({ row, taken, rule }) => ({
+    row,
+    why: taken ? ('address' as const) : ('rule' as const),
+    rule,
+  }))
+  return { step, made, refused: [...nowhere, ...words] }
+}
 
 const failures = failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable')
 
@@ -224,6 +259,16 @@ const importRoute = createRoute({
   request: { body: jsonBody(importSchema) },
   responses: { 200: jsonAnswer('What was changed.', named('Imported', importedSchema)), ...failures },
 })
+const newRacesRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/imports/new',
+  operationId: 'importNewRaces',
+  summary: 'Makes several races as a part of a step with one source; drafts where nothing else is said',
+  tags: TAGS,
+  ...forEditors,
+  request: { body: jsonBody(newRacesSchema) },
+  responses: { 200: jsonAnswer('What was made.', named('MadeRaces', madeRacesSchema)), ...failures },
+})
 
 /** Adds the calls with which a file of races goes out and comes in. */
 export function addAdminCsv(app: Api): void {
@@ -238,5 +283,12 @@ export function addAdminCsv(app: Api): void {
     const imported = await importRaces(client, c.req.valid('json'), c.get('deadline'))
     await forgetCached(c, [RACES_TAG])
     return c.json(imported, 200)
+  })
+
+  app.openapi(newRacesRoute, async (c) => {
+    const { client } = c.get('person').database
+    const made = await importNewRaces(client, c.req.valid('json'), c.get('deadline'))
+    await forgetCached(c, [RACES_TAG])
+    return c.json(made, 200)
   })
 }

@@ -156,3 +156,44 @@ export const importedSchema = z
   })
   .meta({ description: 'What an import changed.' })
 export type Imported = z.infer<typeof importedSchema>
+
+export const newRacesSchema = z.strictObject({
+  step: importSchema.shape.step,
+  source: raceEditSchema.shape.source,
+  items: z
+    .array(
+      z.strictObject({
+        row: z.int().meta({ description: 'By which the answer names it.' }),
+        raceType: raceTypeSlug,
+        place: z.strictObject({
+          city: words,
+          state: words.nullable(),
+          countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be a country code like DE'),
+        }),
+        values: raceEditSchema.shape.changes.meta({
+          description: 'Its facts; name and slug at least. A draft where status is left out.',
+        }),
+      }),
+    )
+    .min(1, 'names no race')
+    .max(MAX_CHANGED, `must be at most ${MAX_CHANGED} at once`)
+    .refine((items) => new Set(items.map(({ row }) => row)).size === items.length, 'names a row twice'),
+})
+export type NewRaces = z.infer<typeof newRacesSchema>
+
+export const madeRacesSchema = z
+  .object({
+    step: z.uuid(),
+    made: z.array(z.object({ row: z.int(), raceId: z.int() })),
+    refused: z.array(
+      z.object({
+        row: z.int(),
+        why: z.enum(['address', 'place', 'rule']).meta({
+          description: 'Its address is taken, there is no such place, or it breaks a rule of the catalogue.',
+        }),
+        rule: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ description: 'Which races an import made.' })
+export type MadeRaces = z.infer<typeof madeRacesSchema>

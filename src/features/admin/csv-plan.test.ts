@@ -84,7 +84,12 @@ describe('what cannot be taken is a sentence, and its row stays out as a whole',
 test('a file of all races comes in again without a difference, also as a spreadsheet is kept from running it', () => {
   const [headings, ...rows] = racesAsRows(RACES)
   const safe = rows.map((row) => row.map((cell) => (cell.startsWith('=') ? `'${cell}` : cell)))
-  expect(planCsv(safe, mapColumns(headings!), RACES)).toEqual({ changes: [], problems: [], unchanged: 2 })
+  expect(planCsv(safe, mapColumns(headings!), RACES)).toEqual({
+    changes: [],
+    made: [],
+    problems: [],
+    unchanged: 2,
+  })
 })
 
 test('5,000 rows are compared within a second', () => {
@@ -97,4 +102,73 @@ test('5,000 rows are compared within a second', () => {
   const start = performance.now()
   expect(planCsv(changed, mapColumns(headings!), races).changes).toHaveLength(5000)
   expect(performance.now() - start).toBeLessThan(1000)
+})
+
+describe('a row that is no race on file makes a new one', () => {
+  const COLUMNS: ColumnTarget[] = ['slug', 'name', 'raceType', 'city', 'country', 'nextEventDate']
+
+  test('with its name, distance, city and country; the address follows from the name where there is none', () => {
+    const bonn = ['bonn', 'Bonn Marathon', 'Marathon', 'Bonn', 'Germany', '2027-04-18']
+    expect(plan(COLUMNS, bonn)).toEqual({
+      changes: [],
+      problems: [],
+      unchanged: 0,
+      made: [
+        {
+          row: 2,
+          raceType: 'marathon',
+          place: { city: 'Bonn', state: null, countryCode: 'DE' },
+          values: { slug: 'bonn', name: 'Bonn Marathon', nextEventDate: '2027-04-18' },
+        },
+      ],
+    })
+    const [made] = plan(
+      ['id', 'name', 'raceType', 'city', 'state', 'country'],
+      ['', 'Zürich Half', 'half-marathon', 'Zürich', 'Zürich', 'ch'],
+    ).made
+    expect(made).toMatchObject({
+      values: { slug: 'zurich-half' },
+      place: { state: 'Zürich', countryCode: 'CH' },
+    })
+  })
+
+  test.each([
+    [
+      ['bonn', 'Bonn Marathon', 'mile', 'Bonn', 'DE', ''],
+      'Distance: “mile” is none of marathon, half-marathon.',
+    ],
+    [
+      ['bonn', 'Bonn Marathon', 'marathon', 'Bonn', 'Atlantis', ''],
+      'Country: “Atlantis” is none: write its English name, or its code such as DE.',
+    ],
+    [
+      ['bonn', 'Bonn Marathon', 'marathon', '東京', 'JP', ''],
+      'City: “東京” has no letter that an address can have.',
+    ],
+    [
+      ['Bonn!', 'Bonn Marathon', 'marathon', 'Bonn', 'DE', ''],
+      'Address: “Bonn!” may have small letters, digits and hyphens only.',
+    ],
+    [
+      ['bonn', 'Bonn Marathon', 'marathon', 'Bonn', 'DE', '18.4.2027'],
+      'Day: “18.4.2027” is no day: write 2027-09-26.',
+    ],
+    [
+      ['bonn', 'Bonn Marathon', 'marathon', '', 'DE', ''],
+      'No race has the address “bonn” and the distance “marathon”.',
+    ],
+  ])('not %j', (cells, words) =>
+    expect(plan(COLUMNS, cells)).toMatchObject({ made: [], problems: [{ row: 2, words }] }),
+  )
+
+  test('an address that another row or a race on file has is answered by row', () => {
+    const bonn = ['bonn', 'Bonn Marathon', 'marathon', 'Bonn', 'DE', '']
+    expect(plan(COLUMNS, bonn, bonn).problems).toEqual([
+      { row: 3, words: 'The address “bonn” stands in row 2 already.' },
+    ])
+    const twice = ['', 'Ulm', 'marathon', 'Ulm', 'DE']
+    expect(plan(['id', 'name', 'raceType', 'city', 'country'], twice).problems).toEqual([
+      { row: 2, words: 'The address “ulm” is that of Ulm Marathon already.' },
+    ])
+  })
 })

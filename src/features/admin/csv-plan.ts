@@ -1,14 +1,16 @@
-// What a file of races would change: its columns matched to facts, each cell read as its fact is typed, and the difference to what is
-// on file by row and fact. What cannot be taken is a sentence by row; nothing is changed here.
+// What a file of races would change: its columns matched to facts, each cell read as its fact is typed, the difference to what is
+// on file by row and fact, and new races. What cannot be taken is a sentence by row; nothing is changed here.
 import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
+import { placeSlug } from '../../rules/place/place-slug.ts'
+import { RACE_TYPES } from '../../race/race-types.ts'
 import { editLabel, fieldOf, jsonName, type FieldName } from '../../race/fields.ts'
 import { isTimeZone, linkProblem, TIME, withScheme } from '../../race/field-values.ts'
 import { beginsLikeFormula } from '../../rules/writing/safe-text.ts'
-import type { RaceValues } from './admin-races.schema.ts'
+import type { NewRaces, RaceValues } from './admin-races.schema.ts'
 import { EDITED_FIELDS, readTyped, typedValue, type EditedField } from './edited-fields.ts'
 
-/** What a column is for: which race, a fact, or nothing. */
-export type ColumnTarget = 'id' | 'raceType' | FieldName | ''
+/** What a column is for: which race, a fact, where a new race is, or nothing. */
+export type ColumnTarget = 'id' | 'raceType' | 'city' | 'state' | 'country' | FieldName | ''
 
 const EDITED = new Map(EDITED_FIELDS.map((field) => [field.name, field]))
 
@@ -17,6 +19,9 @@ export const COLUMN_TARGETS: readonly (readonly [target: ColumnTarget, label: st
   ['', 'Leave out'],
   ['id', 'Number of the race'],
   ['raceType', 'Distance (with the address, which race)'],
+  ['city', 'City of a new race'],
+  ['state', 'State of a new race'],
+  ['country', 'Country of a new race'],
   ...EDITED_FIELDS.map(({ name, label }) => [name, label] as const),
 ]
 
@@ -30,6 +35,7 @@ export function mapColumns(headings: readonly string[]): ColumnTarget[] {
   const known = new Map<string, ColumnTarget>([
     ['number', 'id'],
     ['distance', 'raceType'],
+    ['countrycode', 'country'],
     ...COLUMN_TARGETS.slice(1).flatMap(([target, label]) =>
       [target, label, target in Object.fromEntries(EDITED) ? jsonName(target as FieldName) : target].map(
         (name) => [folded(name), target] as const,
@@ -60,8 +66,12 @@ export interface CsvChange {
   value: RaceValues['values'][string]
 }
 
+/** A race that is not on file yet, as a call sends it. */
+type NewRace = NewRaces['items'][number]
+
 export interface CsvPlan {
   changes: CsvChange[]
+  made: NewRace[]
   problems: CsvProblem[]
   /** Rows that say nothing new. */
   unchanged: number
@@ -129,6 +139,8 @@ function cleaned(cell = ''): string {
 
 interface Found {
   race?: RaceValues
+  /** Where no race is meant: it may be a new one. */
+  isNew?: boolean
   wrong?: string
 }
 
@@ -148,12 +160,16 @@ function raceFinder(
       const race = byId.get(id)
       return race
         ? { race }
-        : { wrong: id ? `No race has the number “${id}”.` : 'No number says which race it is.' }
+        : {
+            isNew: id === '',
+            wrong: id ? `No race has the number “${id}”.` : 'No number says which race it is.',
+          }
     }
     const [slug, type] = [cleaned(row[slugAt!]), cleaned(row[typeAt!])]
     const found = (bySlug.get(slug) ?? []).filter(({ raceType }) => type === '' || raceType === type)
     if (found.length === 1) return { race: found[0]! }
     return {
+      isNew: found.length === 0 && slug !== '',
       wrong:
         found.length > 1
           ? `Two races have the address “${slug}”: say the distance too.`
@@ -164,6 +180,58 @@ function raceFinder(
   }
 }
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codeOfCountry = new Map<string, string>()
+
+/** The code of a country that is named in English or by its code; what is no country today is found by the server. */
+function countryCode(text: string): string | undefined {
+  if (codeOfCountry.size === 0) {
+    const names = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' })
+    for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
+      const name = names.of(code)
+      // UK is GB.
+      const present = name && new Intl.Locale(`und-${code}`).region
+      if (present) for (const word of [code, name]) codeOfCountry.set(placeSlug(word), present)
+    }
+  }
+  return codeOfCountry.get(placeSlug(text))
+}
+
+/** What a row must have that makes a new race. */
+const NEEDED = ['name', 'raceType', 'city', 'country'] as const
+
+/** A new race of a row; what is wrong with it in sentences. `cell` gives what stands in the column of a target. */
+function newRace(
+  row: number,
+  cell: (target: ColumnTarget) => string,
+): { race: NewRace } | { wrong: string[] } {
+  const wrong: string[] = []
+  const values: NewRace['values'] = {}
+  for (const field of EDITED_FIELDS) {
+    const text = cell(field.name)
+    if (text === '' || text === NOTHING_KNOWN) continue
+    const read = readCell(field, text)
+    if ('wrong' in read) wrong.push(read.wrong)
+    else values[field.name] = read.value
+  }
+  const [typed, city, state, country] = [cell('raceType'), cell('city'), cell('state'), cell('country')]
+  const type = RACE_TYPES.find(({ slug, name }) =>
+    [slug, name].some((word) => folded(word) === folded(typed)),
+  )
+  const code = countryCode(country)
+  if (!type) wrong.push(`Distance: “${typed}” is none of ${RACE_TYPES.map(({ slug }) => slug).join(', ')}.`)
+  if (!code) wrong.push(`Country: “${country}” is none: write its English name, or its code such as DE.`)
+  if (placeSlug(city) === '') wrong.push(`City: “${city}” has no letter that an address can have.`)
+  values.slug ??= placeSlug(cell('name'))
+  if (!/^(?=.*[a-z])[a-z\d]+(-[a-z\d]+)*$/.test(String(values.slug)))
+    wrong.push(`Address: “${String(values.slug)}” may have small letters, digits and hyphens only.`)
+  if (!type || !code || wrong.length > 0) return { wrong }
+  const place = { city, state: state || null, countryCode: code }
+  return { race: { row, raceType: type.slug, place, values } }
+}
+
+const addressOf = (raceType: string, slug: unknown) => `${raceType}/${String(slug)}`
+
 /** What rows below the headings would change. */
 export function planCsv(
   rows: readonly (readonly string[])[],
@@ -172,12 +240,40 @@ export function planCsv(
 ): CsvPlan {
   const findRace = raceFinder(targets, races)
   const isKeyBySlug = !targets.includes('id')
-  const plan: CsvPlan = { changes: [], problems: [], unchanged: 0 }
+  const plan: CsvPlan = { changes: [], made: [], problems: [], unchanged: 0 }
   const seenIn = new Map<number, number>()
+  const columnOf = new Map(targets.map((target, column) => [target, column]))
+  /** What has an address already, in words. */
+  const taken = new Map(
+    races.map(({ raceType, values }) => [
+      addressOf(raceType, values.slug),
+      `is that of ${String(values.name)}`,
+    ]),
+  )
+  const makeRace = (row: number, cells: readonly string[]) => {
+    const made = newRace(row, (target) => cleaned(cells[columnOf.get(target) ?? -1]))
+    if ('wrong' in made) {
+      plan.problems.push(...made.wrong.map((words) => ({ row, words })))
+      return
+    }
+    const { raceType, values } = made.race
+    const address = addressOf(raceType, values.slug)
+    const former = taken.get(address)
+    if (former !== undefined) {
+      plan.problems.push({ row, words: `The address “${String(values.slug)}” ${former} already.` })
+      return
+    }
+    taken.set(address, `stands in row ${row}`)
+    plan.made.push(made.race)
+  }
   rows.forEach((cells, at) => {
     const row = at + 2
     if (cells.every((cell) => cell.trim() === '')) return
-    const { race, wrong } = findRace(cells)
+    const { race, isNew, wrong } = findRace(cells)
+    if (!race && isNew && NEEDED.every((target) => cleaned(cells[columnOf.get(target) ?? -1]) !== '')) {
+      makeRace(row, cells)
+      return
+    }
     if (!race) {
       plan.problems.push({ row, words: wrong! })
       return

@@ -53,13 +53,8 @@ interface PlaceRow {
   country_name: string
 }
 
-/** Where the race is held; null where the country is none, or a name has no letters for an address. */
-export async function placeOfProposal(
-  client: Supabase,
-  { city, state, countryCode }: ProposedPlace,
-  signal: AbortSignal,
-): Promise<PlaceOfRace | null> {
-  const rows = await rowsOf<PlaceRow>(
+const placesOfCountry = (client: Supabase, countryCode: string, signal: AbortSignal) =>
+  rowsOf<PlaceRow>(
     'places of a country',
     client
       .from('places')
@@ -69,6 +64,8 @@ export async function placeOfProposal(
       .limit(1000)
       .abortSignal(signal),
   )
+
+function placeAmong(rows: PlaceRow[], { city, state, countryCode }: ProposedPlace): PlaceOfRace | null {
   const country = rows.find(({ kind }) => kind === 'country')
   if (!country && !isCountryCode(countryCode)) return null
   const countryName = country?.name ?? countryNameOf(countryCode)
@@ -85,6 +82,22 @@ export async function placeOfProposal(
   if (citySlug === '' || (state !== null && stateSlug === '')) return null
   return { path, city, state, country: countryName, countryCode }
 }
+
+/** Where races are held, in the order given; null where the country is none, or a name has no letters for an address. */
+export async function placesOfProposals(
+  client: Supabase,
+  places: readonly ProposedPlace[],
+  signal: AbortSignal,
+): Promise<(PlaceOfRace | null)[]> {
+  const codes = [...new Set(places.map(({ countryCode }) => countryCode))]
+  const rows = await Promise.all(codes.map((code) => placesOfCountry(client, code, signal)))
+  const ofCountry = new Map(codes.map((code, at) => [code, rows[at]!]))
+  return places.map((place) => placeAmong(ofCountry.get(place.countryCode)!, place))
+}
+
+/** The same of one race. */
+export const placeOfProposal = async (client: Supabase, place: ProposedPlace, signal: AbortSignal) =>
+  (await placesOfProposals(client, [place], signal))[0]!
 
 interface DraftRow {
   id: string
