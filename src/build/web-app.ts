@@ -118,7 +118,7 @@ const KEPT_AT_ONCE = [
   '_astro/*.{js,css}',
   '_astro/archivo-core*.woff2',
   'brand/{icon,startline}.svg',
-  'data/world-land.svg',
+  'data/{world-land,race-dots}.svg',
 ]
 
 /** Of the scripts those that speak or answer without a network, with all that they need. */

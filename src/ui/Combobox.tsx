@@ -10,7 +10,6 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from 'react'
-import './combobox.css'
 import { findCities, type City, type RaceIndex } from '../rules/search/race-index.ts'
 
 export interface ComboboxOption<Value> {

@@ -2,7 +2,6 @@
 // stand in it, and <compare-race> shows the one that is true: start.ts defines it, src/elements/race-buttons.ts answers a press.
 import { racePath, shortRaceNames } from '../rules/race/race-address.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
-import './race-buttons.css'
 import { useStore } from '@nanostores/react'
 import { MAX_COMPARED, comparePath, referenceOf, type StoredRace } from '../rules/comparison/comparison.ts'
 import { asIsland } from './as-island.tsx'

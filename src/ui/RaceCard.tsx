@@ -11,7 +11,6 @@ import { CourseLine } from './CourseLine.tsx'
 import { CoursePicture } from './CoursePicture.tsx'
 import { ExpectedTime } from './ExpectedTime.tsx'
 import { Score, scoreOf, timedRace } from './Score.tsx'
-import './cards.css'
 
 // Save, status, Compare and Share of one race; the words say the state, so no icon is needed to understand them.
 

@@ -14,7 +14,6 @@ import {
   TIME,
 } from './race-columns.tsx'
 import type { Divider } from '../rules/race/race-order.ts'
-import './race-list.css'
 
 // A race as a row of a table, the same at build and in the browser. Drawn again only where what it shows is another: a press on a
 // filter has fifty of them on the page.

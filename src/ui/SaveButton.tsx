@@ -1,10 +1,8 @@
 // The heart of a race: the only place where it is drawn and worded, in built pages and in islands alike. Both words stand in it, and
 // <save-race> shows the one that is true: start.ts defines it, src/elements/race-buttons.ts answers a press.
 import type { IndexedRace } from '../rules/search/race-index.ts'
-import './race-buttons.css'
 import { FAVOURITE_STATUSES, STATUS_WORDS } from '../rules/favourites/favourite-status.ts'
 import type { CalendarDay } from '../rules/race/race.ts'
-import './race-status.css'
 
 declare module 'react' {
   namespace JSX {

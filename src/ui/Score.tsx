@@ -1,7 +1,6 @@
 // PB potential as a number out of 100, with its range as words and as a bar with the estimate as its mark; or why there is none.
 import { rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
 import type { IndexedScore, IndexedRace } from '../rules/search/race-index.ts'
-import './score.css'
 import type { PbPotential } from '../rules/pb-potential/pb-potential.ts'
 import { racePbPotential } from '../rules/pb-potential/race-pb-potential.ts'
 import { carriedLoss } from '../rules/prediction/race-equivalence.ts'

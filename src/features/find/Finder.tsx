@@ -38,6 +38,7 @@ import {
 } from './use-page-of-filter.ts'
 import { WatchSearch } from './WatchSearch.tsx'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
+import mapStyle from './race-map.css?url'
 import yearStyle from './race-year.css?url'
 import { asIsland } from '../../ui/as-island.tsx'
 
@@ -107,12 +108,15 @@ export { provideRaceIndex }
 // Before React looks at the markup: the races it was made of must be at hand.
 if (!import.meta.env.SSR) await prepareFinder()
 
-/** The year with its style, which few ask for. */
+/** The year and the map with their styles, which few ask for. */
 const RaceYear = lazy(async () => {
   const [{ RaceYear: Year }] = await Promise.all([import('./RaceYear.tsx'), loadStyle(yearStyle)])
   return { default: Year }
 })
-const RaceMap = lazy(async () => ({ default: (await import('./RaceMap.tsx')).RaceMap }))
+const RaceMap = lazy(async () => {
+  const [{ RaceMap: Map }] = await Promise.all([import('./RaceMap.tsx'), loadStyle(mapStyle)])
+  return { default: Map }
+})
 
 interface FinderProps {
   /** Page of the whole list that the build rendered. */

@@ -1,7 +1,6 @@
 // React's hand on the map: react-leaflet makes the Leaflet map, RaceMap draws on it, and a popup names what is chosen.
 import { DomEvent, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState, startTransition } from 'react'
-import styles from './race-map.module.css'
 import { useMap } from 'react-leaflet/hooks'
 import { MapContainer } from 'react-leaflet/MapContainer'
 import { Popup } from 'react-leaflet/Popup'
@@ -47,7 +46,7 @@ export function MapButtons({ map, onWhole }: Props) {
   }
 
   return (
-    <fieldset ref={bar} className={styles.buttons}>
+    <fieldset ref={bar} className="race-map-buttons">
       <legend className="vh">Move and zoom the map</legend>
       {/* Not `disabled`: whoever has pressed to the last step by keyboard stays on the button. */}
       <button
@@ -71,7 +70,7 @@ export function MapButtons({ map, onWhole }: Props) {
           {sign}
         </button>
       ))}
-      <button type="button" className={styles.whole} onClick={onWhole}>
+      <button type="button" className="race-map-whole" onClick={onWhole}>
         All races
       </button>
     </fieldset>
@@ -104,7 +103,7 @@ export function LeafletPane(props: PaneProps) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <MapContainer
-      className={styles.leaflet}
+      className="race-map-leaflet"
       minZoom={1}
       maxZoom={props.tileUrl ? MAX_ZOOM_TILES : MAX_ZOOM_OUTLINES}
       maxBounds={[
@@ -170,7 +169,7 @@ function Hand({ worker, races, choice, ringedId, tileUrl, onChoose, onClose, onV
           offset={[0, -4]}
           maxWidth={280}
         >
-          <ul className={styles.popup}>
+          <ul className="race-map-popup">
             {choice.races.map((race) => (
               <li key={race.id}>
                 <RaceLine race={race} />

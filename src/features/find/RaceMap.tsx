@@ -19,7 +19,6 @@ import type { Choice, PaneProps } from './LeafletPane.tsx'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { RacesInView } from './RacesInView.tsx'
 import leafletStyle from '../../ui/leaflet.css?url'
-import styles from './race-map.module.css'
 
 // Where the map breaks, the rest of the page goes on.
 
@@ -72,7 +71,7 @@ function useLeaflet(): Loading {
 }
 
 const MapFailed = () => (
-  <output className={styles.waiting}>The map could not be loaded. The list shows the same races.</output>
+  <output className="race-map-waiting">The map could not be loaded. The list shows the same races.</output>
 )
 
 export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
@@ -92,11 +91,11 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
   const chosenId = choice?.races.length === 1 ? choice.races[0]!.id : null
 
   return (
-    <div className={styles.stage}>
-      <div ref={pane} className={styles.pane}>
-        {tileUrl && tileCredit && <small className={styles.credit}>{tileCredit}</small>}
+    <div className="race-map">
+      <div ref={pane} className="race-map-pane">
+        {tileUrl && tileCredit && <small className="race-map-credit">{tileCredit}</small>}
         {map === 'failed' && <MapFailed />}
-        {map === 'loading' && <p className={styles.waiting}>Loading the map…</p>}
+        {map === 'loading' && <p className="race-map-waiting">Loading the map…</p>}
         {typeof map === 'object' && (
           <MapBoundary fallback={<MapFailed />}>
             <map.Pane

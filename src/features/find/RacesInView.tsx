@@ -3,7 +3,6 @@ import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { dayText } from '../../rules/race/race-day.ts'
 import { ExpectedTime } from '../../ui/ExpectedTime.tsx'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import styles from './race-map.module.css'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { counted, formatNumber } from '../../rules/writing/measures.ts'
 
@@ -13,10 +12,10 @@ export function RaceLine({ race }: { race: IndexedRace }) {
   const { nextEventDate, endDate, dateConfirmed } = race
   return (
     <>
-      <a className={styles.name} href={racePath(race)}>
+      <a className="race-map-name" href={racePath(race)}>
         {race.name}
       </a>
-      <span className={styles.place}>
+      <span className="race-map-place">
         {placeLine(race)}
         {nextEventDate && (
           <>
@@ -25,7 +24,7 @@ export function RaceLine({ race }: { race: IndexedRace }) {
           </>
         )}
       </span>
-      <span className={styles.own}>
+      <span className="race-map-own">
         Your time <ExpectedTime race={race} />
       </span>
     </>
@@ -67,7 +66,7 @@ export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props
   // The map first, then the rows beside it, bit by bit.
   const rows = useDeferredValue(races, NO_RACES).slice(0, MAX_ROWS)
   return (
-    <section className={styles.list} aria-labelledby="in-view">
+    <section className="race-map-list" aria-labelledby="in-view">
       <h2 id="in-view" aria-live="polite">
         {races.length === total
           ? counted(total, 'race')
@@ -88,9 +87,11 @@ export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props
         ))}
       </ul>
       {races.length > MAX_ROWS && rows.length > 0 && (
-        <p className={styles.more}>The {MAX_ROWS} largest are listed. Zoom in or filter to see the others.</p>
+        <p className="race-map-more">
+          The {MAX_ROWS} largest are listed. Zoom in or filter to see the others.
+        </p>
       )}
-      {races.length === 0 && <p className={styles.more}>No races on file in this area.</p>}
+      {races.length === 0 && <p className="race-map-more">No races on file in this area.</p>}
     </section>
   )
 }

@@ -21,7 +21,6 @@ import type { RaceJson } from '../../race/race.schema.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { rowPicture } from '../../rules/silhouette/silhouette-path.ts'
 import { isRoughCount } from '../../rules/race/race-facts.ts'
-import './top-races.css'
 
 // A word that needs a sentence: shown over it after a while of pointing, on focus, and on a touch (src/elements/tooltips.ts).
 // The sentence stands elsewhere in the page, hidden, so that a heading of a column is its word alone. Its style is tip.css.

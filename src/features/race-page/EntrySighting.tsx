@@ -4,7 +4,6 @@ import { type ENTRY_STATUSES, ENTRY_STATUS_LABELS } from '../../race/entry-field
 import type { SightingOutcome } from '../entry/entry-sightings.schema.ts'
 import { useState } from 'react'
 import { asIsland } from '../../ui/as-island.tsx'
-import './entry-sighting.css'
 
 // Telling what one saw of the entry to a race.
 
