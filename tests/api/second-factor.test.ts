@@ -1,6 +1,6 @@
 // What the API answers editors and admins once the operator requires a second factor of them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SECOND_FACTOR_MESSAGE } from '../../src/features/account/user.schema.ts'
+import { SECOND_FACTOR_MESSAGE } from '../../src/rules/writing/messages.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { withSecondFactor } from '../signed-token.ts'
 import { callAs } from './call.ts'

@@ -1,19 +1,7 @@
 // Profiles of people, and where they are signed in.
 import type { User, UserChange, SessionInfo, Login } from './user.schema.ts'
-import type { UserRole } from '../../rules/account/user-account.ts'
+import { PROFILE_COLUMNS, type Profile } from '../../platform/server/caller-profile.ts'
 import { rowsOf, valueOf, orRefusal, type Supabase } from '../../platform/server/supabase-client.ts'
-
-export interface Profile {
-  id: string
-  user_role: UserRole
-  first_name: string
-  last_name: string
-  company: string | null
-  position: string | null
-  created_at: string
-}
-
-const COLUMNS = 'id, user_role, first_name, last_name, company, position, created_at'
 
 /** The person's own profile; null where the session has ended or the account is gone. */
 export async function readProfile(
@@ -23,34 +11,10 @@ export async function readProfile(
 ): Promise<Profile | null> {
   const rows = await rowsOf<Profile>(
     'profile',
-    client.from('profiles').select(COLUMNS).eq('id', id).abortSignal(signal),
+    client.from('profiles').select(PROFILE_COLUMNS).eq('id', id).abortSignal(signal),
   )
   return rows[0] ?? null
 }
-
-/** The same with when the session of the caller's token ends, where it is not used again. */
-export async function readProfileOfSession(
-  client: Supabase,
-  { id, sessionId }: { id: string; sessionId: string },
-  signal: AbortSignal,
-): Promise<{ profile: Profile; expiresAt: string | null } | null> {
-  const [row] = await rowsOf<Profile & { sessions: { expires_at: string }[] }>(
-    'profile',
-    client
-      .from('profiles')
-      .select(`${COLUMNS}, sessions(expires_at)`)
-      .eq('id', id)
-      .eq('sessions.identity_session_id', sessionId)
-      .abortSignal(signal),
-  )
-  if (!row) return null
-  const { sessions, ...profile } = row
-  return { profile, expiresAt: sessions[0]?.expires_at ?? null }
-}
-
-/** Whether the caller's token is of a sign-in with a second factor, or the operator requires none. */
-export const hasSecondFactor = (client: Supabase, signal: AbortSignal): Promise<boolean> =>
-  valueOf('second factor', client.rpc('has_second_factor').abortSignal(signal))
 
 /** Changes what a person may change of themselves; null where there was nobody to change. */
 export async function changeProfile(
@@ -67,7 +31,7 @@ export async function changeProfile(
   }
   const rows = await rowsOf<Profile>(
     'profile',
-    client.from('profiles').update(change).eq('id', id).select(COLUMNS).abortSignal(signal),
+    client.from('profiles').update(change).eq('id', id).select(PROFILE_COLUMNS).abortSignal(signal),
   )
   return rows[0] ?? null
 }
@@ -116,11 +80,6 @@ export async function recordLogin(
     { PT401: 'ended' },
     login.then(() => 'done' as const),
   )
-}
-
-/** Notes that the session of the client's token is in use: at most once a day, so it may be called often. */
-export async function touchSession(client: Supabase, signal: AbortSignal): Promise<void> {
-  await rowsOf('session', client.rpc('touch_session').abortSignal(signal))
 }
 
 /** Ends the session of the client's own token, here and at the identity provider. */

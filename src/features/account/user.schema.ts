@@ -7,10 +7,6 @@ import { plainLine } from '../../rules/writing/safe-text.ts'
 export const SIGN_IN_AGAIN_MESSAGE =
   'Please sign in again: deleting an account takes a sign-in of the last ten minutes.'
 
-/** What an editor or admin is told who signed in without the second factor that the operator requires. */
-export const SECOND_FACTOR_MESSAGE =
-  'Your role needs a second factor: set one up for your account, and sign in with it.'
-
 const personName = z.string().overwrite(plainLine).max(80, 'must be at most 80 characters')
 const work = z.string().overwrite(plainLine).max(120, 'must be at most 120 characters')
 

@@ -57,6 +57,10 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
+/** What an editor or admin is told who signed in without the second factor that the operator requires. */
+export const SECOND_FACTOR_MESSAGE =
+  'Your role needs a second factor: set one up for your account, and sign in with it.'
+
 /** Message of `signed-out` where no token was sent at all. */
 export const NO_TOKEN_MESSAGE = 'No authentication token available'
 
