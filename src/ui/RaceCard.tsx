@@ -10,7 +10,8 @@ import { rowPicture } from '../rules/silhouette/silhouette-path.ts'
 import { CourseLine } from './CourseLine.tsx'
 import { CoursePicture } from './CoursePicture.tsx'
 import { ExpectedTime } from './ExpectedTime.tsx'
-import { Score, scoreOf, timedRace } from './Score.tsx'
+import { Score } from './Score.tsx'
+import { scoreOf, timedRace } from './score-of-race.ts'
 
 // Save, status, Compare and Share of one race; the words say the state, so no icon is needed to understand them.
 

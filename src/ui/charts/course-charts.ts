@@ -9,7 +9,7 @@ import type { Race } from '../../rules/race/race.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { bestTemperatureWords } from '../../rules/weather/weather-loss.ts'
 import { usualGoal } from '../../rules/pb-potential/usual-goal.ts'
-import { scoreOf } from '../Score.tsx'
+import { scoreOf } from '../score-of-race.ts'
 import {
   hillsAndHeatChart,
   rangesChart,
