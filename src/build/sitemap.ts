@@ -6,7 +6,7 @@ import sitemap, { type SitemapItem } from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 import { pacePlanSlug, siteCatalogue } from '../race/site-catalogue.queries.ts'
-import { continentOf } from '../rules/place/place-tree.ts'
+import { continentOf } from '../rules/place/continents.ts'
 import { placePagePath, racePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'
 

@@ -1,7 +1,7 @@
 // What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
 import * as z from 'zod'
 import { isCalendarDay } from '../rules/calendar/calendar-day.ts'
-import { CONTINENTS } from '../rules/place/place-tree.ts'
+import { CONTINENTS } from '../rules/place/continents.ts'
 import { ELEVATION_PROFILES, RACE_STATUSES } from '../rules/race/race.ts'
 import { COURSE_GRADES } from '../rules/pb-potential/score-words.ts'
 import { RACE_TYPES } from './race-types.ts'

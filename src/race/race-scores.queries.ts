@@ -4,7 +4,7 @@ import { RANKING_VERSION, racePbPotential, rankingOf } from '../rules/pb-potenti
 import { rowsOf, valueOf, type Supabase } from '../platform/server/supabase-client.ts'
 import { toRace, type RaceRow } from './race-rows.queries.ts'
 import { readAllRaces, type RacesAsked } from './races.queries.ts'
-import { continentOf } from '../rules/place/place-tree.ts'
+import { continentOf } from '../rules/place/continents.ts'
 import type { CalendarDay } from '../rules/race/race.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
 import { queryNames } from '../rules/search/search-text.ts'

@@ -2,7 +2,7 @@
 import type { RaceSelection } from './race-query.schema.ts'
 import type { RaceStatus } from '../rules/race/race.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
-import { countryCodesOf } from '../rules/place/place-tree.ts'
+import { countryCodesOf } from '../rules/place/continents.ts'
 import { queryNames } from '../rules/search/search-text.ts'
 import type { RewordedQuery } from '../rules/search/query-words.ts'
 import { columnsUpTo } from './field-values.ts'

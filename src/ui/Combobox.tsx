@@ -10,7 +10,6 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from 'react'
-import { findCities, type City, type RaceIndex } from '../rules/search/race-index.ts'
 
 export interface ComboboxOption<Value> {
   value: Value
@@ -196,26 +195,3 @@ export function Combobox<Value>({
     </div>
   )
 }
-
-// A city of the catalogue's races, found by typing its name.
-
-interface Props extends Omit<ComboboxProps<City>, 'noun' | 'search' | 'onChoose'> {
-  /** Null until it is read: nothing is found then. */
-  index: RaceIndex | null
-  onChoose: (city: City) => void
-}
-
-export const CityCombobox = ({ index, onChoose, ...field }: Props) => (
-  <Combobox
-    {...field}
-    noun={['city', 'cities']}
-    search={async (typed) =>
-      (index ? findCities(index, typed) : []).map((city) => ({
-        value: city,
-        label: city.name,
-        note: city.where,
-      }))
-    }
-    onChoose={(option) => option && onChoose(option.value)}
-  />
-)

@@ -1,5 +1,6 @@
 // A race's course as the line of a row: the class of steepness beside it says in words what it shows.
-import { percent, type RowPicture } from '../rules/silhouette/silhouette-path.ts'
+import { type RowPicture } from '../rules/silhouette/silhouette-path.ts'
+import { percent } from '../rules/writing/measures.ts'
 import './silhouette.css'
 import { profileClass } from '../rules/course/grade-class.ts'
 import type { ElevationProfile } from '../rules/race/race.ts'

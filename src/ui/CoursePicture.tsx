@@ -12,14 +12,13 @@ import { kilometreTicks, rulerLinesM, axisLabels } from '../rules/silhouette/sil
 import { gradeRuns } from '../rules/course/grade-class.ts'
 import {
   areaUnder,
-  percent,
   plotCourse,
   smoothPath,
   straightPath,
   type Plot,
   type Scale,
 } from '../rules/silhouette/silhouette-path.ts'
-import { formatMeasure } from '../rules/writing/measures.ts'
+import { percent, formatMeasure } from '../rules/writing/measures.ts'
 import './silhouette-plate.css'
 import { Both } from './Both.tsx'
 import './course-heights.css'

@@ -1,7 +1,6 @@
 // Tracks that runners gave: laid over the others of their race, accepted, or refused with a reason that their giver reads.
 import { useEffect, useState } from 'react'
-import { reasonOf } from '../../platform/browser/api.ts'
-import { callApi } from '../../platform/browser/api.ts'
+import { reasonOf, callApi } from '../../platform/browser/api.ts'
 import { LICENCE_TERMS } from '../../rules/course/uploaded-course.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'

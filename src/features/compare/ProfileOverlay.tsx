@@ -13,8 +13,7 @@ import {
   type CourseOverlay,
   overlayCourses,
 } from '../../rules/silhouette/silhouette-overlay.ts'
-import { percent } from '../../rules/silhouette/silhouette-path.ts'
-import { formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
+import { percent, formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
 
 /** The classes of the line of the course in this place, the first 0. */
 const lineClass = (place: number, { isLit, schematic }: { isLit: boolean; schematic: boolean }) =>

@@ -14,7 +14,7 @@ import { type RaceIndex, cityAt, type PlaceKey } from '../../rules/search/race-i
 import { changeFilter, meantFilter, $openPlaces, showAllPlaces } from './race-filter.store.ts'
 import type { EntryState } from '../../rules/entry/entry-state.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
-import { CityCombobox } from '../../ui/Combobox.tsx'
+import { CityCombobox } from '../../ui/CityCombobox.tsx'
 import { useStore } from '@nanostores/react'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
 

@@ -1,15 +1,13 @@
 // The places of the site as the build sees them: made once for all pages.
 import { nearestOf } from '../../rules/place/nearest.ts'
 import { nearPlaces, nearStates, type NearPlace } from '../../rules/place/near-places.ts'
+import { placeTree, type PlaceNode, type PlaceTree } from '../../rules/place/place-tree.ts'
 import {
-  placeTree,
-  type PlaceNode,
-  type PlaceTree,
   CONTINENT_NAMES,
   continentOf,
   continentsApart,
   type Continent,
-} from '../../rules/place/place-tree.ts'
+} from '../../rules/place/continents.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'
 import type { Race } from '../../rules/race/race.ts'

@@ -3,7 +3,7 @@
 import { useId, useEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { RaceIndex, IndexedRace } from '../../rules/search/race-index.ts'
-import { CityCombobox } from '../../ui/Combobox.tsx'
+import { CityCombobox } from '../../ui/CityCombobox.tsx'
 import { $seasonHome, setSeasonHome } from './season-home.store.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { pendingDraw } from '../../rules/entry/ballot-dates.ts'

@@ -3,7 +3,7 @@
 import { splitsOfShares, type SplitShares } from '../pacing/pacing.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
-import { warmYearWords, type YearToYear } from '../weather/race-weather.ts'
+import { warmYearWords, type YearToYear } from '../weather/warm-year.ts'
 import { formatClock, withUnbrokenUnits } from '../writing/measures.ts'
 import { ownLoss, weatherLevelFactor, type OwnLoss, type ScoredParts } from './own-score.ts'
 import { lossSeconds, wholeLossSeconds } from './pb-potential.ts'

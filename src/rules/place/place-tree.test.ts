@@ -1,15 +1,8 @@
 import { expect, test, describe } from 'vitest'
 import { PLACES, RACES, TREE, raceIn } from '../../../tests/fixtures/places.ts'
-import {
-  lineage,
-  neighboursIn,
-  placeTree,
-  CONTINENTS,
-  continentOf,
-  countryCodesOf,
-  presentPlacePage,
-  presentPlacePath,
-} from './place-tree.ts'
+import { lineage, neighboursIn, placeTree } from './place-tree.ts'
+import { CONTINENTS, continentOf, countryCodesOf } from './continents.ts'
+import { presentPlacePage, presentPlacePath } from './moved-places.ts'
 import { countryCodes } from '../../data/cities-and-countries.ts'
 
 describe('place tree', () => {

@@ -3,7 +3,8 @@ import { fitsOneRunner, personalExponent } from './predict-riegel.ts'
 import { isSameDistance } from '../race/race-distances.ts'
 import { readDistance, readMileage } from '../reading/read-distance.ts'
 import { readDuration } from '../reading/read-duration.ts'
-import { readNumber, refused, type Reading } from '../reading/reading.ts'
+import { readNumber } from '../reading/reading.ts'
+import { refused, type Reading } from '../reading/reading-answer.ts'
 import { ranAtKey, type RanAt, type YourTime, type YourTimeField, type YourTimeTexts } from './your-time.ts'
 
 export interface YourTimeReading {

@@ -3,7 +3,8 @@
 import { RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from '../race/race-distances.ts'
 import { MAX_DISTANCE_M, MIN_DISTANCE_M } from '../prediction/plausible-time.ts'
-import { refused, tidyInput, understood, type Reading } from './reading.ts'
+import { tidyInput } from './reading.ts'
+import { refused, understood, type Reading } from './reading-answer.ts'
 
 const EXAMPLE = 'Write it like 10k, 10mi, half, marathon or 21.1 km.'
 /** What a race over a type's distance is called, and short names that nobody searches for. */

@@ -2,7 +2,8 @@
 // of a race, and a pace (4:58/km, 8:00/mi, 4'58", 12 km/h, 7.5 mph).
 import { judgeTime } from '../prediction/plausible-time.ts'
 import { MILE_M, distancePhrase } from '../race/race-distances.ts'
-import { refused, tidyInput, understood, type Reading } from './reading.ts'
+import { tidyInput } from './reading.ts'
+import { refused, understood, type Reading } from './reading-answer.ts'
 
 const TIME_EXAMPLE = 'Write it like 3:30:00, 45:10 or 210 min.'
 const HOUR = 'h(?:(?:ou)?rs?)?'

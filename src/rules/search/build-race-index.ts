@@ -2,7 +2,7 @@
 import { filteredFacts } from '../../race/filtered-fields.ts'
 import { entryPriceEuros } from '../entry/entry-price.ts'
 import { entryPeriods } from '../entry/entry-state.ts'
-import { continentOf } from '../place/place-tree.ts'
+import { continentOf } from '../place/continents.ts'
 import { isAided, racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { carriedLoss } from '../prediction/race-equivalence.ts'
 import { isRoughCount } from '../race/race-facts.ts'

@@ -25,7 +25,7 @@ import {
   type RaceFilter,
   type FacetKey,
 } from './race-filter.ts'
-import { CONTINENTS, CONTINENT_NAMES } from '../place/place-tree.ts'
+import { CONTINENTS, CONTINENT_NAMES } from '../place/continents.ts'
 import { RACE_WEATHERS, RACE_WEATHER_LABELS, RACE_WEATHER_NOTE } from '../weather/race-weather.ts'
 import { formatNumber } from '../writing/measures.ts'
 

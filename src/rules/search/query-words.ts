@@ -3,7 +3,7 @@
 import { RACE_LABELS, type RaceLabel } from '../race/race.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
-import { CONTINENT_NAMES, CONTINENTS } from '../place/place-tree.ts'
+import { CONTINENT_NAMES, CONTINENTS } from '../place/continents.ts'
 import type { EntryState } from '../entry/entry-state.ts'
 import { ANY_LIMIT, type FacetValues } from './race-filter.ts'
 import { AROUND, YEAR, queryNames, queryAlternatives, searchWords } from './search-text.ts'

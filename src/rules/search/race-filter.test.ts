@@ -3,7 +3,7 @@ import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { ENTRY_STATES } from '../entry/entry-state.ts'
 import { COURSE_GRADES } from '../pb-potential/score-words.ts'
-import { CONTINENTS } from '../place/place-tree.ts'
+import { CONTINENTS } from '../place/continents.ts'
 import { FIELD_SIZES } from '../race/race.ts'
 import {
   isUnfiltered,

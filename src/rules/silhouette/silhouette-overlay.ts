@@ -2,17 +2,9 @@
 // alone; with the marks around a silhouette: kilometre ticks and their labels, and the ruler of heights.
 import { MARATHON_M } from '../race/race-distances.ts'
 import { courseShape, describeCourse, rulerWindowM, type DrawnRace } from '../course/course-shape.ts'
-import { formatMeasure } from '../writing/measures.ts'
+import { formatMeasure, percent } from '../writing/measures.ts'
 import type { Race } from '../race/race.ts'
-import {
-  hairlines,
-  percent,
-  picture,
-  plotCourse,
-  smoothPath,
-  straightPath,
-  stretched,
-} from './silhouette-path.ts'
+import { hairlines, picture, plotCourse, smoothPath, straightPath, stretched } from './silhouette-path.ts'
 
 const STEPS_KM = [1, 2, 5, 10, 20, 50, 100]
 const MAX_TICKS = 9

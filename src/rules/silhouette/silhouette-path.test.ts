@@ -6,7 +6,6 @@ import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import {
   areaUnder,
   hairlines,
-  percent,
   picture,
   plotCourse,
   smoothPath,
@@ -14,6 +13,7 @@ import {
   thinCourse,
   rowPicture,
 } from './silhouette-path.ts'
+import { percent } from '../writing/measures.ts'
 import { escapeMarkup } from '../writing/safe-text.ts'
 
 describe('silhouette path', () => {

@@ -116,9 +116,6 @@ export function thinCourse({ points, distanceM, lowest, highest }: CourseShape, 
   return thin
 }
 
-/** A share as a percentage with one decimal, for SVG attributes. */
-export const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
-
 /** The outer picture, in percent, with its label. Classes `sil` and `sil-…`, and `is-schematic` where it is so. */
 export function picture(kind: string, schematic: boolean, label: string, content: string): string {
   const classes = `sil sil-${kind}${schematic ? ' is-schematic' : ''}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { unknownYearsWords, warmYearWords, type YearToYear } from './race-weather.ts'
+import { unknownYearsWords, warmYearWords, type YearToYear } from './warm-year.ts'
 
 const berlin: YearToYear = {
   distanceM: MARATHON_M,

@@ -155,3 +155,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** `a`, `a and b`, `a, b and c`. */
 export const joined = (parts: readonly string[]): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
+
+/** A share as a percentage with one decimal, for SVG attributes. */
+export const percent = (share: number) => `${Math.round(share * 1000) / 10}%`

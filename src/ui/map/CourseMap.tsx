@@ -23,7 +23,7 @@ import {
 } from '../../rules/course/course-on-map.ts'
 import type { DrawnRace } from '../../rules/course/course-shape.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
-import { percent } from '../../rules/silhouette/silhouette-path.ts'
+import { percent } from '../../rules/writing/measures.ts'
 import { ZoomButtons, useMapGround } from './small-map.tsx'
 import leafletStyle from '../leaflet.css?url'
 import ownStyle from './course-map.css?url'

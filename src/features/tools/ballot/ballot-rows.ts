@@ -1,6 +1,7 @@
 // The ballots of the tool's three rows: texts, readings, and what they come to.
 import { ballotChance, expectedWaitYears, yearsUntilChance } from '../../../rules/entry/ballot-odds.ts'
-import { readNumber, refused, type Reading } from '../../../rules/reading/reading.ts'
+import { readNumber } from '../../../rules/reading/reading.ts'
+import { refused, type Reading } from '../../../rules/reading/reading-answer.ts'
 
 export interface BallotOnFile {
   slug: string

@@ -3,7 +3,7 @@
 import { isOnDevice, readStored, writeStored } from '../../../platform/browser/storage.ts'
 import { recordedCourse, type RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import { asRecorded, thinTrack, type StoredPoint } from '../../../rules/course/uploaded-course.ts'
-import { understood, type Reading } from '../../../rules/reading/reading.ts'
+import { understood, type Reading } from '../../../rules/reading/reading-answer.ts'
 import { useStore } from '@nanostores/react'
 import { $units } from '../../../platform/browser/preferences.store.ts'
 import { formatDay } from '../../../rules/calendar/calendar-day.ts'
@@ -16,8 +16,13 @@ import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import { CourseFileField } from '../../../ui/FileField.tsx'
 import { $expectedTimes } from '../../your-time/your-time.store.ts'
-import { COURSE_EXAMPLE, courseSaid, NOTHING_SAID, readCourse } from '../pb-potential/read-course.ts'
-import { totalsOnFile } from '../pb-potential/race-on-file.ts'
+import {
+  COURSE_EXAMPLE,
+  courseSaid,
+  NOTHING_SAID,
+  readCourse,
+  totalsOnFile,
+} from '../pb-potential/read-course.ts'
 
 // The course file that is stored on this device, so that its page opens again, without a network too: its name and thinned
 // points, without any clock.

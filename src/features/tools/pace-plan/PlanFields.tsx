@@ -1,6 +1,6 @@
 // The panel of the pace plan: goal, marks, the crowd at the start, the day, and stops.
 import type { ReactNode } from 'react'
-import type { Reading } from '../../../rules/reading/reading.ts'
+import type { Reading } from '../../../rules/reading/reading-answer.ts'
 import { Segments, UNIT_OPTIONS, NumberField, TimeField } from '../../../ui/tool/Field.tsx'
 import type { Unit } from '../clock-words.ts'
 import { fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'

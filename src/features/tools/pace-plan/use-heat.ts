@@ -1,7 +1,7 @@
 // What the temperature of the day costs a goal: the models are fetched when the field is first used.
 import { useEffect, useState } from 'react'
 import type { Air } from '../../../rules/weather/heat-adjustment.ts'
-import { refused, type Reading } from '../../../rules/reading/reading.ts'
+import { refused, type Reading } from '../../../rules/reading/reading-answer.ts'
 import type { DayCost, Goal } from './heat-of-day.ts'
 
 type Models = Pick<typeof import('./heat-of-day.ts'), 'heatOfDay'>

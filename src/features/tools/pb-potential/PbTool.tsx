@@ -15,8 +15,9 @@ import {
   NOTHING_SAID,
   readCourse,
   textsBesideTrack,
+  totalsOnFile,
 } from './read-course.ts'
-import { totalsOnFile, type RaceOnFile } from './race-on-file.ts'
+import { type RaceOnFile } from './race-on-file.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import type { Option } from '../../../ui/tool/Field.tsx'
 

@@ -9,10 +9,9 @@ import {
   TURN_PCT,
   type PbPotentialInputs,
 } from '../../../rules/pb-potential/pb-potential-parts.ts'
-import { type Totals, NO_TOTALS } from '../../../rules/course/course-loss.ts'
+import type { Totals } from '../../../rules/course/course-loss.ts'
 import type { CourseEvidence, Race } from '../../../rules/race/race.ts'
 import type { DrawnRace } from '../../../rules/course/course-shape.ts'
-import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
 
 export interface RaceOnFile {
   key: string
@@ -64,9 +63,3 @@ export function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
 export async function fetchRaceOnFile(key: string): Promise<RaceOnFile> {
   return raceOnFile(key, (await readSiteData(`/${key}.json`)) as RaceDetailJson)
 }
-
-// Climb and net drop of a course before anything is typed.
-
-/** Of the track, else of the race. */
-export const totalsOnFile = (track: RecordedCourse | undefined, race: RaceOnFile | null): Totals =>
-  track ? { gainM: track.gainM, dropM: track.startM - track.finishM } : (race?.totals ?? NO_TOTALS)

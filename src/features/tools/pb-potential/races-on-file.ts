@@ -1,6 +1,6 @@
 // The races of the catalogue for the PB tool: all of them to choose from, and the one that a link means. Loaded on use.
 import { findNamedRace, raceKey } from '../../../rules/race/find-named-race.ts'
-import { type Reading, understood } from '../../../rules/reading/reading.ts'
+import { type Reading, understood } from '../../../rules/reading/reading-answer.ts'
 import { loadRaceIndex } from '../../find/race-index.store.ts'
 import type { Option } from '../../../ui/tool/Field.tsx'
 import { fetchRaceOnFile, type RaceOnFile } from './race-on-file.ts'

@@ -1,16 +1,12 @@
 // From the texts of the PB tool's fields to what is said of a course, each text with its reading.
 import { NO_TOTALS, type Totals } from '../../../rules/course/course-loss.ts'
 import type { EnteredCourse } from '../../../rules/pb-potential/pb-what-if.ts'
+import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
+import type { RaceOnFile } from './race-on-file.ts'
 import type { ElevationProfile, Terrain } from '../../../rules/race/race.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../rules/race/race-distances.ts'
-import {
-  readHeight,
-  readNumber,
-  readTemperature,
-  refused,
-  understood,
-  type Reading,
-} from '../../../rules/reading/reading.ts'
+import { readHeight, readNumber, readTemperature } from '../../../rules/reading/reading.ts'
+import { refused, understood, type Reading } from '../../../rules/reading/reading-answer.ts'
 
 /** The classes of courses and the grounds that the formula knows; a test holds them to it, so that fields need not load it. */
 export const PROFILE_CLASSES: readonly ElevationProfile[] = [
@@ -182,3 +178,7 @@ function distanceTextOf(distanceM: number, { distance }: CourseTexts): string {
 
 /** Metres of the distance chosen for a course by hand. */
 export const distanceOf = ({ distance }: CourseTexts) => (distance === 'half' ? HALF_MARATHON_M : MARATHON_M)
+
+/** Climb and net drop of a course before anything is typed: of the track, else of the race. */
+export const totalsOnFile = (track: RecordedCourse | undefined, race: RaceOnFile | null): Totals =>
+  track ? { gainM: track.gainM, dropM: track.startM - track.finishM } : (race?.totals ?? NO_TOTALS)

@@ -10,7 +10,7 @@ import {
 import type { RunnerForm } from '../../../rules/prediction/predictions.ts'
 import { readDistance, readMileage } from '../../../rules/reading/read-distance.ts'
 import { readDuration, readPace } from '../../../rules/reading/read-duration.ts'
-import { refused, type Reading } from '../../../rules/reading/reading.ts'
+import { refused, type Reading } from '../../../rules/reading/reading-answer.ts'
 import type { MethodNotes } from '../../../rules/prediction/why-predictions-differ.ts'
 import type { ToolExample } from '../../../rules/reading/tool-inputs.ts'
 import { milesWords, resultPace, type Unit } from '../clock-words.ts'
