@@ -4,8 +4,6 @@ import type { RaceJson } from '../race/race.schema.ts'
 import { fetchAgain, queryOf } from '../platform/browser/queries.store.ts'
 import { racesPath, readListedRace } from '../features/find/listed-races.store.ts'
 import type { Race } from '../rules/race/race.ts'
-import type { RaceIndex } from '../rules/search/race-index.ts'
-import { loadRaceIndex } from '../features/find/race-index.store.ts'
 
 interface RaceDetails {
   /** Undefined until the API has answered. What it said of other races stays until it answers for these. */
@@ -42,15 +40,4 @@ export function useListedRace(id: number | null): Partial<Race> | null {
     )
   }, [id])
   return listed?.id === id ? listed!.race : null
-}
-
-// The index of all races for an island that can do without it.
-
-const NO_INDEX: RaceIndex = { builtOn: '', raceTypes: [], races: [] }
-
-/** Null until it is read, and without races where it cannot be. */
-export function useRaceIndex(): RaceIndex | null {
-  const [index, setIndex] = useState<RaceIndex | null>(null)
-  useEffect(() => void loadRaceIndex().then(setIndex, () => setIndex(NO_INDEX)), [])
-  return index
 }

@@ -27,7 +27,8 @@ import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { CourseCard } from '../../ui/CourseCard.tsx'
 import { Receipt, Score } from '../../ui/Receipt.tsx'
-import { useListedRace, useRaceIndex } from '../../ui/use-race-details.ts'
+import { useListedRace } from '../../ui/use-race-details.ts'
+import { useRaceIndex } from '../../ui/use-race-index.ts'
 
 const SPLIT_EVERY_M = 5000
 const MAX_SIMILAR = 3

@@ -31,7 +31,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Segments, Select, type Option, DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { ToolFrame } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs, type ToolState } from '../../ui/tool/use-tool-inputs.ts'
-import { useRaceIndex } from '../../ui/use-race-details.ts'
+import { useRaceIndex } from '../../ui/use-race-index.ts'
 import { FoundRaces } from './FoundRaces.tsx'
 import './find-for-me.css'
 

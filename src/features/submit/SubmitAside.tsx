@@ -17,7 +17,7 @@ import {
 } from '../../rules/submission/submission-form.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
-import { useRaceIndex } from '../../ui/use-race-details.ts'
+import { useRaceIndex } from '../../ui/use-race-index.ts'
 import type { SubmissionState } from './use-submission.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
 import { scoreWords } from '../../rules/pb-potential/score-words.ts'
