@@ -1,5 +1,5 @@
 // A race's course as the line of a row: the class of steepness beside it says in words what it shows.
-import { type RowPicture } from '../rules/silhouette/silhouette-path.ts'
+import type { RowPicture } from '../rules/silhouette/silhouette-path.ts'
 import { percent } from '../rules/writing/measures.ts'
 import './silhouette.css'
 import { profileClass } from '../rules/course/grade-class.ts'

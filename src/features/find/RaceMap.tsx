@@ -22,10 +22,7 @@ import leafletStyle from '../../ui/leaflet.css?url'
 
 // Where the map breaks, the rest of the page goes on.
 
-export class MapBoundary extends Component<
-  { fallback: ReactNode; children: ReactNode },
-  { failed: boolean }
-> {
+class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -2,7 +2,7 @@
 // small rise, at 10 m more than at 25 m, organisers as they please: figures are compared only where they were counted
 // alike.
 import { kilometreProfile } from './course-shape.ts'
-import { type TrackPoint } from './course-geometry.ts'
+import type { TrackPoint } from './course-geometry.ts'
 import { LATE_FROM_SHARE } from './course-loss.ts'
 import type { FactSource, Race } from '../race/race.ts'
 import { formatMeasure, joined } from '../writing/measures.ts'

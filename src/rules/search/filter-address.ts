@@ -8,7 +8,7 @@ import {
   type RaceFilter,
 } from './race-filter.ts'
 import { cityAt, placeSlugs, type RaceIndex } from './race-index.ts'
-import { type NamedPlace } from '../place/place-tree.ts'
+import type { NamedPlace } from '../place/place-tree.ts'
 import { continentsApart, type Continent } from '../place/continents.ts'
 import { cityOfFormerState } from '../place/moved-places.ts'
 import { placeSlug } from '../place/place-slug.ts'

@@ -16,7 +16,7 @@ import { MARATHON_M } from '../../../rules/race/race-distances.ts'
 import { clockRange, longClock } from '../clock-words.ts'
 import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
-import { type RaceOnFile } from './race-on-file.ts'
+import type { RaceOnFile } from './race-on-file.ts'
 import { totalsOnFile } from './read-course.ts'
 import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.tsx'
 

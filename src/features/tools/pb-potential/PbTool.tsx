@@ -17,7 +17,7 @@ import {
   textsBesideTrack,
   totalsOnFile,
 } from './read-course.ts'
-import { type RaceOnFile } from './race-on-file.ts'
+import type { RaceOnFile } from './race-on-file.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import type { Option } from '../../../ui/tool/Field.tsx'
 
