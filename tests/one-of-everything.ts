@@ -105,7 +105,7 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
     values (${n}, ${RACES.second}, ${id}, 'Race director', 'none');
   insert into public.submission_drafts (id, person_id, form) values (${uuid}, ${id}, '{}');
   insert into public.race_work_marks (race_id, kind, person_id) values (${race},
-    (array['passed', 'unconfirmed', 'no-date', 'no-entry', 'contradiction', 'unchecked', 'old'])[${n} % 7 + 1], ${id});
+    (array['passed', 'unconfirmed', 'no-date', 'no-entry', 'contradiction', 'duplicate', 'unchecked', 'old'])[${n} % 8 + 1], ${id});
   insert into public.audit_log (person_id, action) values (${id}, 'something.done');`
 }
 

@@ -7310,7 +7310,7 @@ create table public.race_work_marks (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,
   kind text not null check (kind in
-    ('passed', 'unconfirmed', 'no-date', 'no-entry', 'contradiction', 'unchecked', 'old')),
+    ('passed', 'unconfirmed', 'no-date', 'no-entry', 'contradiction', 'duplicate', 'unchecked', 'old')),
   -- Not shown before this day.
   snoozed_until date check (snoozed_until between '2026-01-01' and '2100-12-31'),
   -- Whose it is to do; nobody's once they are no editor any more.

@@ -11,6 +11,7 @@ import { callAs } from './call.ts'
 
 const TODAY = dayInUtc(Date.now())
 const SOON = addDays(TODAY, 30)
+const LATER = addDays(TODAY, 40)
 
 let supabase: TestSupabase
 let editor: Person
@@ -51,7 +52,7 @@ beforeAll(async () => {
       },
       { ...race, id: 3, slug: 'loved', name: '=Loved Marathon', fee: null },
       { ...race, id: 4, slug: 'hidden', name: 'Hidden Marathon', status: 'draft' },
-      { ...race, id: 5, slug: 'known', name: 'Known Marathon', next_event_date: SOON, date_confirmed: true },
+      { ...race, id: 5, slug: 'known', name: 'Known Marathon', next_event_date: LATER, date_confirmed: true },
     ])
     .throwOnError()
   const fact = { race_id: 2, source: 'general knowledge', checked_on: TODAY, confidence: 'unverified' }
@@ -108,6 +109,18 @@ test('what people saved comes first, then the largest; filters, orders and words
   const about = (await (await callAs(editor, 'GET', '/api/admin/work-about')).json()) as WorkAbout
   expect(about.counts).toMatchObject({ passed: 1, unconfirmed: 1, unchecked: 1, contradiction: 0 })
   expect(about.editors).toMatchObject([{ id: editor.id, isMe: true }])
+})
+
+test('a race that may be another one is named with it', async () => {
+  const again = { id: 6, slug: 'known-again', name: 'Known Run', place_path: 'here/town', status: 'approved' }
+  await supabase.secret
+    .from('races')
+    .insert({ ...again, next_event_date: LATER, date_confirmed: true, fee: '40 EUR' })
+    .throwOnError()
+  const [found] = await listed('kind=duplicate')
+  await supabase.secret.from('races').delete().eq('id', 6).throwOnError()
+  expect(found).toMatchObject({ raceId: 6, work: [{ kind: 'duplicate' }] })
+  expect(found!.work[0]!.words).toContain('It may be Known Marathon')
 })
 
 test('work is put off until a day and given to editors only', async () => {

@@ -9,6 +9,7 @@ import {
   type WorkFacts,
   type WorkKind,
 } from '../../rules/editing/race-work.ts'
+import { racesListedTwice, type FiledRace } from '../../rules/editing/listed-twice.ts'
 import { placeLine } from '../../rules/race/race-address.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { searchWords } from '../../rules/search/search-text.ts'
@@ -27,12 +28,10 @@ import type {
 } from './admin-work.schema.ts'
 
 type Mark = Pick<WorkRace['work'][number], 'snoozedUntil' | 'assignee'>
-type WorkRow = WorkFacts &
+type WorkRow = Omit<WorkFacts, 'listedAs'> &
+  FiledRace &
   Pick<WorkRace, 'website' | 'updatedAt'> & {
-    id: number
     slug: string
-    raceType: string
-    name: string
     country: string
     marks: Partial<Record<WorkKind, Mark>>
   }
@@ -41,7 +40,7 @@ const KNOWN_PLACES: readonly KnownPlace[] = LARGE_CITIES.map((city) => ({ ...cit
 
 const NO_MARK: Mark = { snoozedUntil: null, assignee: null }
 
-function toWorkRace(row: WorkRow, today: CalendarDay): WorkRace {
+function toWorkRace(row: WorkRow, listedAs: string | undefined, today: CalendarDay): WorkRace {
   return {
     raceId: row.id,
     raceName: row.name,
@@ -54,7 +53,7 @@ function toWorkRace(row: WorkRow, today: CalendarDay): WorkRace {
     weight: workWeight(row),
     website: row.website,
     updatedAt: row.updatedAt,
-    work: raceWork(row, today, KNOWN_PLACES).map(({ fields, ...item }) => {
+    work: raceWork({ ...row, listedAs }, today, KNOWN_PLACES).map(({ fields, ...item }) => {
       const { snoozedUntil, assignee } = row.marks[item.kind] ?? NO_MARK
       const isPutOff = snoozedUntil !== null && snoozedUntil > today
       return { ...item, fields: [...fields], snoozedUntil: isPutOff ? snoozedUntil : null, assignee }
@@ -66,7 +65,8 @@ function toWorkRace(row: WorkRow, today: CalendarDay): WorkRace {
 async function readWork(client: Supabase, today: CalendarDay, signal: AbortSignal): Promise<WorkRace[]> {
   const options = { old_before: addDays(today, -OLD_DAYS) }
   const rows = await valueOf<WorkRow[]>('work list', client.rpc('race_work', options).abortSignal(signal))
-  return rows.map((row) => toWorkRace(row, today))
+  const listedTwice = racesListedTwice(rows)
+  return rows.map((row) => toWorkRace(row, listedTwice.get(row.id), today))
 }
 
 const last = '9999-12-31'

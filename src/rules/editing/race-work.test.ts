@@ -40,6 +40,7 @@ describe('what there is to do about a race', () => {
     ['no day', { nextEventDate: null, dateConfirmed: false }, ['no-date']],
     ['no day of a cancelled race', { nextEventDate: null, eventStatus: 'cancelled' as const }, []],
     ['nothing on entry', { hasEntryFacts: false }, ['no-entry']],
+    ['perhaps another race', { listedAs: 'It may be Town Run.' }, ['duplicate']],
     ['unchecked', { unchecked: ['fee'] }, ['unchecked']],
     ['old', { old: ['fee', 'website'] }, ['old']],
     ['the pin on the other side of the meridian', { lon: -10.01 }, ['contradiction']],

@@ -10,6 +10,7 @@ export const WORK_KINDS = [
   'no-date',
   'no-entry',
   'contradiction',
+  'duplicate',
   'unchecked',
   'old',
 ] as const
@@ -21,6 +22,7 @@ export const WORK_KIND_LABELS: Record<WorkKind, string> = {
   'no-date': 'No day',
   'no-entry': 'Nothing on entry',
   contradiction: 'Contradictions',
+  duplicate: 'Perhaps listed twice',
   unchecked: 'Not yet checked',
   old: 'Checked long ago',
 }
@@ -49,6 +51,8 @@ export interface WorkFacts {
   /** Metres at each whole kilometre. */
   profile: readonly number[] | null
   saves: number
+  /** Which race it may be, in a sentence (listed-twice.ts); absent where there is none. */
+  listedAs?: string | undefined
   /** Names of fields of which a source says that nobody has checked them, and of those checked long ago. */
   unchecked: readonly string[]
   old: readonly string[]
@@ -137,6 +141,7 @@ export function raceWork(race: WorkFacts, today: CalendarDay, places: readonly K
     const [words, fields] = [0, 1].map((part) => contradictions.map((found) => found[part]!))
     work.push({ kind: 'contradiction', words: words!.join(' '), fields: fields! })
   }
+  if (race.listedAs) work.push({ kind: 'duplicate', words: race.listedAs, fields: [] })
   if (race.unchecked.length > 0) work.push({ kind: 'unchecked', words: '', fields: race.unchecked })
   if (race.old.length > 0) work.push({ kind: 'old', words: '', fields: race.old })
   return work

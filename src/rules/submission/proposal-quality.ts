@@ -9,7 +9,7 @@ import { whatWouldHelp } from '../pb-potential/pb-potential-notes.ts'
 import { pbPotentialInputs } from '../pb-potential/race-pb-potential.ts'
 import type { PbPartKey } from '../pb-potential/score-words.ts'
 import { formName, PROPOSED_NAMES, proposedField } from '../../race/proposed-fields.ts'
-import type { Race } from '../race/race.ts'
+import type { CalendarDay, Race } from '../race/race.ts'
 import type { SubmissionField } from './submission-form.ts'
 import { POINTS_PER_PCT } from '../pb-potential/pb-potential.ts'
 
@@ -36,12 +36,17 @@ function samePlace({ place, lat, lon }: Proposed, race: AlikeFacts): boolean {
   return city !== '' && race.countryCode === place.countryCode && race.placePath.split('/').at(-1) === city
 }
 
+/** Whether two days are those of one edition, or of two of a race that keeps its weekend. */
+export function sameWeekendOfYear(one: CalendarDay, other: CalendarDay): boolean {
+  const days = Math.abs(daysBetween(one, other))
+  const years = Math.round(days / DAYS_A_YEAR)
+  return Math.abs(days - years * DAYS_A_YEAR) <= (years === 0 ? NEAR_DAYS : NEAR_DAYS_OF_YEAR)
+}
+
 function sameDay({ nextEventDate }: Proposed, race: AlikeFacts): boolean {
   if (!nextEventDate) return true
   if (!race.nextEventDate) return race.month === null || race.month === Number(nextEventDate.slice(5, 7))
-  const days = Math.abs(daysBetween(race.nextEventDate, nextEventDate))
-  const years = Math.round(days / DAYS_A_YEAR)
-  return Math.abs(days - years * DAYS_A_YEAR) <= (years === 0 ? NEAR_DAYS : NEAR_DAYS_OF_YEAR)
+  return sameWeekendOfYear(race.nextEventDate, nextEventDate)
 }
 
 /** Races of the same type and place on about the same day of the year, at most three. */
