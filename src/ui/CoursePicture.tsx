@@ -21,7 +21,6 @@ import {
 import { percent, formatMeasure } from '../rules/writing/measures.ts'
 import './silhouette-plate.css'
 import { Both } from './Both.tsx'
-import './course-heights.css'
 
 type Kind = 'card' | 'plate'
 

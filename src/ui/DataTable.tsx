@@ -16,7 +16,7 @@ interface Column {
   /** Figures stand at the right. */
   figures?: boolean
 }
-interface Props {
+export interface DataTableProps {
   caption: string
   columns: (Column | string)[]
   rows: Cell[][]
@@ -32,7 +32,7 @@ function contentOf(cell: Cell): ReactNode {
   return <span {...{ [`data-${kind}`]: value }}>{formatMeasure(value, kind)}</span>
 }
 
-export function DataTable({ caption, columns: named, rows, source }: Props) {
+export function DataTable({ caption, columns: named, rows, source }: DataTableProps) {
   const columns = named.map((column) => (typeof column === 'string' ? { label: column } : column))
   return (
     <figure className={columns.length > 3 ? 'data wide' : 'data'}>
