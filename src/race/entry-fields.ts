@@ -137,6 +137,19 @@ export const ENTRY_FIELDS = {
     holds: 'Entry fee as published, with its year where it is known to be of a former edition',
     reported: true,
   },
+  priceTiers: {
+    ...paragraphs(800),
+    group: 'entry',
+    label: 'Prices',
+    editLabel: 'Prices, a line each, like Early bird: EUR 45 until 2027-01-31',
+    ...known,
+    csv: true,
+    edited: true,
+    example: 'Early bird: EUR 45 until 2027-01-31',
+    holds:
+      'Price steps of the next edition, a line each: name, currency (ISO 4217) and amount, first and last day',
+    reported: true,
+  },
   timeLimitSeconds: {
     ...seconds(600, 1_209_600),
     unit: 'h',
@@ -217,6 +230,17 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'always',
     holds: 'Title sponsor',
+  },
+  socialLinks: {
+    ...paragraphs(1000),
+    group: 'which',
+    label: 'Elsewhere on the web',
+    editLabel: 'Social pages, an address a line',
+    read: 'all',
+    json: 'one',
+    catalogue: 'known',
+    edited: true,
+    holds: 'Addresses of the race’s own pages on social networks, a line each',
   },
 } as const satisfies Record<string, RaceField>
 

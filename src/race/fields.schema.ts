@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import type { FieldKind, FieldValue, RaceField } from './race-field.ts'
 import { TIME, isTimeZone, linkProblem } from './field-values.ts'
+import { linesProblem, tidyLines } from './text-problems.ts'
 import { FIELD_NAMES, fieldOf, jsonName, type FieldName, type RACE_FIELDS, type RaceFacts } from './fields.ts'
 import { isCalendarDay } from '../rules/calendar/calendar-day.ts'
 import { plainLine, plainText } from '../rules/writing/safe-text.ts'
@@ -173,13 +174,21 @@ function givenSchema(field: RaceField): z.ZodType {
   }
 }
 
-function proposedSchema(field: RaceField): z.ZodType {
+/** Several lines, of which some facts have a form. */
+const linesSchema = (name: ProposedName, max: number) =>
+  optionalText(max, (text) => tidyLines(name, plainText(text))).superRefine((text, context) => {
+    const message = text && linesProblem(name, text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+function proposedSchema(name: ProposedName): z.ZodType {
+  const field = fieldOf(name)
   if (field.required && field.kind === 'text') return requiredText(field.max, field.min)
-  const given = givenSchema(field)
+  const given = field.kind === 'text' && field.lines ? linesSchema(name, field.max) : givenSchema(field)
   return field.otherwise === undefined ? given.nullable().default(null) : given.default(field.otherwise)
 }
 
 /** All facts that can be proposed, by their names; what is left out is null, or what stands for it. */
 export const proposedFields = Object.fromEntries(
-  PROPOSED_NAMES.map((name) => [name, proposedSchema(fieldOf(name))]),
+  PROPOSED_NAMES.map((name) => [name, proposedSchema(name)]),
 ) as unknown as { [Name in ProposedName]: z.ZodType<ProposedFacts[Name]> }

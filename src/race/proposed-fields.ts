@@ -36,6 +36,12 @@ const PROPOSED = {
     hint: 'You can leave out https://.',
     missing: 'the race’s own page',
   },
+  socialLinks: {
+    step: 'race',
+    label: 'On social networks',
+    hint: 'Addresses of the race’s own pages, one a line: https://www.instagram.com/…',
+    rows: 2,
+  },
   sponsor: { step: 'race', label: 'Title sponsor', half: true },
   firstHeld: { step: 'race', label: 'First held in', half: true, what: 'The first year' },
   label: {
@@ -93,6 +99,12 @@ const PROPOSED = {
     half: true,
     hint: 'With its currency, and its year where it is not the next: 75 EUR (2026).',
     missing: 'the price',
+  },
+  priceTiers: {
+    step: 'entry',
+    label: 'Prices',
+    hint: 'Where the price depends on the day. Runners read when it rises, and may be told by e-mail.',
+    ownPart: true,
   },
   entryUrl: {
     step: 'entry',

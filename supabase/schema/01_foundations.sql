@@ -243,3 +243,42 @@ as $$
 $$;
 revoke all on function private.is_email from public;
 grant execute on function private.is_email to anon, authenticated, service_role;
+
+-- Up to `most` addresses, a line each.
+create function private.is_links(addresses text, most integer) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select count(*) between 1 and most and bool_and(private.is_link(line, 'https')) from string_to_table(addresses, E'\n') as line
+$$;
+revoke all on function private.is_links from public;
+grant execute on function private.is_links to anon, authenticated, service_role;
+
+-- Up to eight prices, a line each, such as `Early bird: EUR 45 until 2027-01-31`: src/rules/entry/price-tiers.ts says the same.
+create function private.is_price_tiers(tiers text) returns boolean
+language plpgsql immutable strict
+set search_path = ''
+as $$
+declare
+  line text;
+  days date[];
+begin
+  if private.is_plain_text(tiers) is false or cardinality(string_to_array(tiers, E'\n')) > 8 then
+    return false;
+  end if;
+  foreach line in array string_to_array(tiers, E'\n') loop
+    if line !~ '^[^:]{1,60}: [A-Z]{3} [0-9]{1,7}(\.[0-9]{1,2})?( from \d{4}-\d\d-\d\d)?( until \d{4}-\d\d-\d\d)?$' then
+      return false;
+    end if;
+    days := array[substring(line from ' from (\d{4}-\d\d-\d\d)( until [^ ]+)?$'), substring(line from ' until (\d{4}-\d\d-\d\d)$')]::date[];
+    if days[2] < days[1] then
+      return false;
+    end if;
+  end loop;
+  return true;
+exception when datetime_field_overflow or invalid_datetime_format then
+  return false;
+end
+$$;
+revoke all on function private.is_price_tiers from public;
+grant execute on function private.is_price_tiers to anon, authenticated, service_role;

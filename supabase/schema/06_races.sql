@@ -60,6 +60,10 @@ create table public.races (
   ballot_closes_on date,
   time_limit_seconds integer check (time_limit_seconds between 600 and 1209600),
   fee text check (length(fee) between 1 and 120 and private.is_plain_line(fee)),
+  -- A line a price: name, currency, amount, and the days that it holds for.
+  price_tiers text check (char_length(price_tiers) <= 800 and private.is_price_tiers(price_tiers)),
+  -- A line an address.
+  social_links text check (char_length(social_links) <= 1000 and private.is_links(social_links, 8)),
   -- What somebody saw of the entry for the next edition, and on which day.
   entry_status text check (entry_status in ('not-open', 'open', 'sold-out', 'closed')),
   entry_status_on date check (entry_status_on between '2000-01-01' and '2100-12-31'),
@@ -158,7 +162,7 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
   date_confirmed, date_rule, last_event_date, event_status, climate_high_c, climate_low_c, climate_humidity_pct,
   climate_dew_point_c, climate_rain_mm, climate_wet_days, climate_wind_kmh, climate_source, entry, ballot_opens_on,
   ballot_closes_on, time_limit_seconds, fee, course_record_men_seconds, course_record_women_seconds, first_held, label,
-  boston_qualifier, held_in, status, updated_at, calendar_year, ballot_calendar_year,
+  boston_qualifier, held_in, status, updated_at, price_tiers, social_links, calendar_year, ballot_calendar_year,
   start_time, time_zone, deferral_policy, transfer_policy, cut_offs, aid_stations,
   shade, aid_station_every_km, entry_url, entry_status, entry_status_on, field_limit, minimum_age, sold_out, refund_policy, waves,
   start_delay_minutes, pacers, wheelchair_race, bag_drop, finisher_medal) on public.races to anon;

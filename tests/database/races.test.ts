@@ -125,11 +125,24 @@ describe('a race is refused', () => {
     ],
     ['half a climate', { climate_high_c: 20 }, CHECK],
     ['a low above the high', { climate_high_c: 10, climate_low_c: 12, climate_source: 'gridded' }, CHECK],
+    ['a price without its currency', { price_tiers: 'Early bird: 45' }, CHECK],
+    ['a price until no day', { price_tiers: 'Early bird: EUR 45 until 2027-02-30' }, CHECK],
+    ['a price that ends first', { price_tiers: 'Early: EUR 45 from 2027-02-01 until 2027-01-31' }, CHECK],
+    ['nine prices', { price_tiers: Array.from({ length: 9 }, (_, n) => `P: EUR ${n}`).join('\n') }, CHECK],
+    ['a social page without https', { social_links: 'https://a.example\nhttp://b.example' }, CHECK],
+    ['a script as a social page', { social_links: 'javascript:alert(1)' }, CHECK],
     ['a time limit of a minute', { time_limit_seconds: 60 }, CHECK],
     ['a course record of zero', { course_record_men_seconds: 0 }, CHECK],
     ['a first edition in the future of futures', { first_held: 2101 }, CHECK],
   ])('with %s', async (_what, facts, code) => {
     expect([code].flat()).toContain(await insert('races', race(facts)))
+  })
+
+  test('but prices and social pages, a line each, are kept', async () => {
+    const price_tiers =
+      'Early bird: EUR 45 until 2027-01-31\nRegular: EUR 60.50 from 2027-02-01 until 2027-05-01\nLate: EUR 75'
+    const social_links = 'https://www.instagram.com/race\nhttps://race.example/@us'
+    expect(await insert('races', race({ price_tiers, social_links }))).toBe('kept')
   })
 
   test('with a slug that its type has already, and taken under another type', async () => {

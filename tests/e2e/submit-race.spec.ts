@@ -79,6 +79,20 @@ test('somebody becomes an organiser and submits a race with its course', async (
   await expect(pb).toHaveText(/^\d+\.\d\/100 \(\d+–\d+\)$/)
   await expect(facts.getByText(/^The PB potential is known to ±/)).toBeVisible()
 
+  await step(page, 'Entry').click()
+  for (const [name, costs, until] of [
+    ['Early bird', '45', '2027-01-31'],
+    ['Regular', '60.50', ''],
+  ]) {
+    await page.getByRole('button', { name: 'Add a price' }).click()
+    const price = page.getByRole('group', { name: /^Price \d$/ }).last()
+    await price.getByLabel('Name').fill(name!)
+    await price.getByLabel('Costs').fill(costs!)
+    await price.getByLabel('Until').fill(until!)
+  }
+  await step(page, 'The race').click()
+  await page.getByLabel('On social networks').fill('www.instagram.com/ring')
+
   // What is wrong is said at the end too, and gone to.
   await step(page, 'Words and picture').click()
   await page.getByRole('button', { name: 'Send to the editor' }).click()
@@ -107,6 +121,8 @@ test('somebody becomes an organiser and submits a race with its course', async (
     website: 'https://ring.example/marathon',
     place: { path: 'germany/berlin/berlin' },
     elevationGainM: expect.any(Number) as unknown,
+    priceTiers: 'Early bird: EUR 45 until 2027-01-31\nRegular: EUR 60.50',
+    socialLinks: 'https://www.instagram.com/ring',
   })
   expect((await request.get(`/api/marathons/${sent!.raceId}`)).status()).toBe(404)
   expect(await (await request.get('/api/submission-drafts', { headers })).json()).toEqual([])

@@ -5,6 +5,7 @@ import { placeSlug } from '../../rules/place/place-slug.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { editLabel, fieldOf, jsonName, type FieldName } from '../../race/fields.ts'
 import { isTimeZone, linkProblem, TIME, withScheme } from '../../race/field-values.ts'
+import { linesProblem, tidyLines } from '../../race/text-problems.ts'
 import { beginsLikeFormula } from '../../rules/writing/safe-text.ts'
 import type { NewRaces, RaceValues } from './admin-races.schema.ts'
 import { EDITED_FIELDS, readTyped, typedValue, type EditedField } from './edited-fields.ts'
@@ -124,7 +125,9 @@ function readCell(
     }
     case 'text': {
       if (text.length > field.max) return wrong(`has over ${field.max} characters.`)
-      return text.length < (field.min ?? 1) ? wrong(`${quoted} is too short.`) : { value: text }
+      if (text.length < (field.min ?? 1)) return wrong(`${quoted} is too short.`)
+      const problem = linesProblem(name, tidyLines(name, text))
+      return problem === null ? { value: tidyLines(name, text) } : wrong(problem)
     }
     default:
       return wrong('cannot be changed by a file.')

@@ -3,6 +3,7 @@ import type { RaceToEdit } from './admin-races.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import type { Problems, Values as TypedValues } from '../../platform/browser/form-values.ts'
 import type { FieldKind } from '../../race/race-field.ts'
+import { linesProblem, tidyLines } from '../../race/text-problems.ts'
 import { editLabel, fieldNames, fieldOf, inGroups, type FieldName } from '../../race/fields.ts'
 
 type Values = RaceToEdit['values']
@@ -69,8 +70,10 @@ export function changedFields(typed: TypedValues, before: Values): { changes: Va
     const text = typed[name] ?? ''
     if (text === typedValue(kind, before[name]).trim()) continue
     const value = readTyped(kind, text)
+    const wrong = typeof value === 'string' ? linesProblem(name, tidyLines(name, value)) : null
     if (value === undefined) problems[name] = kind === 'clock' ? NO_CLOCK : NO_NUMBER
-    else changes[name] = value
+    else if (wrong) problems[name] = wrong
+    else changes[name] = typeof value === 'string' ? tidyLines(name, value) : value
   }
   return { changes, problems }
 }

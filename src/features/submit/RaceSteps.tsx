@@ -22,6 +22,7 @@ import { useFormContext } from '../../ui/Form.tsx'
 import { PinDoubt } from '../../ui/PinDoubt.tsx'
 import { pinAt, searchPlaces, type SubmitPlace } from './submit-places.store.ts'
 import { uploadPicture } from './submissions.store.ts'
+import { PriceTiers } from './PriceTiers.tsx'
 import type { SubmissionState } from './use-submission.ts'
 
 const PinMap = lazy(async () => ({ default: (await import('../../ui/PinMap.tsx')).PinMap }))
@@ -237,7 +238,11 @@ function EntryWindow({ state }: StepProps) {
 
 /** Entry: how one gets a place, when, for how much, and what becomes of an entry that cannot be used. */
 export const EntryStep = ({ state }: StepProps) => (
-  <ProposedFields {...{ state }} step="entry" behind={{ fee: <EntryWindow state={state} /> }} />
+  <ProposedFields
+    {...{ state }}
+    step="entry"
+    behind={{ fee: <EntryWindow state={state} />, priceTiers: <PriceTiers state={state} /> }}
+  />
 )
 
 /** Words and the picture. A picture is drawn anew on the device: it gets smaller and loses what a camera wrote into it. */

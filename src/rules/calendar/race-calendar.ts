@@ -9,7 +9,9 @@ import {
   type SavedAs,
 } from '../favourites/favourite-status.ts'
 import { addDays, daysBetween, formatDay } from './calendar-day.ts'
+import { priceTiers, tierRises } from '../entry/price-tiers.ts'
 import { raceDay } from '../race/race-day.ts'
+import { uncheckedFields } from '../race/race-facts.ts'
 import { taperWeeks, TRAINING_WEEKS } from '../training/training-plan.ts'
 import {
   announcedBallots,
@@ -199,19 +201,32 @@ function expectedDraw(race: Race, today: CalendarDay): EntryDay[] {
 
 /** Draws and price rises that were announced. */
 function announcedDays(race: Race): EntryDay[] {
-  return race.entryWindows.flatMap(({ edition, drawOn, priceRisesOn, fee, unverified }): EntryDay[] => {
-    const certaintyOf = (field: string) => (unverified.includes(field) ? 'unchecked' : 'announced')
-    const rises = priceRisesOn.map((day, index): EntryDay => {
-      return {
-        uid: `price-${index + 1}-${race.id}-${edition}`,
-        title: 'Entry fee goes up',
-        day,
-        words: [`From today entry to ${edition} costs more.`, fee && `The fee on file: ${fee}.`],
-        certainty: certaintyOf('priceRisesOn'),
-      }
-    })
-    return [...(drawOn ? [drawDay(race, edition, drawOn, certaintyOf('drawOn'))] : []), ...rises]
-  })
+  const announced = race.entryWindows.flatMap(({ priceRisesOn }) => priceRisesOn)
+  const byPrices = tierRises(priceTiers(race))
+    .filter((day) => !announced.includes(day))
+    .map((day): EntryDay => ({
+      uid: `price-${race.id}-${day}`,
+      title: 'Entry fee goes up',
+      day,
+      words: ['From today entry costs more.', race.priceTiers!],
+      certainty: uncheckedFields(race).has('priceTiers') ? 'unchecked' : 'announced',
+    }))
+  const ofWindows = race.entryWindows.flatMap(
+    ({ edition, drawOn, priceRisesOn, fee, unverified }): EntryDay[] => {
+      const certaintyOf = (field: string) => (unverified.includes(field) ? 'unchecked' : 'announced')
+      const rises = priceRisesOn.map((day, index): EntryDay => {
+        return {
+          uid: `price-${index + 1}-${race.id}-${edition}`,
+          title: 'Entry fee goes up',
+          day,
+          words: [`From today entry to ${edition} costs more.`, fee && `The fee on file: ${fee}.`],
+          certainty: certaintyOf('priceRisesOn'),
+        }
+      })
+      return [...(drawOn ? [drawDay(race, edition, drawOn, certaintyOf('drawOn'))] : []), ...rises]
+    },
+  )
+  return [...ofWindows, ...byPrices]
 }
 
 /** The days of entry to this race as `today` sees them. */

@@ -33,6 +33,7 @@ describe('the highest price that a fee names', () => {
 describe('of a race', () => {
   const race = (fee: string | null, ...windows: { edition: number; fee: string | null }[]) => ({
     fee,
+    priceTiers: null,
     nextEventDate: null,
     sources: [],
     entryWindows: windows.map((window) => anEntryWindow(window)),
@@ -47,6 +48,14 @@ describe('of a race', () => {
     expect(entryPriceEuros(race('EUR 90', ...windows), TODAY)).toBe(120)
     expect(entryPriceEuros(race('EUR 90'), TODAY)).toBe(90)
     expect(entryPriceEuros(race(null), TODAY)).toBeNull()
+  })
+
+  test('prices by day go before it: the highest that is not over', () => {
+    const priceTiers = 'Early: EUR 60 until 2020-01-31\nRegular: EUR 70 until 2099-01-31\nLate: EUR 80'
+    expect(entryPriceEuros({ ...race('EUR 90'), priceTiers }, TODAY)).toBe(80)
+    expect(entryPriceEuros({ ...race('EUR 90'), priceTiers: 'Early: EUR 60 until 2020-01-31' }, TODAY)).toBe(
+      90,
+    )
   })
 
   test('one of years ago says nothing', () => {

@@ -2,6 +2,7 @@
 // abroad pays that, in euros at a dated rate.
 import type { CalendarDay, Race } from '../race/race.ts'
 import { feeYear } from '../race/race-facts.ts'
+import { priceTiers, tierState } from './price-tiers.ts'
 
 // What a euro is worth, to compare prices in several currencies: reference rates of the European Central Bank on one day.
 // Source: https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml. To renew them, copy a newer day's file here.
@@ -76,10 +77,13 @@ export function highestPriceEuros(fee: string): number | null {
   return known.length > 0 && known.length === amounts.length ? Math.max(...known) : null
 }
 
-type Priced = Pick<Race, 'fee' | 'entryWindows' | 'nextEventDate' | 'sources'>
+type Priced = Pick<Race, 'fee' | 'priceTiers' | 'entryWindows' | 'nextEventDate' | 'sources'>
 
 /** What entering a race costs at most, in euros, as `today` sees it; a fee that is known to be older than last year's says nothing. */
 export function entryPriceEuros(race: Priced, today: CalendarDay): number | null {
+  const ahead = priceTiers(race).filter((tier) => tierState(tier, today) !== 'over')
+  const amounts = ahead.map(({ amount, currency }) => inEuros(amount, currency))
+  if (amounts.length > 0 && amounts.every((amount) => amount !== null)) return Math.max(...amounts)
   const oldest = Number(today.slice(0, 4)) - MAX_EDITIONS_OLD
   const [newest] = race.entryWindows
     .filter(({ fee, edition }) => fee !== null && edition >= oldest)

@@ -2,6 +2,7 @@
 // with how it is known. What changes with the race itself (its date, sold out, cancelled) the database tells.
 import { ballotWindows, comingWindows, recentDraw, type BallotDates } from './ballot-dates.ts'
 import { entryNow } from './entry-now.ts'
+import { priceRiseDays } from './price-tiers.ts'
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
 import { placeLine, racePath } from '../race/race-address.ts'
 import { raceDay } from '../race/race-day.ts'
@@ -111,7 +112,10 @@ interface Told {
 
 function alertOf(race: Race, event: Told, today: CalendarDay): EntryAlert {
   const { kind, what, day: on, closesOn, isExpected = false, window, field } = event
-  const isUnchecked = !window || window.sources.length === 0 || window.unverified.includes(field)
+  const isUnchecked =
+    field === 'priceTiers'
+      ? uncheckedFields(race).has(field)
+      : !window || window.sources.length === 0 || window.unverified.includes(field)
   const { day, text, note } = raceDay(race, today)
   const fee = window?.fee ?? race.fee
   const isFeeUnchecked = window?.fee ? window.unverified.includes('fee') : uncheckedFields(race).has('fee')
@@ -126,7 +130,10 @@ function alertOf(race: Race, event: Told, today: CalendarDay): EntryAlert {
     closesOn: closesOn ?? '',
     certainty: isExpected ? 'expected' : isUnchecked ? 'unchecked' : 'announced',
     fee: fee ? fee + (isFeeUnchecked ? ` (${UNCHECKED})` : '') : '',
-    source: sourceWords(race, window),
+    source:
+      field === 'priceTiers'
+        ? (race.sources.find((source) => source.field === field)?.source ?? 'general knowledge')
+        : sourceWords(race, window),
     website: race.website ?? '',
     today,
   }
@@ -190,15 +197,11 @@ function draws(race: Race, today: CalendarDay): Told[] {
 /** What there is to tell on `today`; nothing that is far off or over, and nothing of a race that is off. */
 export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
   if (race.eventStatus === 'cancelled') return []
-  const rises = race.entryWindows.flatMap((window) =>
-    window.priceRisesOn.map((day): Told => ({
-      kind: 'price-rises',
-      what: 'the price',
-      day,
-      window,
-      field: 'priceRisesOn',
-    })),
-  )
+  const rises = priceRiseDays(race).map((day): Told => {
+    const window = race.entryWindows.find(({ priceRisesOn }) => priceRisesOn.includes(day))
+    const field = window ? 'priceRisesOn' : 'priceTiers'
+    return { kind: 'price-rises', what: 'the price', day, window, field }
+  })
   const { state } = entryNow(race, today)
   const isOver = state === 'sold-out' || state === 'closed'
   return [...openingsAndEnds(race, today), ...rises, ...draws(race, today)]

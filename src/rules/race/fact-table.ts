@@ -62,19 +62,19 @@ export interface EntryFact {
 /** The host of a source that is an address, with what is said of it behind; else its words. */
 const sourceName = (source: string): string => source.replace(/^https?:\/\/(?:www\.)?([^/\s]+)\S*/, '$1')
 
+/** Where and when a fact was seen; empty where that is not known of it alone. */
+export function seenWords(race: Race, name: FieldName): string {
+  if (uncheckedFields(race).has(name)) return UNCHECKED
+  const seen = race.sources.find(({ field }) => field === name)
+  return seen ? `seen ${formatDay(seen.checkedOn)}: ${sourceName(seen.source)}` : ''
+}
+
 /** What is known of price, places, age and policies, with where and when each was seen. */
 export function entryFacts(race: Race): EntryFact[] {
-  const unchecked = uncheckedFields(race)
   return ENTRY_FACTS.flatMap((name) => {
     const value = factWords(race, name)
     if (value === null) return []
-    const seen = race.sources.find(({ field }) => field === name)
-    const source = unchecked.has(name)
-      ? UNCHECKED
-      : seen
-        ? `seen ${formatDay(seen.checkedOn)}: ${sourceName(seen.source)}`
-        : ''
-    return [{ label: fieldOf(name).label, value, source }]
+    return [{ label: fieldOf(name).label, value, source: seenWords(race, name) }]
   })
 }
 

@@ -4,6 +4,7 @@ import { isFeeOfNextEdition, uncheckedFields, usualStartYear } from './race-fact
 import type { CalendarDay, EntryWindow, EventStatus, Race } from './race.ts'
 import { exactDistance, plainDescription, raceMeta } from './race-meta.ts'
 import { singlePrice } from '../entry/entry-price.ts'
+import { priceTiers, tierState } from '../entry/price-tiers.ts'
 import { plainLine } from '../writing/safe-text.ts'
 import { racePath } from './race-address.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
@@ -12,7 +13,15 @@ import { startInstant } from '../calendar/local-clock.ts'
 
 type Offered = Pick<
   Race,
-  'nextEventDate' | 'endDate' | 'eventStatus' | 'website' | 'fee' | 'entry' | 'entryWindows' | 'sources'
+  | 'nextEventDate'
+  | 'endDate'
+  | 'eventStatus'
+  | 'website'
+  | 'fee'
+  | 'priceTiers'
+  | 'entry'
+  | 'entryWindows'
+  | 'sources'
 >
 
 const DRAWN = new Set(['ballot', 'lottery', 'virtual-queue', 'mixed'])
@@ -61,7 +70,12 @@ function entryOffer(race: Offered, today: CalendarDay): object | null {
   const window = race.entryWindows.find((each) => each.edition === edition)
   if (window && (seen(window, 'closesOn') ?? today) < today) return null
   const ofRace = uncheckedFields(race).has('fee') || !isFeeOfNextEdition(race) ? null : race.fee
-  const price = singlePrice((window && seen(window, 'fee')) ?? ofRace ?? '')
+  const tiers = uncheckedFields(race).has('priceTiers') ? [] : priceTiers(race)
+  const [tier, ...others] = tiers.filter((each) => tierState(each, today) === 'now')
+  const price =
+    tier && others.length === 0
+      ? { amount: String(tier.amount), currency: tier.currency }
+      : singlePrice((window && seen(window, 'fee')) ?? ofRace ?? '')
   return {
     '@type': 'Offer',
     url,

@@ -20,6 +20,7 @@ import {
 } from './submission-form.ts'
 import { fieldOf } from '../../race/fields.ts'
 import { TIME, isTimeZone, linkProblem, withScheme } from '../../race/field-values.ts'
+import { linesProblem, tidyLines } from '../../race/text-problems.ts'
 import {
   MAX_PRICE_RISES,
   WINDOW_KINDS,
@@ -125,6 +126,12 @@ function readLink(read: FormReader, name: ProposedName, opened: ReadFrom['opened
   return text && withScheme(text)
 }
 
+/** Several lines, of which some facts have a form; null where they say nothing. */
+function readLines(read: FormReader, name: ProposedName, opened: ReadFrom['opened']): string | null {
+  const text = checked(read, name, (typed) => linesProblem(name, tidyLines(name, typed)), opened)
+  return (text && tidyLines(name, text)) || null
+}
+
 /** One fact as it is typed. */
 function readFact(read: FormReader, name: ProposedName, { today, distanceM, opened }: ReadFrom): unknown {
   const field = fieldOf(name)
@@ -155,6 +162,7 @@ function readFact(read: FormReader, name: ProposedName, { today, distanceM, open
     case 'choice':
       return read.oneOf(typed, field.values) ?? field.otherwise ?? null
     default:
+      if (field.kind === 'text' && field.lines) return readLines(read, name, opened)
       return name === 'raceType' ? read.form.raceType : (read.words(typed) ?? (field.required ? '' : null))
   }
 }
