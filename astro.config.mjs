@@ -34,8 +34,8 @@ export default defineConfig({
   prefetch: false,
   // The last two look at the finished pages: nothing may change them afterwards.
   integrations: [
-    // Islands are drawn in one go: files are written whole, and a stream costs half as much again.
-    react({ experimentalDisableStreaming: true }),
+    // Streamed, though files are written whole: only so do the numbers of fields have the prefix of their island, as in browsers.
+    react(),
     mdx(),
     hydrateOnUse(),
     startScriptText(),
