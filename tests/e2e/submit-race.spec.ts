@@ -205,9 +205,15 @@ test('an organiser answers the editor, lists the next edition in one step and ta
   expect(badge.headers()['cross-origin-resource-policy']).toBe('cross-origin')
 
   expect(await faultsInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: 'Submit a new race' }).click()
+  // The half beside it: what the event has in common is there.
+  await race.getByRole('button', { name: 'Add its half marathon' }).click()
+  await expect(page.getByLabel('Name of the race')).toHaveValue(name!.replace('Marathon', 'Half Marathon'))
+  await expect(page.getByLabel('Distance')).toHaveValue('half-marathon')
   expect(await faultsInBothThemes(page)).toEqual([])
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+  await step(page, 'Words and picture').click()
+  await page.getByRole('button', { name: 'Send to the editor' }).click()
+  await expect(page.getByText('An editor reads it')).toBeVisible()
   await secret().from('race_owners').delete().eq('race_id', own.race_id).throwOnError()
 })
 

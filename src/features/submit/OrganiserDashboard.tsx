@@ -11,6 +11,7 @@ import {
   type SubmissionForm,
 } from '../../rules/submission/submission-form.ts'
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
+import { formOfSibling } from '../../rules/submission/sibling-form.ts'
 import { listDrafts, type SavedDraft } from './drafts.store.ts'
 import { $submissions, readRaceAsProposal, type Submission, type Submitted } from './submissions.store.ts'
 import { $person } from '../account/user.store.ts'
@@ -60,6 +61,10 @@ async function draftOfRace(raceId: number, submissions: readonly Submission[]): 
   )
   return own ? draftOfSent(own) : newDraft(raceId, formOfListed(await readRaceAsProposal(raceId)))
 }
+
+/** A draft of a race over another distance at the event of a listed one. */
+const draftOfSibling = async (raceId: number, raceType: string): Promise<SavedDraft> =>
+  newDraft(null, { form: formOfSibling(await readRaceAsProposal(raceId), raceType), opened: null })
 
 /** The race that a link “Is this your race?” names. */
 function raceToOwn(): number | null {
@@ -152,6 +157,7 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
         onNew={() => setDraft(newDraft(null, { form: EMPTY_FORM, opened: null }))}
         onDraft={setDraft}
         onChange={(raceId) => open(draftOfRace(raceId, submissions.data ?? []))}
+        onSibling={(raceId, raceType) => open(draftOfSibling(raceId, raceType))}
         onReuse={(submission) => open(draftOfSent(submission))}
         onDrafts={readDrafts}
       />

@@ -220,6 +220,7 @@ interface OverviewProps {
   onNew: () => void
   onDraft: (draft: SavedDraft) => void
   onChange: (raceId: number) => void
+  onSibling: (raceId: number, raceType: string) => void
   /** Opens what was sent as a draft. */
   onReuse: (submission: Submission) => void
   /** The drafts have changed. */
@@ -227,7 +228,8 @@ interface OverviewProps {
 }
 
 export function Overview(props: OverviewProps) {
-  const { person, drafts, submissions, siteUrl, onNew, onDraft, onChange, onReuse, onDrafts } = props
+  const { person, drafts, submissions, siteUrl, onNew, onDraft, onChange, onSibling, onReuse, onDrafts } =
+    props
   return (
     <>
       <p className="row">
@@ -238,7 +240,7 @@ export function Overview(props: OverviewProps) {
       <Drafts {...{ person, drafts, onDraft, onDrafts }} />
       <SentRaces {...{ submissions, onReuse }} />
       <OwnershipRequests />
-      <OwnRaces {...{ onChange, siteUrl }} />
+      <OwnRaces {...{ onChange, onSibling, siteUrl }} />
     </>
   )
 }

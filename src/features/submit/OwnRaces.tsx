@@ -15,6 +15,7 @@ import {
 } from '../../rules/submission/race-state.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { otherTypes } from '../../rules/submission/sibling-form.ts'
 import { setRaceState, submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { comparedRace } from '../compare/compared-race-json.schema.ts'
@@ -202,7 +203,14 @@ function ForYourSite({ race, siteUrl }: { race: OwnRace; siteUrl: string }) {
   )
 }
 
-export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => void; siteUrl: string }) {
+interface OwnRacesProps {
+  siteUrl: string
+  onChange: (raceId: number) => void
+  /** Opens the form of a race over another distance at the same event. */
+  onSibling: (raceId: number, raceType: string) => void
+}
+
+export function OwnRaces({ onChange, onSibling, siteUrl }: OwnRacesProps) {
   const { data, loading, error } = useStore($ownRaces)
   return (
     <section className="sec-overview" aria-labelledby="own-title">
@@ -232,6 +240,16 @@ export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => 
               <button type="button" className="btn sm" onClick={() => onChange(race.id)}>
                 Change its facts
               </button>
+              {otherTypes(race.raceType).map((type) => (
+                <button
+                  key={type.slug}
+                  type="button"
+                  className="btn sm"
+                  onClick={() => onSibling(race.id, type.slug)}
+                >
+                  Add its {type.name.toLowerCase()}
+                </button>
+              ))}
             </span>
             {race.status === 'approved' && <StateOfRace race={race} />}
             <NextEdition race={race} />
