@@ -7,6 +7,7 @@ import { warmFor, warmSearch } from '../platform/browser/search-files.ts'
 import type { Suggestions } from '../rules/search/race-search.ts'
 import type { SearchEntry } from '../rules/search/shard-names.ts'
 import { asIsland } from './as-island.tsx'
+import type { Understood } from './understood-search.ts'
 import './race-search.css'
 
 const BLUR_MS = 200
@@ -20,6 +21,17 @@ async function loadRules(): Promise<Rules> {
   rules ??= await withoutFail(() => import('../platform/browser/find-suggestions.ts'))
   if (!rules) throw new Error('The rules of the search could not be loaded.')
   return rules
+}
+
+/** A sentence is looked at once nobody types for this long. */
+const PAUSE_MS = 250
+
+/** What the words mean on the list; null where they mean nothing, are not wanted any more, or that cannot be told just now. */
+async function understandAfterPause(query: string, isWanted: () => boolean): Promise<Understood | null> {
+  await new Promise((done) => setTimeout(done, PAUSE_MS))
+  if (!isWanted()) return null
+  const part = await withoutFail(() => import('./understood-search.ts'))
+  return (await part?.understand(query).catch(() => null)) ?? null
 }
 
 const FAILED = 'Suggestions are not available just now. Press Enter to search.'
@@ -79,6 +91,7 @@ function Group({ title, entries, idOf, active }: GroupProps) {
 }
 
 const NONE: Suggestions = { races: [], places: [] }
+const hasAny = ({ races, places }: Suggestions) => races.length + places.length > 0
 
 export const RaceSearch = asIsland(function RaceSearch({
   id = 'race-search',
@@ -87,6 +100,7 @@ export const RaceSearch = asIsland(function RaceSearch({
 }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState(NONE)
+  const [understood, setUnderstood] = useState<Understood | null>(null)
   /** What is said in place of suggestions. */
   const [note, setNote] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -96,7 +110,8 @@ export const RaceSearch = asIsland(function RaceSearch({
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = `${id}-options`
-  const options = [...found.races, ...found.places]
+  const options = [...(understood ? [understood] : []), ...found.races, ...found.places]
+  const firstFound = understood ? 1 : 0
   const place = options.findIndex(({ path }) => path === active)
 
   const close = () => {
@@ -104,15 +119,17 @@ export const RaceSearch = asIsland(function RaceSearch({
     setActive(null)
     setIsOpen(false)
   }
-  const fill = (all: Suggestions, query: string) => {
+  const fill = (all: Suggestions, query: string, sentence: Understood | null) => {
     const next = leadsTo ? leadTo(leadsTo, all) : all
     const more = leadsTo ? '' : ' Press Search: the list also reads month, distance and steepness.'
-    const isEmpty = next.races.length + next.places.length === 0
+    const isEmpty = !hasAny(next) && sentence === null
     setFound(next)
+    setUnderstood(sentence)
     setNote(isEmpty ? `No races or locations found for “${query}”.${more}` : '')
   }
   const say = (words: string) => {
     setFound(NONE)
+    setUnderstood(null)
     setNote(words)
   }
   const show = async (typed: string) => {
@@ -120,17 +137,23 @@ export const RaceSearch = asIsland(function RaceSearch({
     const requestNumber = ++lastAsked.current
     if (query === '') return close()
     const inHand = rules?.suggestionsInHand(query)
-    if (inHand) fill(inHand.found, query)
+    if (inHand && hasAny(inHand.found)) fill(inHand.found, query, null)
     else if (!isOpen) say(LOADING)
     setIsOpen(true)
-    if (inHand?.whole) return
-    warmFor(query)
-    const all = await loadRules()
-      .then(({ findSuggestions }) => findSuggestions(query))
-      .catch(() => null)
-    if (requestNumber !== lastAsked.current) return
-    if (all) fill(all, query)
-    else say(FAILED)
+    const isWanted = () => requestNumber === lastAsked.current
+    const understanding = leadsTo ? null : understandAfterPause(query, isWanted)
+    if (!inHand?.whole) warmFor(query)
+    const all = inHand?.whole
+      ? inHand.found
+      : await loadRules()
+          .then(({ findSuggestions }) => findSuggestions(query))
+          .catch(() => null)
+    if (!isWanted()) return
+    if (!all) return say(FAILED)
+    // Before it is said that nothing is called so, the sentence is looked at.
+    if (hasAny(all)) fill(all, query, null)
+    const sentence = await understanding
+    if (isWanted()) fill(all, query, sentence)
   }
   const type = (typed: string) => {
     setText(typed)
@@ -238,11 +261,29 @@ export const RaceSearch = asIsland(function RaceSearch({
       >
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys */}
         <div id={listId} role="listbox" tabIndex={-1} aria-label="Suggestions" onClick={close}>
-          <Group title="Races" entries={found.races} idOf={(at) => `${listId}-${at}`} active={active} />
+          {understood && (
+            <a
+              id={`${listId}-0`}
+              href={understood.path}
+              tabIndex={-1}
+              role="option"
+              aria-selected={understood.path === active}
+            >
+              <span>
+                {understood.sentence} <span aria-hidden="true">→</span>
+              </span>
+            </a>
+          )}
+          <Group
+            title="Races"
+            entries={found.races}
+            idOf={(at) => `${listId}-${firstFound + at}`}
+            active={active}
+          />
           <Group
             title="Locations"
             entries={found.places}
-            idOf={(at) => `${listId}-${found.races.length + at}`}
+            idOf={(at) => `${listId}-${firstFound + found.races.length + at}`}
             active={active}
           />
         </div>

@@ -42,6 +42,26 @@ test('says that it is loading, and that nothing was found', async ({ page }) => 
   await expect(list(page).getByRole('option')).toHaveCount(0)
 })
 
+test('a sentence is offered as the list understands it, before names that it is not', async ({ page }) => {
+  await box(page).fill('flat marathons in europe september to november')
+  const sentence = list(page).getByRole('option', {
+    name: /^\d+ flat marathons in Europe, September to November$/,
+  })
+  await expect(sentence).toBeVisible()
+  await expect(page.getByText(/No races or locations found/)).toBeHidden()
+  const count = (await sentence.textContent())!.split(' ')[0]!
+  await page.keyboard.press('ArrowDown')
+  await expect(sentence).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/all-races\?raceType=marathon&continent=europe&month=9/)
+  await expect(page.getByRole('heading', { name: `${count} marathons` })).toBeVisible()
+  // A race type beside a name is no sentence.
+  await page.goto('/')
+  await box(page).fill('boston marathon')
+  await expect(races(page).first()).toContainText('Boston Marathon')
+  await expect(list(page).getByRole('option').first()).toContainText('Boston Marathon')
+})
+
 test('a race leads to its page, a location to the races there', async ({ page }) => {
   await box(page).fill('boston')
   await races(page).filter({ hasText: 'Boston Marathon' }).first().click()

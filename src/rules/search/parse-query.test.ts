@@ -54,6 +54,11 @@ describe('parse query', () => {
       ['spain or portugal', 'search=spain or portugal'],
       ['flat half, spain, portugal', 'search=spain, portugal&raceType=half-marathon&elevationProfile=flat'],
       ['may or june', 'month=5&month=6'],
+      [
+        'flat marathons in Europe september to november',
+        'raceType=marathon&continent=europe&month=9&month=10&month=11&elevationProfile=flat',
+      ],
+      ['races december to february', 'month=12&month=1&month=2'],
       ['spain or portugal in october', 'search=spain, portugal&month=10'],
       ['bq', 'qualifier=boston'],
       ['flat Boston qualifiers in october', 'month=10&elevationProfile=flat&qualifier=boston'],

@@ -39,6 +39,36 @@ function cut(words: readonly string[]): Part[] {
   return parts
 }
 
+const UNTIL = /^(to|till|until|through)$/
+
+/** `september to november` is three months; over the end of a year too. */
+function withMonthRanges(parts: readonly Part[]): Part[] {
+  const monthOf = (part: Part | undefined) =>
+    part?.meaning?.choices.month?.length === 1 ? part.meaning.choices.month[0]! : null
+  const joinedParts: Part[] = []
+  for (let at = 0; at < parts.length; at++) {
+    const [from, until] = [monthOf(parts[at]), monthOf(parts[at + 2])]
+    const isRange = from !== null && until !== null && UNTIL.test(parts[at + 1]!.words.join(' '))
+    if (!isRange) joinedParts.push(parts[at]!)
+    else {
+      const month = Array.from(
+        { length: ((until - from + 12) % 12) + 1 },
+        (_, n) => ((from - 1 + n) % 12) + 1,
+      )
+      joinedParts.push({
+        words: parts.slice(at, at + 3).flatMap(({ words }) => words),
+        meaning: { choices: { month } },
+      })
+      at += 2
+    }
+  }
+  return joinedParts
+}
+
+/** Whether a word of the search is, or may be, a choice of the list: no index is needed to tell. */
+export const saysChoices = (search: string): boolean =>
+  cut(withoutHere(markedWords(search)).words).some(({ meaning }) => meaning !== null)
+
 /** Whether everything that the names of races here say of the words is in the south. */
 function isSouthern(index: RaceIndex, rest: string): boolean {
   const found = foundBy(index, rest)
@@ -109,7 +139,7 @@ export function parseQuery(index: RaceIndex, filter: RaceFilter): RaceFilter {
 function readWords(index: RaceIndex, filter: RaceFilter, said: readonly string[]): RaceFilter | null {
   const { words, here } = withoutHere(said)
   const types = new Set(index.raceTypes.map(({ slug }) => slug))
-  const all = cut(words).map((part) =>
+  const all = withMonthRanges(cut(words)).map((part) =>
     part.meaning?.choices.raceType?.some((type) => !types.has(type)) ? { ...part, meaning: null } : part,
   )
   const isBeside = all.some((part) => part.meaning === null && !part.words.every((word) => FILLERS.has(word)))
