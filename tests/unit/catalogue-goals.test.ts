@@ -32,7 +32,7 @@ function entryIsKnown(race: Race): boolean {
 
 /** Each row of the table: its words, what the catalogue holds, and what it must not fall under. */
 const ROWS: readonly [label: string, now: number, least: number][] = [
-  ['Next date, confirmed or expected', count(({ nextEventDate }) => nextEventDate), 890],
+  ['Next date, confirmed or expected', count(({ nextEventDate }) => nextEventDate), 910],
   ['Next date, confirmed', count(({ dateConfirmed }) => dateConfirmed), 260],
   ['Course recorded or with its totals', count((race) => courseGrade(race) !== 'class'), 165],
   ['Start time', count(({ startTime }) => startTime), 300],
