@@ -24,6 +24,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/articles/how-courses-decide-times')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How courses decide times')
     await expect(page.getByText('5 minute read')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'minute read' })).toHaveText(
+      /responsible: \S.*written 21 Nov 2026.*last checked 23 Nov 2026/s,
+    )
     await expect(page.getByRole('img', { name: /^Berlin starts/ })).toBeVisible()
     await expect(page.getByRole('table', { name: /A kilometre on a slope/ }).locator('tbody tr')).toHaveCount(
       8,
@@ -32,6 +35,12 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('region', { name: 'Races in this article' }).getByRole('article'),
     ).toHaveCount(3)
+  })
+
+  test('the list of plans says on how few days each can be run', async ({ page }) => {
+    await page.goto('/training-plans')
+    const plan = page.getByRole('listitem').filter({ hasText: 'Marathon under 3:30, 16 weeks' })
+    await expect(plan.getByText('3 to 6', { exact: true })).toBeVisible()
   })
 
   test('a plan is a complete calendar that ends on the race @smoke', async ({ page }) => {
