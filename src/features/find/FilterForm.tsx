@@ -3,12 +3,38 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
-import { NO_FILTER, type RaceFilter, type IgnoredValue } from '../../rules/search/race-filter.ts'
-import type { RaceIndex } from '../../rules/search/race-index.ts'
-import { addressOf, settleSearch, typeSearch, dropIgnored } from './race-filter.store.ts'
-import { takeEarlyChoices } from './early-choices.ts'
+import {
+  NO_FILTER,
+  readRaceFilter,
+  withChoices,
+  writeRaceFilter,
+  type RaceFilter,
+  type IgnoredValue,
+} from '../../rules/search/race-filter.ts'
+import type { PlaceKey, RaceIndex } from '../../rules/search/race-index.ts'
+import {
+  addressOf,
+  changeFilter,
+  dropIgnored,
+  meantFilter,
+  settleSearch,
+  showAllPlaces,
+  typeSearch,
+} from './race-filter.store.ts'
 import { FilterGroups } from './FilterGroups.tsx'
 import { AddressLink } from './AddressLink.tsx'
+
+/** Takes over what was chosen before this script was there, from the form as it stands when React has it; one that is as the page drew it says nothing. */
+function takeEarlyChoices(form: HTMLFormElement): void {
+  const group = /^#all-(country|state|city)$/.exec(location.hash)?.[1]
+  if (group) showAllPlaces(group as PlaceKey)
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+  const { search, ...choices } = readRaceFilter(new URLSearchParams(fields)).filter
+  const meant = meantFilter()
+  const joined = withChoices(meant, { ...choices, search: '' })
+  if (String(writeRaceFilter(joined)) !== String(writeRaceFilter(meant))) changeFilter({ ...joined, page: 1 })
+  if (search !== NO_FILTER.search && search !== meant.search) typeSearch(search)
+}
 
 interface FilterFormProps {
   index: RaceIndex

@@ -1,6 +1,6 @@
 // Open data: one line for each race, for spreadsheets.
 import type { APIRoute } from 'astro'
-import { racesCsv } from '../../features/open-data/races-csv.queries.ts'
+import { racesCsv } from '../../rules/site/open-data.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 
 export const GET: APIRoute = async ({ site }) => {

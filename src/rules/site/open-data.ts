@@ -1,7 +1,7 @@
 // The open data: what its files are called, what they hold, and whom they are owed to.
 import { factsAsJson } from '../../race/field-values.ts'
 import { fieldNames, fieldOf, jsonName } from '../../race/fields.ts'
-import { plainLine, type CsvCell } from '../writing/safe-text.ts'
+import { csvText, plainLine, type CsvCell } from '../writing/safe-text.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { racePath } from '../race/race-address.ts'
 import type { Race } from '../race/race.ts'
@@ -79,7 +79,7 @@ export const CSV_COLUMNS: readonly string[] = [
 const inLine = (value: unknown) => (typeof value === 'string' ? plainLine(value) : (value as CsvCell))
 
 /** A race as a line of the CSV: null is an empty cell. */
-export function csvRow(race: Race, siteUrl: string): Record<string, CsvCell> {
+function csvRow(race: Race, siteUrl: string): Record<string, CsvCell> {
   const potential = racePbPotential(race)
   const facts = factsAsJson(race, 'index', 'race')
   return {
@@ -152,4 +152,10 @@ export const CSV_PARTS: Readonly<Record<string, string>> = {
   meanLowC: 'climate',
   pbPotentialLow: 'pbPotentialRange',
   pbPotentialHigh: 'pbPotentialRange',
+}
+
+/** All races as CSV, one line a race, with the addresses of their pages. */
+export function racesCsv(races: readonly Race[], siteUrl: string): string {
+  const rows = races.map((race) => csvRow(race, siteUrl))
+  return csvText([[...CSV_COLUMNS], ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? null))])
 }

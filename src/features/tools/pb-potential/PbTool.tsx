@@ -28,7 +28,7 @@ function useRaces(loaded: boolean): Option[] {
   const [races, setRaces] = useState<Option[]>([])
   useEffect(() => {
     if (!loaded) return
-    import('./races-on-file.ts').then(({ raceOptions }) => raceOptions()).then(setRaces, () => setRaces([]))
+    import('./race-on-file.ts').then(({ raceOptions }) => raceOptions()).then(setRaces, () => setRaces([]))
   }, [loaded])
   return races
 }
@@ -47,7 +47,7 @@ function useRaceOnFile(text: string): Omit<Answer, 'text'> {
     let wanted = true
     const answered = (race: RaceOnFile | null, problem: string | null) =>
       wanted && setAnswer({ text, race, problem })
-    import('./races-on-file.ts')
+    import('./race-on-file.ts')
       .then(({ findRaceOnFile }) => findRaceOnFile(text))
       .then(
         (found) => (found.ok ? answered(found.value, null) : answered(null, found.reason)),

@@ -1,5 +1,10 @@
-// A race of the catalogue as the PB tool takes it: the facts of its page's JSON, and the measurement in its receipt.
+// The races of the catalogue for the PB tool: all of them to choose from, the one that a link means, and each as the tool takes
+// it: the facts of its page's JSON, and the measurement in its receipt. Loaded on use.
 import { pbPotentialFlags, type PbFlags } from '../../../rules/pb-potential/pb-potential-notes.ts'
+import { findNamedRace, raceKey } from '../../../rules/race/find-named-race.ts'
+import { type Reading, understood } from '../../../rules/reading/reading-answer.ts'
+import { loadRaceIndex } from '../../find/race-index.store.ts'
+import type { Option } from '../../../ui/tool/Field.tsx'
 import { readSiteData } from '../../../platform/browser/site-data.ts'
 import type { RaceDetailJson } from '../../../race/race.schema.ts'
 import { netDropM } from '../../../rules/course/course-eligibility.ts'
@@ -60,6 +65,18 @@ export function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
 }
 
 /** Fetches a race by `marathon/berlin-marathon`. Throws where it is not there. */
-export async function fetchRaceOnFile(key: string): Promise<RaceOnFile> {
+async function fetchRaceOnFile(key: string): Promise<RaceOnFile> {
   return raceOnFile(key, (await readSiteData(`/${key}.json`)) as RaceDetailJson)
+}
+
+/** All races. Throws where they cannot be read. */
+export async function raceOptions(): Promise<Option[]> {
+  const { races } = await loadRaceIndex()
+  return races.map((race) => ({ value: raceKey(race), label: race.name }))
+}
+
+/** The race that `text` means, or a sentence why there is none. Throws where it cannot be read. */
+export async function findRaceOnFile(text: string): Promise<Reading<RaceOnFile>> {
+  const named = findNamedRace(text, (await loadRaceIndex()).races)
+  return named.ok ? understood(await fetchRaceOnFile(raceKey(named.value))) : named
 }

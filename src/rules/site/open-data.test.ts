@@ -2,7 +2,7 @@
 import papaparse from 'papaparse'
 import { expect, it } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
-import { racesCsv } from './races-csv.queries.ts'
+import { racesCsv } from './open-data.ts'
 
 const cellsOf = (csv: string) =>
   papaparse.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
