@@ -106,7 +106,7 @@ export const raceQuerySchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'How well the course is known: measured (a recorded profile), totals (climb and the heights of both ends on file), ' +
+        'How well the course is known: measured (a recorded profile), totals (climb and the heights of both ends on file, or the climb of a course that ends where it begins), ' +
         'class (only its class of steepness).',
     }),
   bostonQualifier: choice(['true', 'false'])

@@ -156,7 +156,7 @@ export const raceIndexSchema = z.object({
   }),
   courseGrade: z.enum(COURSE_GRADES).meta({
     description:
-      'What the course part of pbPotential rests on: measured is a recorded profile, totals the climb and the heights of both ends, class the class of steepness alone. An order by pbPotential goes by it first.',
+      'What the course part of pbPotential rests on: measured is a recorded profile, totals the climb and the heights of both ends (a course that ends where it begins needs the climb alone), class the class of steepness alone. An order by pbPotential goes by it first.',
   }),
 })
 

@@ -74,8 +74,8 @@ export const PB_PART_LABELS: Readonly<Record<PbPartKey | CourseEvidence['kind'],
 export const COURSE_GRADES = ['measured', 'totals', 'class'] as const
 
 /**
- * `measured`: from a recorded profile. `totals`: from the climb and the heights of both ends. `class`: from the class of
- * steepness alone, or from nothing.
+ * `measured`: from a recorded profile. `totals`: from the climb and the heights of both ends, or the climb of a course that
+ * ends where it begins. `class`: from the class of steepness alone, or from nothing.
  */
 export type CourseGrade = (typeof COURSE_GRADES)[number]
 

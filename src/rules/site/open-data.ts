@@ -131,7 +131,7 @@ export const OPEN_DATA_GROUPS: readonly Described[] = [
       pbPotential:
         'Out of 100, version 2; to the nearest five where courseGrade is class; null where the facts do not carry a score. Only within one distance can races be compared',
       courseGrade:
-        'What the score’s course part rests on: measured (a recorded profile), totals (climb and the heights of both ends) or class (the steepness class alone). An order by PB potential goes by it first',
+        'What the score’s course part rests on: measured (a recorded profile), totals (climb and the heights of both ends, or the climb of a course that ends where it begins) or class (the steepness class alone). An order by PB potential goes by it first',
       pbPotentialRange: 'The same, one standard deviation either way',
       timeLoss:
         'What the race costs against an ideal day, % of time, with one standard deviation, and how much its weather makes a time differ from year to year (yearSdPct)',
