@@ -105,7 +105,7 @@ export function yearChart(
   return drawPlot(label, {
     height: rows.length * ROW + 60,
     marginBottom: 36,
-    marginLeft: 164,
+    marginLeft: 190,
     x: {
       label: null,
       domain: [0, 12],
