@@ -45,7 +45,7 @@ test('the month is that of the day on file', () => {
   expect(wrong.map(({ slug }) => slug)).toEqual([])
 })
 
-test('a hundred races and more have a recorded course, with its heights, its climb and where the climb comes from', () => {
+test('a hundred races and more have a recorded course, with its heights, its climb and where both come from', () => {
   const measured = races.filter(({ profile }) => profile)
   expect(measured.length).toBeGreaterThanOrEqual(100)
   const bare = measured.filter(
@@ -56,6 +56,10 @@ test('a hundred races and more have a recorded course, with its heights, its cli
       race.finishElevationM === undefined,
   )
   expect(bare.map(({ slug }) => slug)).toEqual([])
+  const fromNowhere = measured.filter(
+    ({ factSources }) => !factSources?.some(({ field }) => field === 'profile'),
+  )
+  expect(fromNowhere.map(({ slug }) => slug)).toEqual([])
   const climbs = races.filter(
     ({ elevationGainM, unverified = [] }) =>
       elevationGainM !== undefined && !unverified.includes('elevationGainM'),
