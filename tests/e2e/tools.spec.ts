@@ -325,6 +325,8 @@ test.describe('nonsense gets a sentence beside the field', () => {
     await expect(page.getByRole('row', { name: /^80 and over/ })).toContainText('4:50:00, yours')
     await page.goto('/heat-and-altitude?distance=marathon&time=3:30:00&temp=&height=0')
     await expect(page.getByText(/^The same: altitude costs nothing below 300 m/)).toBeVisible()
+    await page.getByLabel(/^Average altitude/).fill('')
+    await expect(page.getByLabel('Temperature, °C')).toHaveAccessibleDescription(/, or an altitude\./)
   })
 
   test('typed before the script came too, beside the result that stood there', async ({ page }) => {

@@ -3,6 +3,7 @@ import { HIGHEST_M, withinKnownHeat } from '../../rules/weather/heat-adjustment.
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
+import { refused } from '../../rules/reading/reading-answer.ts'
 import {
   fahrenheitFromCelsius,
   heightIn,
@@ -28,6 +29,8 @@ const TOOL = {
   fromYourTime: (own: OwnTime) => own.ordinaryResult(),
 }
 
+const NOTHING_ENTERED = 'Enter a temperature, like 18 °C or 64 °F, or an altitude.'
+
 const loadAnswer = async () => (await import('./HeatAnswer.tsx')).HeatAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
@@ -40,8 +43,10 @@ export const HeatAndAltitude = asIsland(function HeatAndAltitude() {
   const imperial = unit === 'mi'
   const distance = readDistance(texts.distance)
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
-  const onlyHeight = texts.temp.trim() === '' && texts.height.trim() !== ''
-  const temperature = onlyHeight ? null : readTemperature(texts.temp, imperial ? 'F' : 'C')
+  const noAir = texts.temp.trim() === ''
+  const onlyHeight = noAir && texts.height.trim() !== ''
+  const air = noAir ? refused(NOTHING_ENTERED) : readTemperature(texts.temp, imperial ? 'F' : 'C')
+  const temperature = onlyHeight ? null : air
   const humidity = onlyHeight
     ? null
     : readNumber(texts.humidity, { from: 0, to: 100, what: 'Humidity', unit: ' %' })
