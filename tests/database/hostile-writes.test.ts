@@ -316,40 +316,53 @@ const LINKS = [
 
 test('no column of text, link or place takes what turns the line, runs a script or is on no map, whoever writes', async () => {
   const { rows: columns } = await supabase.database.query<{
-    schema: string
     table: string
+    name: string
     column: string
     type: string
   }>(`
-    select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
+    select format('%I.%I', c.table_schema, c.table_name) as table, c.table_name as name, c.column_name as column, c.data_type as type
     from information_schema.columns c join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
     where c.table_schema in ('public', 'private') and c.is_generated = 'NEVER'
-      and (c.data_type = 'text' or c.udt_name = '_text' or c.column_name in ('lat', 'lon')) order by 1, 2, 3`)
-  const taken: string[] = []
-  for (const { schema, table, column, type } of columns) {
+      and (c.data_type = 'text' or c.udt_name = '_text' or c.column_name in ('lat', 'lon')) order by 1, 3`)
+  const probes = columns.flatMap(({ table, name, column, type }) => {
     const values =
       type === 'double precision'
-        ? [9999, -9999]
+        ? ['9999', '-9999']
         : /(^|_)(website|url)$/.test(column)
           ? LINKS
-          : [type === 'ARRAY' ? [HOSTILE_NAME] : HOSTILE_NAME]
-    for (const value of values) {
-      const code = await supabase.database.transaction(async (open) => {
-        // The checks of the table alone, on a row that has nothing else.
-        await open.exec(`create temporary table probe (like ${schema}.${table} including constraints)`)
-        await open.exec(`do $$ declare part name; begin
-          for part in select attname from pg_attribute where attrelid = 'probe'::regclass and attnum > 0 and attnotnull loop
-            execute format('alter table probe alter %I drop not null', part);
-          end loop; end $$`)
-        const refused = await open
-          .query(`insert into probe ("${column}") values ($1)`, [value])
-          .then(() => null)
-          .catch((error: { code: string }) => error.code)
-        await open.rollback()
-        return refused
-      })
-      if (code !== '23514') taken.push(`${table}.${column}${code ? ` (${code})` : ''}`)
-    }
-  }
+          : [type === 'ARRAY' ? `{"${HOSTILE_NAME}"}` : HOSTILE_NAME]
+    return values.map((value) => ({ table, name, column, value }))
+  })
+  const refusals = await supabase.database.transaction(async (open) => {
+    // The checks of a table alone, on rows that have nothing else; gives the code of each refusal.
+    await open.exec(`create function pg_temp.refusals(probes json) returns table (name text, "column" text, code text)
+      language plpgsql as $$ declare tried record; made text := ''; begin
+        for tried in select * from json_to_recordset(probes) as p ("table" text, name text, "column" text, value text) loop
+          if tried.table <> made then
+            made := tried.table;
+            drop table if exists probe;
+            execute format('create temporary table probe (like %s including constraints)', made);
+            execute 'alter table probe ' || (select string_agg(format('alter %I drop not null', attname), ', ')
+              from pg_attribute where attrelid = 'pg_temp.probe'::regclass and attnum > 0 and attnotnull);
+          end if;
+          name := tried.name; "column" := tried.column; code := null;
+          begin
+            execute format('insert into probe (%I) values (%L)', tried.column, tried.value);
+          exception when others then code := sqlstate;
+          end;
+          return next;
+        end loop; end $$`)
+    const { rows } = await open.query<{ name: string; column: string; code: string | null }>(
+      'select * from pg_temp.refusals($1)',
+      [JSON.stringify(probes)],
+    )
+    await open.rollback()
+    return rows
+  })
+  expect(refusals).toHaveLength(probes.length)
+  const taken = refusals
+    .filter(({ code }) => code !== '23514')
+    .map(({ name, column, code }) => `${name}.${column}${code ? ` (${code})` : ''}`)
   expect([...new Set(taken)].toSorted()).toEqual(Object.values(OWN_TEXTS).flat().toSorted())
 })
