@@ -32,15 +32,22 @@ const SCHEMA_SQL = `
     (select string_agg(concat(tgrelid, tgname, tgenabled), ' ' order by oid) from pg_trigger),
     (select string_agg(concat(conrelid, conname, convalidated), ' ' order by oid) from pg_constraint))) as schema`
 
+/** Which rows of Postgres's own tables there are: where these are the same ones, the schema is the same, without reading it. */
+const SCHEMA_ROWS_SQL = ['pg_proc', 'pg_class', 'pg_attribute', 'pg_policy', 'pg_trigger', 'pg_constraint']
+  .map((name) => `select count(*) as rows, max(xmin::text::bigint) as newest from ${name}`)
+  .join(' union all ')
+
 const SEQUENCES_SQL = `
   select format('%I.%I', schemaname, sequencename) as name, last_value as at, start_value as start
   from pg_sequences order by 1`
 
-/** Rows of each table, and the newest transaction that wrote one. */
+/** Of a table that began with rows, how many it has and the newest transaction that wrote one; of another, whether it has any. */
 async function statesOf(database: TestDatabase, tables: readonly Table[]): Promise<Map<string, string>> {
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, concat(count(*), ' ', max(xmin::text::bigint)) as state from ${name}`,
+  if (tables.length === 0) return new Map()
+  const parts = tables.map(({ name, rows }) =>
+    rows === null
+      ? `select '${name}' as name, case when exists (select from ${name}) then 'has rows' else '' end as state`
+      : `select '${name}' as name, concat(count(*), ' ', max(xmin::text::bigint)) as state from ${name}`,
   )
   const { rows } = await database.query<{ name: string; state: string }>(parts.join(' union all '))
   return new Map(rows.map(({ name, state }) => [name, state]))
@@ -49,8 +56,6 @@ async function statesOf(database: TestDatabase, tables: readonly Table[]): Promi
 async function read<Row>(database: TestDatabase, sql: string): Promise<Row[]> {
   return (await database.query<Row>(sql)).rows
 }
-
-const EMPTY = '0 '
 
 /**
  * Remembers what is in a database. The function that comes back restores that: it says false where the schema itself was
@@ -66,17 +71,17 @@ export async function rememberDatabase(database: TestDatabase): Promise<() => Pr
     )
     tables.push({ ...table, rows: found!.rows })
   }
-  const schema = JSON.stringify(await read(database, SCHEMA_SQL))
+  const readSchema = async () => JSON.stringify(await read(database, SCHEMA_SQL))
+  const readSchemaRows = async () => JSON.stringify(await read(database, SCHEMA_ROWS_SQL))
+  const [schema, schemaRows] = [await readSchema(), await readSchemaRows()]
   const sequences = await read<{ name: string; at: number | null; start: number }>(database, SEQUENCES_SQL)
-  let before = await statesOf(database, tables)
+  const before = await statesOf(database, tables)
 
   return async () => {
     await database.exec('rollback; discard temp')
-    if (JSON.stringify(await read(database, SCHEMA_SQL)) !== schema) return false
+    if ((await readSchemaRows()) !== schemaRows && (await readSchema()) !== schema) return false
     const after = await statesOf(database, tables)
-    const changed = tables.filter(({ name, rows }) =>
-      rows === null ? after.get(name) !== EMPTY : after.get(name) !== before.get(name),
-    )
+    const changed = tables.filter(({ name }) => after.get(name) !== before.get(name))
     await database.transaction(async (open) => {
       // No trigger and no reference has a say while all rows of a table are put back.
       await open.exec('set local session_replication_role = replica')
@@ -89,10 +94,12 @@ export async function rememberDatabase(database: TestDatabase): Promise<() => Pr
           [rows],
         )
       }
-      for (const { name, at, start } of sequences)
-        await open.query('select setval($1::regclass, $2, $3)', [name, at ?? start, at !== null])
+      await open.query(
+        'select setval(name::regclass, coalesce(at, start), at is not null) from json_to_recordset($1::json) as s (name text, at bigint, start bigint)',
+        [JSON.stringify(sequences)],
+      )
     })
-    before = await statesOf(database, tables)
+    for (const [name, state] of await statesOf(database, changed)) before.set(name, state)
     return true
   }
 }
