@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fieldOf } from '../../src/race/fields.ts'
+import { jwtClaims } from '../../src/rules/account/user-account.ts'
 import { plainLine } from '../../src/rules/writing/safe-text.ts'
 import { PROPOSED_NAMES } from '../../src/race/proposed-fields.ts'
 import type { RaceField } from '../../src/race/race-field.ts'
@@ -26,6 +27,33 @@ const propose = async (said: object) => {
   const call = { race_proposal: { ...PROPOSAL, ...said }, submission_key: randomUUID(), wished_slug: 'town' }
   return (await organiser.client.rpc('submit_race', { race_number: null, ...call })).error?.code ?? 'taken'
 }
+
+/** The same of many, as the organiser in one statement: what PostgREST adds to each of them is seen above and below. */
+const proposeEach = (said: object[]) =>
+  supabase.database.transaction(async (open) => {
+    await open.exec(`create function pg_temp.answers(proposals json) returns table (code text)
+      language plpgsql as $$ declare proposal jsonb; begin
+        for proposal in select value from json_array_elements(proposals) loop
+          code := 'taken';
+          begin
+            perform public.submit_race(race_number => null, race_proposal => proposal, submission_key => gen_random_uuid(),
+              wished_slug => 'town');
+          exception when others then code := sqlstate;
+          end;
+          return next;
+        end loop; end $$`)
+    await open.query(
+      `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+        set_config('role', 'authenticated', true)`,
+      [JSON.stringify(jwtClaims(organiser.accessToken)), organiser.id],
+    )
+    const proposals = said.map((facts) => ({ ...PROPOSAL, ...facts }))
+    const { rows } = await open.query<{ code: string }>('select code from pg_temp.answers($1)', [
+      JSON.stringify(proposals),
+    ])
+    await open.rollback()
+    return rows.map(({ code }) => code)
+  })
 
 test.each<[string, Record<string, unknown>]>([
   ['a link that runs a script', { website: HOSTILE_LINK }],
@@ -155,9 +183,11 @@ function hostileValues(field: RaceField): unknown[] {
 test.each(PROPOSED_NAMES)('%s of a proposal is checked by the database too', async (name) => {
   const values = hostileValues(fieldOf(name))
   expect(values).not.toEqual([])
-  const answers: string[] = []
-  for (const value of [...values, [], ['x'], {}, { x: 1 }])
-    answers.push(`${JSON.stringify(value)?.slice(0, 60)} ${await propose({ lat: 0, lon: 0, [name]: value })}`)
+  const tried = [...values, [], ['x'], {}, { x: 1 }]
+  const good = { lat: 0, lon: 0 }
+  const codes = await proposeEach([...tried.map((value) => ({ ...good, [name]: value })), good])
+  expect(codes.slice(tried.length)).toEqual(['taken'])
+  const answers = tried.map((value, n) => `${JSON.stringify(value)?.slice(0, 60)} ${codes[n]}`)
   expect(answers.filter((answer) => !answer.endsWith(' PT422'))).toEqual([])
 })
 
