@@ -37,10 +37,13 @@ const COLUMNS =
   'slug, raceType:race_type, name, city, state, country, countryCode:country_code, month, nextEventDate:next_event_date, endDate:end_date, dateConfirmed:date_confirmed, dateRule:date_rule, eventStatus:event_status'
 
 /**
- * Of races, those whose slug is at most one slip (beside `marathon` up to five letters) or two from `slug`, or begins with
- * all of it; the nearest first, at most three.
+ * Of races, those whose slug is `slug`; without one those at most one slip (beside `marathon` up to five letters) or two
+ * from it, or that begin with all of it; the nearest first, at most three.
  */
 function nearestBySlug<T extends { slug: string }>(races: readonly T[], slug: string): T[] {
+  // The same name is another race type's: nothing that is only like it was meant.
+  const same = races.filter((race) => race.slug === slug)
+  if (same.length > 0) return same.slice(0, MAX_OFFERED)
   const telling = slug.replaceAll(COMMON, '')
   if (telling.length < MIN_LETTERS) return []
   const allowed = telling.length <= SHORT ? 1 : 2
@@ -96,7 +99,7 @@ function didYouMean(races: readonly NearRace[], today: CalendarDay): Promise<Res
         <ul>
           ${races.map(
             (race) =>
-              html`<li><a href="${racePath(race)}">${race.name}</a> ${placeLine(race)}${dayOf(race)}</li>`,
+              html`<li><a href="${racePath(race)}">${race.name}</a>, ${placeLine(race)}${dayOf(race)}</li>`,
           )}
         </ul>
         <p><a href="/all-races">All races</a></p>`,

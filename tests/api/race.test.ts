@@ -231,8 +231,14 @@ describe('a page that the site does not have', () => {
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
     const page = (await answer.text()).replaceAll(/\s+/g, ' ')
     expect(page).toMatch(
-      /<h2>Did you mean (Boston|Big Sur)[^<?]* Marathon\?<\/h2> <ul> <li> ?<a href="\/marathon\/(boston|big-sur)-marathon" ?>[^<]+ Marathon<\/a ?> [^<]+United States, \d{1,2} \w{3} 20\d\d/,
+      /<h2>Did you mean (Boston|Big Sur)[^<?]* Marathon\?<\/h2> <ul> <li> ?<a href="\/marathon\/(boston|big-sur)-marathon" ?>[^<]+ Marathon<\/a ?>, [^<]+United States, \d{1,2} \w{3} 20\d\d/,
     )
+  })
+
+  test('of another race type offers the races of that name alone, and none that are only like it', async () => {
+    const page = await (await go('/egg-and-spoon/boston-marathon')).text()
+    expect(page.match(/<li>/g)).toHaveLength(1)
+    expect(page).toContain('Did you mean Boston Marathon?')
   })
 
   test('offers no race that is not listed, and none to an address that is like none', async () => {

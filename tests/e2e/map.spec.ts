@@ -52,6 +52,13 @@ test('opens without Antarctica, and with the list is a short page on a phone @ph
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000)
 })
 
+test('one press reaches a race near the poles, which the opening view leaves out', async ({ page }) => {
+  await openMap(page)
+  const { name } = RACES.find(({ lat }) => lat !== undefined && lat < -60)!
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.locator('.leaflet-popup').getByRole('link', { name })).toBeVisible()
+})
+
 test('a group of races opens when it is pressed, and the list follows @smoke', async ({ page }) => {
   await openMap(page, '?raceType=half-marathon')
   const whole = await counted(page)

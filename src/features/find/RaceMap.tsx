@@ -14,7 +14,7 @@ import '../../platform/browser/trusted-types.ts'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import { MapWorkerClient } from '../../ui/map/map-worker-client.ts'
 import type { Degrees } from '../../ui/map/map-index.ts'
-import { racesInView } from '../../ui/map/map-view.ts'
+import { nearPoles, racesInView } from '../../ui/map/map-view.ts'
 import type { Choice, PaneProps } from './LeafletPane.tsx'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { RacesInView } from './RacesInView.tsx'
@@ -80,6 +80,13 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
   const byId = useMemo(() => new Map(races.map((race) => [race.id, race])), [races])
   const inView = useMemo(() => (view ? racesInView(races, view) : races), [races, view])
 
+  // Said only where they are all that the view leaves out.
+  const outside = useMemo(() => {
+    const seen = new Set(inView)
+    const unseen = nearPoles(races).filter((race) => !seen.has(race))
+    return inView.length + unseen.length === races.length ? unseen : []
+  }, [races, inView])
+
   const choose = (ids: number[], at: Choice['at']) => {
     const chosen = ids.flatMap((id) => byId.get(id) ?? [])
     setChoice({ races: chosen, at })
@@ -110,6 +117,7 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
       </div>
       <RacesInView
         races={inView}
+        outside={outside}
         total={races.length}
         chosenId={chosenId}
         onPoint={setPointedId}

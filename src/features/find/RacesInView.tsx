@@ -36,6 +36,8 @@ const NO_RACES: IndexedRace[] = []
 
 interface Props {
   races: IndexedRace[]
+  /** The few near the poles that the whole world's view leaves out: a press goes there. */
+  outside: IndexedRace[]
   total: number
   chosenId: number | null
   onPoint: (id: number | null) => void
@@ -61,7 +63,7 @@ function usePointedRow(onPoint: (id: number | null) => void) {
   return list
 }
 
-export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props) {
+export function RacesInView({ races, outside, total, chosenId, onPoint, onChoose }: Props) {
   const list = usePointedRow(onPoint)
   // The map first, then the rows beside it, bit by bit.
   const rows = useDeferredValue(races, NO_RACES).slice(0, MAX_ROWS)
@@ -72,6 +74,16 @@ export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props
           ? counted(total, 'race')
           : `${formatNumber(races.length)} of ${formatNumber(total)} races in view`}
       </h2>
+      {outside.length > 0 && (
+        <p className="race-map-more race-map-poles">
+          Near the poles, outside this view:{' '}
+          {outside.map((race) => (
+            <button key={race.id} type="button" onClick={() => onChoose(race)}>
+              {race.name}
+            </button>
+          ))}
+        </p>
+      )}
       <ul ref={list}>
         {rows.map((race) => (
           <li key={race.id} data-race={race.id} data-chosen={race.id === chosenId}>

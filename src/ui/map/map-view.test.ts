@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mercator } from './plane.ts'
-import { openingSpan, spanOf, wholeView, racesInView } from './map-view.ts'
+import { nearPoles, openingSpan, spanOf, wholeView, racesInView } from './map-view.ts'
 
 describe('whole view', () => {
   const HONOLULU = { lat: 21.3, lon: -157.9 }
@@ -69,6 +69,13 @@ describe('whole view', () => {
       const { lat } = wholeView({ west: 0, east: 10, south: 0, north: 80 }, { x: 500, y: 500 }, 0)
       expect(lat).toBeGreaterThan(50)
     })
+  })
+})
+
+describe('races near the poles', () => {
+  test('are those that no map of the whole world opens on', () => {
+    const race = (lat: number | null) => ({ lat, lon: lat === null ? null : 15 })
+    expect(nearPoles([78.2, 69.6, null, -54.8, -62.2].map(race))).toEqual([race(78.2), race(-62.2)])
   })
 })
 

@@ -36,6 +36,12 @@ const WIDE_DEGREES = 200
 /** Degrees of latitude between which people live: from Tierra del Fuego to the north of Norway. */
 const INHABITED = { south: -56, north: 72 }
 
+const isInhabited = ({ lat }: Point) => lat >= INHABITED.south && lat <= INHABITED.north
+
+/** The races near the poles, where no map of the whole world opens. */
+export const nearPoles = <T extends { lat: number | null; lon: number | null }>(races: readonly T[]): T[] =>
+  races.filter(({ lat, lon }) => lat !== null && lon !== null && !isInhabited({ lat, lon }))
+
 /** Whether a part of the world is so wide that the map shows the whole of it. */
 export const isWide = ({ west, east }: Span): boolean => east - west > WIDE_DEGREES
 
@@ -44,7 +50,7 @@ export const isWide = ({ west, east }: Span): boolean => east - west > WIDE_DEGR
 export function openingSpan(places: readonly Point[]): Span | null {
   const span = spanOf(places)
   if (!span || !isWide(span)) return span
-  return spanOf(places.filter(({ lat }) => lat >= INHABITED.south && lat <= INHABITED.north)) ?? span
+  return spanOf(places.filter(isInhabited)) ?? span
 }
 
 /** Pixels of a length of the Mercator plane where the whole world is one tile wide. */
