@@ -125,3 +125,15 @@ test('the theme switch wins over the device and is remembered, in the frame of t
   await page.getByRole('radio', { name: 'Device' }).check({ force: true })
   await expect.poll(frameColour).toBe('#faf8f3')
 })
+
+test('a race without a course on the map shows its town, with the towns around it in words too', async ({
+  page,
+}) => {
+  await page.goto('/half-marathon/nice-half-marathon')
+  const where = page.getByRole('region', { name: 'Where it is' })
+  await expect(where.getByRole('img', { name: 'Map: 40 km around the start in Nice' })).toContainText(
+    'Monaco',
+  )
+  await expect(where).toContainText('Monaco 13 km east')
+  await expect(where).toContainText('Roads, rivers, lakes and hills are not on this map')
+})
