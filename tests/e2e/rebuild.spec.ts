@@ -65,6 +65,7 @@ async function submitInBrowser(page: Page): Promise<void> {
   await page.getByLabel('Runs on').selectOption('Road')
   await step('Facts').click()
   await page.getByLabel('Cut-offs on the way').fill('30k 4:00')
+  await page.getByLabel('Kilometres between aid stations').fill('5')
   await page.getByLabel('Aid stations', { exact: true }).fill('Water every 5 km')
   await step('Words and picture').click()
   await page.getByLabel('Picture', { exact: true }).setInputFiles('docs/race-page.png')
@@ -106,6 +107,8 @@ async function lookAtCourse(page: Page, request: APIRequestContext): Promise<voi
   await expect(map).toContainText('Start')
   await expect(map).toContainText('closes 4:00:00 after the gun')
   await expect(map.locator('path.course-line').first()).toBeAttached()
+  await expect(map.locator('path.course-aid')).toHaveCount(8)
+  await expect(page.getByText('Aid stations, drawn each 5 km as on file.')).toBeVisible()
   expect(fetched.some((path) => /^\/data\/course-lines\/\d+\.json$/.test(path))).toBe(true)
   const slider = page.getByRole('slider', { name: 'Along the course' })
   // The button has given way to it.
@@ -117,6 +120,11 @@ async function lookAtCourse(page: Page, request: APIRequestContext): Promise<voi
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', /^0\.1 km, 101 m high, \+0\.8 %/)
+  await slider.fill('30000')
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    /, aid station about here, closes 4:00:00 after the gun$/,
+  )
   const here = map.locator('path.course-here')
   const before = await here.getAttribute('d')
   // Half way along the picture is half way along the course.

@@ -2,14 +2,15 @@
 import { useRef, useState } from 'react'
 import type { DrawnRace } from '../../rules/course/course-shape.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
-import type { ClosingMark, CourseMap } from '../../ui/map/CourseMap.tsx'
+import type { CourseMap, CourseMark } from '../../ui/map/CourseMap.tsx'
 import { fetchOwn } from '../../platform/browser/client-headers.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 
 interface Props {
   raceId: number
   race: DrawnRace
-  closings: readonly ClosingMark[]
+  closings: readonly CourseMark[]
+  aidEveryKm: number | null
 }
 
 interface Opened {
@@ -28,7 +29,7 @@ async function open(raceId: number): Promise<Opened> {
 
 const FAILED = 'The map could not be loaded. The GPX file has the same course.'
 
-export const CourseOnMap = asIsland(function CourseOnMap({ raceId, race, closings }: Props) {
+export const CourseOnMap = asIsland(function CourseOnMap({ raceId, race, closings, aidEveryKm }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [said, setSaid] = useState('')
   const place = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export const CourseOnMap = asIsland(function CourseOnMap({ raceId, race, closing
     <div ref={place} data-needs-script>
       {opened ? (
         <opened.Map
-          {...{ race, closings }}
+          {...{ race, closings, aidEveryKm }}
           track={opened.track}
           picture={() => place.current?.closest('figure')?.querySelector('.sil-plate') ?? null}
         />

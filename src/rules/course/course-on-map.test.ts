@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { greatCircleKm } from '../place/great-circle.ts'
 import {
+  aidStationsAt,
+  marksAt,
   arrowsOf,
   colouredStretches,
   heightAlong,
@@ -80,4 +82,17 @@ test('heights and grades along it are those of the profile; none without one', (
   const profile = Array.from({ length: 43 }, (_, km) => km * 10)
   expect(heightAlong({ ...NONE, distanceM: 42_195, profile }, 12_500)).toEqual({ metres: 125, gradePct: 1 })
   expect(heightAlong({ ...NONE, distanceM: 42_195, profile: null }, 12_500)).toBeNull()
+})
+
+test('aid stations stand each so many kilometres, and none at the finish', () => {
+  expect(aidStationsAt(5, 20_000)).toEqual([5000, 10_000, 15_000])
+  expect(aidStationsAt(2.5, 6000)).toEqual([2500, 5000])
+  expect(aidStationsAt(50, 42_195)).toEqual([])
+})
+
+test('a place of the course is at the marks within a hundred metres', () => {
+  const marks = [{ atM: 5000 }, { atM: 5050 }, { atM: 10_000 }]
+  expect(marksAt(marks, 4900)).toEqual([{ atM: 5000 }])
+  expect(marksAt(marks, 5000)).toHaveLength(2)
+  expect(marksAt(marks, 7000)).toEqual([])
 })

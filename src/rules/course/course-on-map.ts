@@ -69,6 +69,17 @@ export const kilometresOf = (line: readonly LinePoint[], distanceM: number) =>
     at: placeAt(line, (i + 1) * 1000),
   }))
 
+/** Metres from the start at which aid stations are expected, one each `everyKm`; the finish is none. */
+export const aidStationsAt = (everyKm: number, distanceM: number): number[] =>
+  Array.from({ length: Math.ceil(distanceM / 1000 / everyKm) - 1 }, (_, i) => (i + 1) * everyKm * 1000)
+
+/** Where a place of the course counts as being at a mark. */
+const NEAR_MARK_M = 100
+
+/** The marks that stand at this place of the course. */
+export const marksAt = <Mark extends { atM: number }>(marks: readonly Mark[], atM: number): Mark[] =>
+  marks.filter((mark) => Math.abs(mark.atM - atM) <= NEAR_MARK_M)
+
 /** Of the slider along a course. */
 export const STEP_M = 100
 

@@ -10,12 +10,14 @@ import { Polyline } from 'react-leaflet/Polyline'
 import { Tooltip } from 'react-leaflet/Tooltip'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import {
+  aidStationsAt,
   arrowsOf,
   colouredStretches,
   heightAlong,
   kilometresOf,
   lastStepM,
   lineOf,
+  marksAt,
   nearestAlong,
   placeAt,
   STEP_M,
@@ -28,8 +30,8 @@ import { ZoomButtons, useMapGround } from './small-map.tsx'
 import leafletStyle from '../leaflet.css?url'
 import ownStyle from './course-map.css?url'
 
-/** A place of the course that closes, and when: `3:30:00 after the gun`. */
-export interface ClosingMark {
+/** A place of the course and what is there: `closes 3:30:00 after the gun`. */
+export interface CourseMark {
   atM: number
   words: string
 }
@@ -37,7 +39,9 @@ export interface ClosingMark {
 interface Props {
   race: DrawnRace
   track: readonly StoredPoint[]
-  closings: readonly ClosingMark[]
+  closings: readonly CourseMark[]
+  /** Kilometres from one aid station to the next, as a rule; null where that is not on file. */
+  aidEveryKm: number | null
   /** The picture of the profile on the page, once that is there. */
   picture: () => Element | null
 }
@@ -47,12 +51,13 @@ const at = ({ lat, lon }: LinePoint): LatLngTuple => [lat, lon]
 
 const kmWords = (atM: number) => `${(atM / 1000).toFixed(1)} km`
 
-function placeWords(race: DrawnRace, atM: number): string {
+function placeWords(race: DrawnRace, marks: readonly CourseMark[], atM: number): string {
+  const there = marksAt(marks, atM).map(({ words }) => words)
   const height = heightAlong(race, atM)
-  if (!height) return kmWords(atM)
+  if (!height) return [kmWords(atM), ...there].join(', ')
   const { metres, gradePct } = height
   const grade = `${gradePct < 0 ? '−' : gradePct > 0 ? '+' : ''}${Math.abs(gradePct).toFixed(1)} %`
-  return `${kmWords(atM)}, ${metres} m high, ${grade}`
+  return [kmWords(atM), `${metres} m high`, grade, ...there].join(', ')
 }
 
 interface GroundProps {
@@ -96,7 +101,12 @@ const named = (words: string) => (
   </Tooltip>
 )
 
-function Course({ race, line, closings }: Pick<Props, 'race' | 'closings'> & { line: readonly LinePoint[] }) {
+interface CourseProps extends Pick<Props, 'race' | 'closings'> {
+  line: readonly LinePoint[]
+  aid: readonly CourseMark[]
+}
+
+function Course({ race, line, closings, aid }: CourseProps) {
   const { distanceM } = race
   const stretches = useMemo(() => colouredStretches(line, race), [line, race])
   return (
@@ -123,6 +133,15 @@ function Course({ race, line, closings }: Pick<Props, 'race' | 'closings'> & { l
         >
           {isNamed && named(String(km))}
         </CircleMarker>
+      ))}
+      {aid.map(({ atM }) => (
+        <CircleMarker
+          key={atM}
+          center={at(placeAt(line, atM))}
+          radius={8}
+          className="course-aid"
+          interactive={false}
+        />
       ))}
       {closings.map(({ atM, words }) => (
         <CircleMarker
@@ -190,10 +209,18 @@ function usePicture(
   }, [share])
 }
 
-export function CourseMap({ race, track, closings, picture }: Props) {
+export function CourseMap({ race, track, closings, aidEveryKm, picture }: Props) {
   const id = useId()
   const { distanceM } = race
   const line = useMemo(() => lineOf(track, distanceM), [track, distanceM])
+  const aid = useMemo(
+    () =>
+      aidEveryKm === null
+        ? []
+        : aidStationsAt(aidEveryKm, distanceM).map((atM) => ({ atM, words: 'aid station about here' })),
+    [aidEveryKm, distanceM],
+  )
+  const words = (metres: number) => placeWords(race, [...aid, ...closings], metres)
   const bounds = useMemo(() => new LatLngBounds(line.map(at)), [line])
   const [isStyled, setIsStyled] = useState(false)
   const [atM, setAtM] = useState(0)
@@ -227,7 +254,7 @@ export function CourseMap({ race, track, closings, picture }: Props) {
           zoomAnimation={false}
         >
           <Ground {...{ line, atM }} onPoint={setAtM} />
-          <Course {...{ race, line, closings }} />
+          <Course {...{ race, line, closings, aid }} />
           <CircleMarker
             center={at(placeAt(line, atM))}
             radius={7}
@@ -247,13 +274,21 @@ export function CourseMap({ race, track, closings, picture }: Props) {
           max={lastStepM(distanceM)}
           step={STEP_M}
           value={atM}
-          aria-valuetext={placeWords(race, atM)}
+          aria-valuetext={words(atM)}
           onChange={(event) => setAtM(Math.min(distanceM, Number(event.target.value)))}
         />
         <span className="num" aria-hidden="true">
-          {placeWords(race, atM)}
+          {words(atM)}
         </span>
       </p>
+      {aid.length > 0 && (
+        <p className="q s">
+          <svg className="course-aid-sign" viewBox="0 0 20 20" aria-hidden="true">
+            <circle className="course-aid" cx="10" cy="10" r="8" />
+          </svg>{' '}
+          {`Aid stations, drawn each ${aidEveryKm} km as on file. Where exactly they stand is not.`}
+        </p>
+      )}
     </>
   )
 }
