@@ -33,7 +33,7 @@ export interface Town extends Point {
   path?: string | null
 }
 
-export interface TownOnMap {
+interface TownOnMap {
   name: string
   path: string | null
   /** In shares of the map's width and height, 0 to 1. */
