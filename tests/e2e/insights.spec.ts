@@ -99,3 +99,18 @@ test('on paper there are charts and words, and nothing to press', async ({ page 
     await expect(page.getByRole('button')).toHaveCount(0)
   }
 })
+
+test('how much is known stands below the charts, with its former days', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'How much is known' }).click()
+  await expect(page).toHaveURL('/insights#how-much-known')
+  const table = page.getByRole('table', { name: 'How much of the catalogue is known' })
+  await expect(table).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Races with a next date/ })).toContainText(
+    /71 %.*\d+ % ?[\d,]+ of [\d,]+/,
+  )
+  await page.locator('summary', { hasText: 'All days counted' }).click()
+  await expect(page.getByRole('table', { name: 'Shares on each day' })).toContainText('22 Nov 2026')
+  await page.goto('/insights/half-marathon')
+  await expect(page.getByRole('heading', { name: 'How much is known, by day' })).toHaveCount(0)
+})

@@ -1,9 +1,9 @@
 // How good the catalogue is: what we want of it, what it holds, and that docs/data-quality.md says so.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { entryIsKnown } from '../../src/rules/insights/how-much-known.ts'
 import { courseGrade } from '../../src/rules/pb-potential/score-words.ts'
 import { raceFacts } from '../../src/rules/race/fact-table.ts'
-import { uncheckedFields } from '../../src/rules/race/race-facts.ts'
 import type { Race } from '../../src/rules/race/race.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 
@@ -14,21 +14,6 @@ const biggest = races
   .slice(0, 100)
 const shown = races.flatMap((race) => raceFacts(race)).filter(({ value }) => value !== 'N/A')
 const count = (is: (race: Race) => unknown) => races.filter((race) => Boolean(is(race))).length
-
-/** Whether something of how one gets in was seen: the kind of entry, a fee, a page, a policy or a window. */
-function entryIsKnown(race: Race): boolean {
-  const unchecked = uncheckedFields(race)
-  const kindSeen = race.sources.some(({ field }) => field === 'entry') && !unchecked.has('entry')
-  const seen = (['fee', 'entryUrl', 'transferPolicy', 'deferralPolicy'] as const).some(
-    (field) => race[field] !== null && !unchecked.has(field),
-  )
-  const windowSeen = race.entryWindows.some(
-    ({ sources, opensOn, closesOn, drawOn, fee, places, applicants }) =>
-      sources.length > 0 &&
-      [opensOn, closesOn, drawOn, fee, places, applicants].some((told) => told !== null),
-  )
-  return kindSeen || seen || windowSeen
-}
 
 /** Each row of the table: its words, what the catalogue holds, and what it must not fall under. */
 const ROWS: readonly [label: string, now: number, least: number][] = [

@@ -27,7 +27,7 @@ function exists(address: string): boolean {
   if (path === '') return true
   if (first === 'articles' && second) return articles.some(({ id }) => id === second)
   if (races.some(({ raceType, slug }) => `/${raceType}/${slug}` === path)) return true
-  return ['.astro', '/index.astro', '/[...page].astro'].some((end) =>
+  return ['.astro', '/index.astro', '/[...page].astro', '/[...filter].astro'].some((end) =>
     existsSync(join(ROOT, 'src/pages', `${path.slice(1)}${end}`)),
   )
 }

@@ -57,6 +57,7 @@ export function TrackPreview({ race, track: { figures, points, isCut } }: Props)
           race={drawn}
           track={points}
           closings={[]}
+          aidEveryKm={null}
           picture={() => picture.current?.querySelector('.sil-plate') ?? null}
         />
       </figure>
