@@ -173,6 +173,9 @@ test.describe('somebody who is signed in', () => {
     await expect(shelf).toContainText('Germany')
     await expect(shelf.getByRole('row', { name: /^Marathon/ })).toContainText('3:29:41')
     expect(await shelf.locator('.dot-map .dots').getAttribute('d')).toMatch(/^M/)
+    const downloading = page.waitForEvent('download')
+    await shelf.getByRole('button', { name: 'Save as a picture' }).click()
+    expect((await downloading).suggestedFilename()).toBe('my-medals.png')
 
     await medals(page).getByRole('button', { name: 'Edit' }).click()
     await dialog(page).getByLabel('Your time').fill('3:19:00')

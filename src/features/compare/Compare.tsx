@@ -26,6 +26,7 @@ import { $session } from '../../platform/browser/session.store.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { ProfileOverlay } from './ProfileOverlay.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
+import { PictureButton } from '../../ui/PictureButton.tsx'
 import { RacePicker, suggestRaces } from '../../ui/RacePicker.tsx'
 
 interface CompareActionsProps {
@@ -36,6 +37,7 @@ interface CompareActionsProps {
   onKeep: (() => void) | null
   isAdding: boolean
   onAdd: () => void
+  draw: () => Promise<Blob | null>
 }
 
 function CopyLink() {
@@ -57,7 +59,7 @@ function CopyLink() {
 }
 
 /** The buttons above a comparison: its link, print, saving, and one more race. */
-function CompareActions({ count, onSave, onKeep, isAdding, onAdd }: CompareActionsProps) {
+function CompareActions({ count, onSave, onKeep, isAdding, onAdd, draw }: CompareActionsProps) {
   const left = MAX_COMPARED - count
   return (
     <div className="row no-print">
@@ -80,6 +82,7 @@ function CompareActions({ count, onSave, onKeep, isAdding, onAdd }: CompareActio
       <button className="btn" type="button" onClick={() => window.print()}>
         Print
       </button>
+      <PictureButton fileName="comparison.png" draw={draw} />
     </div>
   )
 }
@@ -267,6 +270,7 @@ export const Compare = asIsland(function Compare() {
             onKeep={view.isMine || isOwn ? null : () => saveAsCurrent(references, entries)}
             isAdding={isAdding}
             onAdd={() => setAdding(!isAdding)}
+            draw={async () => (await import('./comparison-picture.ts')).comparisonPicture({ ...page, title })}
           />
         )}
       </div>

@@ -2,6 +2,7 @@
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { readMedalLink, toShelfMedals, shelfTotals, US_STATES } from '../../rules/medals/medal-shelf.ts'
+import { PictureButton } from '../../ui/PictureButton.tsx'
 import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { $listedRaces, type ListedRace, wantRaces } from '../find/listed-races.store.ts'
@@ -156,6 +157,12 @@ export function Medals({ isShown }: Props) {
       <button className="btn" type="button" onClick={() => void openImport()}>
         Import a list (CSV)
       </button>
+      {medals && medals.length > 0 && (
+        <PictureButton
+          fileName="my-medals.png"
+          draw={async () => (await import('./shelf-picture.ts')).shelfPicture(medals)}
+        />
+      )}
     </p>
   )
   return (

@@ -23,11 +23,10 @@ import {
 } from '../../rules/season/season.ts'
 import { trainingBlock } from '../../rules/training/training-plan.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
-import { saveBlob } from '../../platform/browser/save-file.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { showToast } from '../../ui/toasts.store.ts'
+import { PictureButton } from '../../ui/PictureButton.tsx'
 import { useRaceDetails } from '../../ui/use-race-details.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
 import { $favouriteStatuses } from '../favourites/favourites.store.ts'
@@ -270,12 +269,7 @@ function SeasonActions({ goals, today }: { goals: Goals; today: string }) {
       setSaid(link)
     }
   }
-  const draw = async () => {
-    const { seasonPicture } = await import('./season-picture.ts')
-    const picture = await seasonPicture(goals, today)
-    if (picture) saveBlob('my-season.png', picture)
-    else showToast({ kind: 'error', title: 'No picture', text: 'This browser could not draw it.' })
-  }
+  const draw = async () => (await import('./season-picture.ts')).seasonPicture(goals, today)
   return (
     <>
       <p className="row no-print">
@@ -285,9 +279,7 @@ function SeasonActions({ goals, today }: { goals: Goals; today: string }) {
         <button className="btn" type="button" onClick={() => void copy()}>
           Copy a link to show it
         </button>
-        <button className="btn" type="button" onClick={() => void draw()}>
-          Save as a picture
-        </button>
+        <PictureButton fileName="my-season.png" draw={draw} />
       </p>
       <output className="done">{said}</output>
     </>

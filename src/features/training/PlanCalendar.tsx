@@ -12,6 +12,7 @@ import { Segments, Select, UNIT_OPTIONS, DistanceField, Field, TimeField } from 
 import { RaceChoice } from '../../ui/RacePicker.tsx'
 import { ToolFrame, FileProblem } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
+import { PictureButton } from '../../ui/PictureButton.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 import type { TrainingCalendar } from '../../rules/training/training-calendar.ts'
 import type { RaceOfPlan } from '../../rules/training/session-words.ts'
@@ -38,6 +39,12 @@ function CalendarButton({ dated, calendar, plan, units, race }: CalendarButtonPr
       <button className="btn go" type="button" onClick={save}>
         Add to your calendar (.ics)
       </button>
+      <PictureButton
+        fileName={`${plan.slug}.png`}
+        draw={async () =>
+          (await import('./plan-picture.ts')).planPicture({ name: plan.name, calendar, race, units })
+        }
+      />
       <FileProblem failed={failed} />
     </>
   )
