@@ -31,9 +31,14 @@ function heightsOf(race: Race): number[] | null {
   return heights.map((height) => height - mean)
 }
 
-/** Root of the mean square of the differences in height, metres. */
-const apartM = (one: readonly number[], other: readonly number[]): number =>
-  Math.sqrt(one.reduce((sum, height, at) => sum + (height - other[at]!) ** 2, 0) / POINTS)
+const MAX_SQUARES = MAX_APART_M ** 2 * POINTS
+
+/** Root of the mean square of the differences in height, metres; infinite as soon as two do not run alike. */
+function apartM(one: readonly number[], other: readonly number[]): number {
+  let squares = 0
+  for (let at = 0; at < POINTS && squares <= MAX_SQUARES; at++) squares += (one[at]! - other[at]!) ** 2
+  return squares <= MAX_SQUARES ? Math.sqrt(squares / POINTS) : Infinity
+}
 
 /** What a runner of the one would find different at the other: climb, weather, size. */
 export function differenceWords(from: Race, to: Race): string {
@@ -71,16 +76,15 @@ export function courseTwins<R extends Race>(
     return heights ? [{ race, heights }] : []
   })
   const byId = new Map(measured.map(({ race, heights }) => [race.id, heights]))
+  const byType = Map.groupBy(measured, ({ race }) => race.raceType)
   return (own, count) => {
     const heights = byId.get(own.id)
     if (!heights) return []
-    return measured
-      .filter(
-        ({ race }) =>
-          race.raceType === own.raceType && race.id !== own.id && race.placePath !== own.placePath,
-      )
+    return byType
+      .get(own.raceType)!
+      .filter(({ race }) => race.id !== own.id && race.placePath !== own.placePath)
       .map(({ race, heights: others }) => ({ race, apartM: apartM(heights, others) }))
-      .filter((twin) => twin.apartM <= MAX_APART_M)
+      .filter((twin) => twin.apartM < Infinity)
       .sort((a, b) => a.apartM - b.apartM || a.race.id - b.race.id)
       .slice(0, count)
       .map((twin) => ({ ...twin, apartM: Math.round(twin.apartM) }))

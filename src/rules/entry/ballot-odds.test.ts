@@ -11,7 +11,7 @@ import {
   placesWords,
   whatToKnow,
   yearsUntilChance,
-  afterDraw,
+  afterDraws,
 } from './ballot-odds.ts'
 import { readFileSync } from 'node:fs'
 import { catalogueRaces } from '../../../tests/catalogue-races.ts'
@@ -171,7 +171,7 @@ describe('after draw', () => {
     aRace({ id, name: `Race ${id}`, nextEventDate, lat: 52, lon: 13, ...more })
   const ballot = race(1, '2027-09-26', { entry: 'ballot' })
   const found = (...races: Race[]) =>
-    afterDraw(ballot, [ballot, ...races], TODAY).map(({ race: { id } }) => id)
+    afterDraws([ballot, ...races], TODAY)(ballot).map(({ race: { id } }) => id)
 
   test('races within three weeks over the same distance, the nearest first', () => {
     expect(

@@ -2,7 +2,7 @@
 // worked out from, edition by edition. Chances are shares from 0 to 1.
 import { formatNumber, joined } from '../writing/measures.ts'
 import type { EntryWindow, Race, CalendarDay } from '../race/race.ts'
-import { daysBetween } from '../calendar/calendar-day.ts'
+import { addDays } from '../calendar/calendar-day.ts'
 import { kmBetween } from '../place/great-circle.ts'
 import { isSameDistance } from '../race/race-distances.ts'
 import { isUpcoming } from '../race/race-day.ts'
@@ -194,29 +194,30 @@ const MAY_TAKE: readonly EntryNow['state'][] = ['open', 'opening', 'not-open', '
 
 const FAR = Number.MAX_SAFE_INTEGER
 
-/** Races over the distance within three weeks, whose entry is open or not known closed, the nearest to the ballot's first. */
-export function afterDraw<R extends Race>(
-  ballot: Race,
+/**
+ * For a ballot the races over its distance within three weeks, whose entry is open or not known closed, the nearest to the ballot's
+ * first. They are looked up by their days, since a build asks for every ballot.
+ */
+export function afterDraws<R extends Race>(
   races: readonly R[],
   today: CalendarDay,
-): OtherPlace<R>[] {
-  const { nextEventDate: day } = ballot
-  if (!day) return []
-  return races
-    .filter(
-      (race) =>
-        race.id !== ballot.id &&
-        isSameDistance(race.distanceM, ballot.distanceM) &&
-        race.nextEventDate !== null &&
-        Math.abs(daysBetween(day, race.nextEventDate)) <= SAME_WEEKS_DAYS &&
-        isUpcoming(race, today),
-    )
-    .flatMap((race): OtherPlace<R>[] => {
-      const entry = entryNow(race, today)
-      const isOfLater = entry.isForLater && entry.state !== 'unknown'
-      if (isOfLater || !MAY_TAKE.includes(entry.state)) return []
-      return [{ race, entry, km: kmBetween(ballot, race) }]
-    })
-    .sort((a, b) => (a.km ?? FAR) - (b.km ?? FAR) || a.race.name.localeCompare(b.race.name))
-    .slice(0, MAX_RACES)
+): (ballot: Race) => OtherPlace<R>[] {
+  const mayTake = races.flatMap((race) => {
+    if (race.nextEventDate === null || !isUpcoming(race, today)) return []
+    const entry = entryNow(race, today)
+    const isOfLater = entry.isForLater && entry.state !== 'unknown'
+    return isOfLater || !MAY_TAKE.includes(entry.state) ? [] : [{ race, entry }]
+  })
+  const byDay = Map.groupBy(mayTake, ({ race }) => race.nextEventDate)
+  const days = Array.from({ length: 2 * SAME_WEEKS_DAYS + 1 }, (_, n) => n - SAME_WEEKS_DAYS)
+  return (ballot) => {
+    const { nextEventDate: day } = ballot
+    if (!day) return []
+    return days
+      .flatMap((after) => byDay.get(addDays(day, after)) ?? [])
+      .filter(({ race }) => race.id !== ballot.id && isSameDistance(race.distanceM, ballot.distanceM))
+      .map((each) => ({ ...each, km: kmBetween(ballot, each.race) }))
+      .sort((a, b) => (a.km ?? FAR) - (b.km ?? FAR) || a.race.name.localeCompare(b.race.name))
+      .slice(0, MAX_RACES)
+  }
 }

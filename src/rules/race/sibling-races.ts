@@ -36,11 +36,14 @@ function daysApart(a: SiblingFacts, b: SiblingFacts): number | null {
   return Math.max(0, daysBetween(first.endDate ?? first.nextEventDate!, second.nextEventDate!))
 }
 
-/** What makes two races one event; null where nothing does. */
-export function kinshipOf(a: SiblingFacts, b: SiblingFacts): Kinship | null {
+/** What makes two races one event; null where nothing does. `site` gives the official site of a race. */
+export function kinshipOf(
+  a: SiblingFacts,
+  b: SiblingFacts,
+  site: (race: SiblingFacts) => string | null = siteOf,
+): Kinship | null {
   if (a.id === b.id || a.eventStatus === 'cancelled' || b.eventStatus === 'cancelled') return null
-  const site = siteOf(a)
-  const isOneSite = site !== null && site === siteOf(b)
+  const isOneSite = site(a) !== null && site(a) === site(b)
   // A site of a series has races in many places.
   const isNear = a.placePath === b.placePath || (isOneSite && countryOf(a) === countryOf(b))
   if (!isNear) return null
@@ -51,19 +54,16 @@ export function kinshipOf(a: SiblingFacts, b: SiblingFacts): Kinship | null {
 
 /** For each race of the catalogue its siblings: those of its weekend or, where it has none, those of its site. */
 export function siblingRaces<T extends SiblingFacts>(races: readonly T[]): (race: T) => Siblings<T> | null {
-  const groups = new Map<string, T[]>()
-  for (const race of races) {
-    for (const key of [race.placePath, siteOf(race)]) {
-      if (key !== null) groups.set(key, [...(groups.get(key) ?? []), race])
-    }
-  }
+  const sites = new Map<SiblingFacts, string | null>(races.map((race) => [race, siteOf(race)]))
+  const site = (race: SiblingFacts) => sites.get(race) ?? null
+  const byPlace = Map.groupBy(races, ({ placePath }) => placePath)
+  const bySite = Map.groupBy(races, site)
   return (race) => {
-    const near = [race.placePath, siteOf(race)].flatMap((key) =>
-      key === null ? [] : (groups.get(key) ?? []),
-    )
-    const others = [...new Set(near)]
+    const ofSite = site(race) === null ? [] : (bySite.get(site(race)) ?? [])
+    const others = [...new Set([...(byPlace.get(race.placePath) ?? []), ...ofSite])]
+    const kinships = others.map((other) => kinshipOf(race, other, site))
     for (const kinship of ['weekend', 'site'] as const) {
-      const found = others.filter((other) => kinshipOf(race, other) === kinship)
+      const found = others.filter((_, at) => kinships[at] === kinship)
       if (found.length > 0)
         return {
           kinship,
@@ -77,6 +77,8 @@ export function siblingRaces<T extends SiblingFacts>(races: readonly T[]): (race
 // Races of the same weekend within a day's journey of another.
 
 const NEAR_KM = 300
+/** Degrees of latitude that are farther: 1° is 111 km. */
+const FAR_DEGREES = NEAR_KM / 110
 
 export interface WeekendRace<R> {
   race: R
@@ -103,6 +105,7 @@ export function weekendRaces<R extends Placed>(
       .flatMap((days) => byDay.get(addDays(day, days)) ?? [])
       .flatMap((race): WeekendRace<R>[] => {
         if (race.id === own.id || race.placePath === own.placePath) return []
+        if (Math.abs((race.lat ?? 0) - (own.lat ?? 0)) > FAR_DEGREES) return []
         const km = kmBetween(own, race)
         return km !== null && km <= NEAR_KM ? [{ race, km }] : []
       })

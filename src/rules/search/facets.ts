@@ -291,7 +291,14 @@ const HAS: Record<Scarce, (race: IndexedRace) => boolean> = {
   date: ({ nextEventDate }) => nextEventDate !== null,
 }
 
+/** Of an index, since each page of the list says so. */
+const counted = new WeakMap<RaceIndex, Map<Scarce, number>>()
+
 /** `on file for 245 of 1,115 races`. */
-export function onFileWords({ races }: RaceIndex, key: Scarce): string {
-  return `on file for ${formatNumber(races.filter(HAS[key]).length)} of ${formatNumber(races.length)} races`
+export function onFileWords(index: RaceIndex, key: Scarce): string {
+  const counts = counted.get(index) ?? new Map<Scarce, number>()
+  counted.set(index, counts)
+  const count = counts.get(key) ?? index.races.filter(HAS[key]).length
+  counts.set(key, count)
+  return `on file for ${formatNumber(count)} of ${formatNumber(index.races.length)} races`
 }
