@@ -22,7 +22,7 @@ export const PICTURE_COLOURS = {
   race: '#c8371a',
 }
 
-export interface TextStyle {
+interface TextStyle {
   /** As of CSS, without its family: `700 24px`. */
   font: string
   colour?: string
@@ -31,7 +31,7 @@ export interface TextStyle {
   maxWidth?: number
 }
 
-export interface Sheet {
+interface Sheet {
   drawing: CanvasRenderingContext2D
   /** Writes one line; `y` is its foot. */
   write: (words: string, x: number, y: number, style: TextStyle) => void
