@@ -123,6 +123,7 @@ const SHARED_ROWS = `
   insert into public.newsletter_issues (id, subject, text) overriding system value values (1, 'Spring', 'Ballots open.');
   insert into public.page_measurements (page_kind, metric, value, rating, delta, browser)
     values ('race', 'LCP', 900, 'good', 900, 'Firefox');
+  insert into public.race_weeks (race_id, week, views) values (${RACES.approved}, '2026-11-16', 3);
   insert into public.page_errors (page_kind, message, times, browser) values ('race', 'broken', 1, 'Firefox');`
 
 /** Fills a database without a catalogue. Each person needs an account and a profile; `ended` is signed out here. */

@@ -84,9 +84,11 @@ export class StubBrowser {
     vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => this.#ask(input, init))
   }
 
-  /** Something happens to the page: 'online', 'pagehide', 'visibilitychange'. */
-  happens(event: string): void {
-    this.#window.dispatchEvent(new Event(event))
+  /** Something happens to the page, or to a part of it: 'online', 'pagehide', 'visibilitychange', 'click'. */
+  happens(name: string, target?: object): void {
+    const event = new Event(name)
+    if (target) Object.defineProperty(event, 'target', { value: target })
+    this.#window.dispatchEvent(event)
   }
 
   setOnline(isOnline: boolean): void {

@@ -89,6 +89,7 @@ export const CALLS: Calls = {
   'POST /api/marathons/{race}/reports': factReports,
   'POST /api/marathons/{race}/entry-sightings': entrySightings,
   'POST /api/marathons/{race}/state': ownRaces,
+  'GET /api/marathons/{race}/weeks': ownRaces,
   'POST /api/course-tracks': courseTracks,
   'GET /api/user/course-tracks': courseTracks,
   'DELETE /api/user/course-tracks/{id}': courseTracks,

@@ -91,6 +91,7 @@ export const CALLS: Record<string, Call> = {
     entryStatus: 'open',
   }),
   // Nobody owns this race: tests/database/race-state.test.ts has owners.
+  'GET /api/marathons/{race}/weeks': call('401 404 404 404 404 404', '/api/marathons/1/weeks'),
   'POST /api/marathons/{race}/state': call('401 404 404 404 404 404', '/api/marathons/1/state', {
     state: 'sold-out',
   }),

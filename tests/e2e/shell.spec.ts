@@ -9,7 +9,7 @@ const allowing = (analytics: boolean) =>
     analytics,
     marketing: false,
     functional: false,
-    version: 1,
+    version: 2,
     at: '2026-11-21T00:00:00.000Z',
   })
 

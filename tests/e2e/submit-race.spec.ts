@@ -42,6 +42,7 @@ test('somebody becomes an organiser and submits a race with its course', async (
   await page.getByLabel('Name of the race').fill('Ring Road Marathon')
   await page.getByLabel('Its own page').fill('http://ring.example')
   await page.getByLabel('First held in').fill('nineteen')
+  await page.getByLabel('On social networks').fill('www.instagram.com/ring')
   await page.getByRole('button', { name: 'Next: The day' }).click()
   await page.getByLabel('Day of the next edition').fill('2027-09-26')
   await step(page, 'The place').click()
@@ -90,8 +91,6 @@ test('somebody becomes an organiser and submits a race with its course', async (
     await price.getByLabel('Costs').fill(costs!)
     await price.getByLabel('Until').fill(until!)
   }
-  await step(page, 'The race').click()
-  await page.getByLabel('On social networks').fill('www.instagram.com/ring')
 
   // What is wrong is said at the end too, and gone to.
   await step(page, 'Words and picture').click()
@@ -192,6 +191,9 @@ test('an organiser answers the editor, lists the next edition in one step and ta
   await race.getByRole('button', { name: 'Show it now' }).click()
   await expect(race.getByText(/^It stands on the race’s page now/)).toBeVisible()
   await expect(race).toContainText('Sold out (')
+
+  await race.getByText('Views and saves by week').click()
+  await expect(race.getByRole('table').getByRole('row')).toHaveCount(13)
 
   await race.getByText('List the next edition').click()
   await race.getByLabel('Day', { exact: true }).fill('2028-05-21')

@@ -78,7 +78,7 @@ test.describe('after a deploy', () => {
     await page.evaluate(() =>
       localStorage.setItem(
         'startline:consent',
-        '{"essential":true,"analytics":false,"marketing":false,"functional":false,"version":1,"at":"x"}',
+        '{"essential":true,"analytics":false,"marketing":false,"functional":false,"version":2,"at":"x"}',
       ),
     )
     await page.reload()

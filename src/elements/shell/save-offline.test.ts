@@ -17,7 +17,7 @@ beforeEach(() => {
   browser.local.texts.set('startline:offline', '{"of":"3;","races":["/marathon/three"],"removed":[]}')
   browser.local.texts.set(
     'startline:consent',
-    '{"essential":true,"analytics":false,"marketing":false,"functional":false,"version":1,"at":"x"}',
+    '{"essential":true,"analytics":false,"marketing":false,"functional":false,"version":2,"at":"x"}',
   )
   vi.doMock('../../features/offline/offline-pages.store.ts', () => ({
     saveOffline: (of: string) => requested.push(of),

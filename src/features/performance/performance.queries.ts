@@ -60,6 +60,20 @@ export async function readPageErrors(
 
 // Writes what pages report of their speed and errors: by kind of page, without address or account. Secret key only.
 
+/** Counts races that were looked at or entered: each once a report, whatever is sent at once. */
+async function addRaceCounts(client: Supabase, reports: readonly PageReport[], signal: AbortSignal) {
+  const counted = new Map<number, { race_id: number; views: number; entry_presses: number }>()
+  for (const report of reports) {
+    if (report.metric !== 'race-view' && report.metric !== 'entry-press') continue
+    const counts = counted.get(report.raceId) ?? { race_id: report.raceId, views: 0, entry_presses: 0 }
+    counts[report.metric === 'race-view' ? 'views' : 'entry_presses'] = 1
+    counted.set(report.raceId, counts)
+  }
+  if (counted.size === 0) return
+  const call = client.rpc('add_race_counts', { counts: [...counted.values()] })
+  await rowsOf('counts of races', call.abortSignal(signal))
+}
+
 /** Keeps the reports; `browser` is what is said of the device: its browser and system in words. */
 export async function addMeasurements(
   client: Supabase,
@@ -68,7 +82,7 @@ export async function addMeasurements(
   signal: AbortSignal,
 ): Promise<void> {
   const vitals = reports.flatMap((report) =>
-    report.metric === 'error'
+    !('value' in report)
       ? []
       : {
           page_kind: pageKindOf(report.url),
@@ -85,5 +99,7 @@ export async function addMeasurements(
       ? { page_kind: pageKindOf(report.url), message: report.message, times: report.count, browser }
       : [],
   )
-  await rowsOf('measurements', client.rpc('add_measurements', { vitals, faults }).abortSignal(signal))
+  if (vitals.length + faults.length > 0)
+    await rowsOf('measurements', client.rpc('add_measurements', { vitals, faults }).abortSignal(signal))
+  await addRaceCounts(client, reports, signal)
 }

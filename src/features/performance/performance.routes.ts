@@ -21,7 +21,8 @@ const route = createRoute({
   path: '/api/analytics/performance',
   operationId: 'reportPerformance',
   summary: 'Reports how fast a page was, and errors of its scripts',
-  description: 'Sent with consent only. Kept for 90 days by kind of page, without address or account.',
+  description:
+    'Sent with consent only. Kept for 90 days by kind of page, without address or account; of races, sums by week for a year.',
   tags: ['Pages'],
   request: { body: jsonBody(performanceSchema) },
   responses: {

@@ -31,7 +31,14 @@ const errorReportSchema = z.strictObject({
   ...page,
 })
 
-const report = z.discriminatedUnion('metric', [vitalReportSchema, errorReportSchema])
+/** That a race's page was looked at, or the button to its entry pressed. */
+const raceCountSchema = z.strictObject({
+  metric: z.enum(['race-view', 'entry-press']),
+  raceId: z.int().min(1).max(2_147_483_647),
+  ...page,
+})
+
+const report = z.discriminatedUnion('metric', [vitalReportSchema, errorReportSchema, raceCountSchema])
 export type PageReport = z.infer<typeof report>
 
 export const performanceSchema = z.union([report, z.array(report).min(1).max(MAX_AT_ONCE)])

@@ -17,6 +17,7 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { otherTypes } from '../../rules/submission/sibling-form.ts'
 import { setRaceState, submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'
+import type { RaceWeeks } from './submissions.schema.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { comparedRace } from '../compare/compared-race-json.schema.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'
@@ -122,6 +123,61 @@ function StateOfRace({ race }: { race: OwnRace }) {
           Show it now
         </SubmitButton>
       </Form>
+    </details>
+  )
+}
+
+const WEEK_COLUMNS = ['Views', 'Went on to enter', 'Saved', 'Compared'] as const
+
+/** What became of the page in the last twelve weeks. */
+function Weeks({ race }: { race: OwnRace }) {
+  const [opened, setOpened] = useState(false)
+  const [weeks, setWeeks] = useState<RaceWeeks | null>(null)
+  const [words, setWords] = useState('Reading …')
+  useEffect(() => {
+    if (!opened) return
+    callApi<RaceWeeks>(`/api/marathons/${race.id}/weeks`).then(setWeeks, () =>
+      setWords('The figures could not be read. Close this and open it again.'),
+    )
+  }, [opened, race.id])
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>Views and saves by week</summary>
+      {weeks ? (
+        <>
+          <table className="weeks">
+            <caption className="vh">Views and saves of {race.name} by week</caption>
+            <thead>
+              <tr>
+                <th scope="col">Week from</th>
+                {WEEK_COLUMNS.map((label) => (
+                  <th key={label} scope="col" className="r">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map(({ week, views, entryPresses, saved, compared }) => (
+                <tr key={week}>
+                  <th scope="row">{formatDay(week)}</th>
+                  {[views, entryPresses, saved, compared].map((count, at) => (
+                    <td key={WEEK_COLUMNS[at]} className="r num">
+                      {formatNumber(count)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="hint">
+            Views of the race’s page and presses of its entry button are counted of visitors who allow it:
+            fewer than there were. Saves and comparisons are those that still stand.
+          </p>
+        </>
+      ) : (
+        <p className="q">{words}</p>
+      )}
     </details>
   )
 }
@@ -253,6 +309,7 @@ export function OwnRaces({ onChange, onSibling, siteUrl }: OwnRacesProps) {
             </span>
             {race.status === 'approved' && <StateOfRace race={race} />}
             <NextEdition race={race} />
+            {race.status === 'approved' && <Weeks race={race} />}
             <ForYourSite {...{ race, siteUrl }} />
           </li>
         ))}

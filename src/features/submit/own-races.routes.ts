@@ -6,6 +6,8 @@ import {
   ownRaceSchema,
   raceStateAnswerSchema,
   raceStateSchema,
+  raceWeeksSchema,
+  type RaceWeeks,
 } from './submissions.schema.ts'
 import type { RaceState } from '../../rules/submission/race-state.ts'
 import { isDayConfirmed } from '../../rules/race/race-day.ts'
@@ -124,6 +126,21 @@ const listRoute = createRoute({
   },
 })
 
+const weeksRoute = createRoute({
+  method: 'get',
+  path: '/api/marathons/{race}/weeks',
+  operationId: 'readRaceWeeks',
+  summary: 'Views, saves, comparisons and presses of the entry button of an own race, by week',
+  description: 'Views and presses are counted of visitors who allow it: sums, never who.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { params: raceNumberParameter },
+  responses: {
+    200: jsonAnswer('The last twelve weeks.', named('WeeksOfOwn', raceWeeksSchema)),
+    ...failureAnswers('signed-out', 'not-found', 'unavailable'),
+  },
+})
+
 const measuredRoute = createRoute({
   method: 'get',
   path: '/api/marathons/{race}/measured',
@@ -219,6 +236,18 @@ export function addOwnRaces(app: Api): void {
     if (!row) throw new Failed('not-found', { message: 'There is no such race.' })
     const { courseMeasurement, courseEvidence } = toRace(row)
     return c.json({ courseMeasurement, courseEvidence }, 200)
+  })
+
+  app.openapi(weeksRoute, async (c) => {
+    const race_number = c.req.valid('param').race
+    const weeks = await query(c.get('person').database, (client) =>
+      valueOf<RaceWeeks | null>(
+        'weeks of a race',
+        client.rpc('own_race_weeks', { race_number }).abortSignal(c.get('deadline')),
+      ),
+    )
+    if (!weeks) throw new Failed('not-found', { message: 'You own no such race.' })
+    return c.json(weeks, 200)
   })
 
   app.openapi(stateRoute, async (c) => {

@@ -245,6 +245,19 @@ export const ownRaceSchema = z
   .meta({ description: 'A race that the person organises.' })
 export type OwnRace = z.infer<typeof ownRaceSchema>
 
+export const raceWeeksSchema = z
+  .array(
+    z.object({
+      week: z.iso.date().meta({ description: 'Its Monday.' }),
+      views: z.int(),
+      entryPresses: z.int(),
+      saved: z.int().meta({ description: 'Accounts that saved it in that week, and still have it.' }),
+      compared: z.int(),
+    }),
+  )
+  .meta({ description: 'The last twelve weeks of an own race, the newest first.' })
+export type RaceWeeks = z.infer<typeof raceWeeksSchema>
+
 export const raceStateSchema = z.strictObject({
   state: z
     .enum(RACE_STATES, `must be one of: ${RACE_STATES.join(', ')}`)

@@ -13,7 +13,7 @@ describe('client headers', () => {
         analytics,
         marketing: false,
         functional: false,
-        version: 1,
+        version: 2,
         at: 'x',
       }),
     )

@@ -15,7 +15,10 @@ let sendBeacon: (address: string, body: Blob) => boolean
 async function load(path = '/marathon/boston-marathon?x=1#y') {
   reported.length = 0
   browser.load(path)
-  Object.assign(document, { visibilityState: 'visible' })
+  Object.assign(document, {
+    visibilityState: 'visible',
+    querySelector: () => (path.startsWith('/marathon/counted') ? { dataset: { countedRace: '7' } } : null),
+  })
   Object.assign(navigator, {
     userAgent: 'Somebody',
     sendBeacon: (...args: [string, Blob]) => sendBeacon(...args),
@@ -55,6 +58,19 @@ test('a page is reported once, by its path alone, with our rating', async () => 
   expect(beacons[0]!.reports).toMatchObject([
     { metric: 'LCP', value: 2600, rating: 'needs-improvement', url: '/marathon/boston-marathon' },
   ])
+})
+
+test('a race’s page is counted once, and the press of its entry button with it', async () => {
+  await load('/marathon/counted-marathon')
+  const counts = () =>
+    beacons.map(({ reports }) => reports.map(({ metric }) => metric).filter((m) => m !== 'LCP'))
+  browser.happens('click', { closest: (asked: string) => (asked === '[data-entry-button]' ? {} : null) })
+  await leave()
+  await leave()
+  expect(counts()).toEqual([['race-view', 'entry-press']])
+  browser.happens('click', { closest: () => null })
+  await leave()
+  expect(beacons).toHaveLength(1)
 })
 
 test('errors that come after a glance at another tab are reported too, each once', async () => {

@@ -23,6 +23,9 @@ let isAllowed = false
 const isInSample = Math.random() * Number(import.meta.env.MEASURED_ONE_IN ?? 1) < 1
 /** Of this page: its measures go once, and each error as often as it happened. */
 let measuresSent = false
+/** What its organiser sees counted of a race's page: that it was looked at, once, and presses of the button to its entry. */
+let viewSent = false
+let hasPressed = false
 const errorsSent = new Map<string, number>()
 
 function readKept(): PageReport[] {
@@ -49,6 +52,15 @@ const page = () => ({
   userAgent: navigator.userAgent.slice(0, 500),
 })
 
+function raceCounts(): PageReport[] {
+  const raceId = Number(
+    document.querySelector<HTMLElement>('[data-counted-race]')?.dataset.countedRace ?? '0',
+  )
+  if (raceId === 0) return []
+  const count = (metric: 'race-view' | 'entry-press') => ({ metric, raceId, ...page() })
+  return [...(viewSent ? [] : [count('race-view')]), ...(hasPressed ? [count('entry-press')] : [])]
+}
+
 function reportsOfThisPage(): PageReport[] {
   const vitals = [...(measuresSent ? [] : measured)].map(([metric, { value, delta }]) => ({
     metric,
@@ -63,7 +75,7 @@ function reportsOfThisPage(): PageReport[] {
     count: count - (errorsSent.get(message) ?? 0),
     ...page(),
   }))
-  return [...vitals, ...errors.filter(({ count }) => count > 0)]
+  return [...vitals, ...raceCounts(), ...errors.filter(({ count }) => count > 0)]
 }
 
 function report(): void {
@@ -71,6 +83,8 @@ function report(): void {
   const reports = reportsOfThisPage()
   if (reports.length === 0) return
   measuresSent ||= measured.size > 0
+  viewSent = true
+  hasPressed = false
   for (const { message, count } of countedErrors()) errorsSent.set(message, count)
   const all = [...readKept(), ...reports].slice(-MAX_KEPT)
   const isGone = navigator.onLine && beacon(all)
@@ -105,6 +119,9 @@ export function startMeasuring(): void {
   if (isListening) return
   isListening = true
   if (isInSample) listenToVitals()
+  document.addEventListener('click', ({ target }) => {
+    hasPressed ||= (target as Element | null)?.closest?.('[data-entry-button]') != null
+  })
   // After the package's own listeners, which tell the last values at the same moment.
   document.addEventListener('visibilitychange', () => queueMicrotask(report))
   window.addEventListener('pagehide', () => queueMicrotask(report))

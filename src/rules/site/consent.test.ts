@@ -8,7 +8,7 @@ test('an answer is read as it was written, with its day and version', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (analytics, marketing, functional) => {
       const preferences = { essential: true as const, analytics, marketing, functional }
-      expect(readConsent(writeConsent(preferences, AT))).toEqual({ ...preferences, version: 1, at: AT })
+      expect(readConsent(writeConsent(preferences, AT))).toEqual({ ...preferences, version: 2, at: AT })
     }),
   )
 })
@@ -33,8 +33,8 @@ test.each([
   '{}',
   '"yes"',
   '{"essential":true,"analytics":true}',
-  '{"essential":true,"analytics":"true","marketing":true,"functional":true,"version":1,"at":"x"}',
-  '{"essential":true,"analytics":true,"marketing":true,"functional":true,"version":0,"at":"x"}',
+  '{"essential":true,"analytics":"true","marketing":true,"functional":true,"version":2,"at":"x"}',
+  '{"essential":true,"analytics":true,"marketing":true,"functional":true,"version":1,"at":"x"}',
 ])('%s is no answer', (text) => {
   expect(readConsent(text)).toBeNull()
 })

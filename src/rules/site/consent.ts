@@ -4,7 +4,7 @@
 export const CONSENT_KEY = 'startline:consent'
 
 /** Raised when a category comes to cover something new: then everybody is asked again. */
-const VERSION = 1
+const VERSION = 2
 
 export const CONSENT_CATEGORIES = ['essential', 'analytics', 'marketing', 'functional'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
