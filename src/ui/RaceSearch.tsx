@@ -138,7 +138,7 @@ export const RaceSearch = asIsland(function RaceSearch({
     if (query === '') return close()
     const inHand = rules?.suggestionsInHand(query)
     if (inHand && hasAny(inHand.found)) fill(inHand.found, query, null)
-    else if (!isOpen) say(LOADING)
+    else if (!isOpen || inHand) say(LOADING)
     setIsOpen(true)
     const isWanted = () => requestNumber === lastAsked.current
     const understanding = leadsTo ? null : understandAfterPause(query, isWanted)

@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Person } from '../embedded.ts'
 import { decideTrack, giveTrack, publishTracks, withdrawTrack } from '../giving-tracks.ts'
-import { coded, sent, PROPOSAL } from '../submitting.ts'
 import { listTwins, rounds, startConcurrentSupabase, type ConcurrentSupabase } from './start.ts'
 
 // The database tells of every refusal; here they are what is asked for.
@@ -22,8 +21,6 @@ afterAll(() => supabase.close())
 
 const sql = async <T>(text: string, values: unknown[] = []) =>
   (await supabase.database.query<T>(text, values)).rows
-const times = <T>(count: number, work: () => PromiseLike<T>) =>
-  Promise.all(Array.from({ length: count }, work))
 
 /** Races that show a course although its tracks do not make it any more. */
 const unfounded = () =>
@@ -61,19 +58,4 @@ test('a race is joined while one of its tracks is withdrawn and another refused'
     expect(refused).toBeOneOf(['done', 'changed'])
   })
   expect(await unfounded()).toEqual([])
-})
-
-test('a hundred messages about a submission are not passed by answers at once', async () => {
-  const organiser = await supabase.signUp('organiser')
-  const { submission_id: id } = await sent(organiser.client, { race: null, proposal: PROPOSAL })
-  await sql(
-    `insert into public.submission_messages (submission_id, written_by, text)
-     select $1::bigint, 'editor', 'Question ' || n from generate_series(1, 97) as n`,
-    [String(id)],
-  )
-  const answers = await times(12, async () =>
-    coded(await organiser.client.rpc('answer_editor', { submission_number: id, answer: 'Yes.' })),
-  )
-  expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
-  expect(answers.filter((answer) => answer === 'PT429')).toHaveLength(9)
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../api/call.ts'
 import type { Person } from '../embedded.ts'
-import { PROPOSAL, submit } from '../submitting.ts'
+import { coded, PROPOSAL, sent, submit } from '../submitting.ts'
 import { listTwins, rounds, startConcurrentSupabase, type ConcurrentSupabase } from './start.ts'
 
 let supabase: ConcurrentSupabase
@@ -238,4 +238,19 @@ describe('a race that becomes one with another', () => {
     const body = { name: 'Both', raceIds: [dropped, kept] }
     expect((await callAs(runner, 'POST', '/api/comparisons', { body })).status).toBe(422)
   })
+})
+
+test('a hundred messages about a submission are not passed by answers at once', async () => {
+  const organiser = await supabase.signUp('organiser')
+  const { submission_id: id } = await sent(organiser.client, { race: null, proposal: PROPOSAL })
+  await sql(
+    `insert into public.submission_messages (submission_id, written_by, text)
+     select $1::bigint, 'editor', 'Question ' || n from generate_series(1, 97) as n`,
+    [String(id)],
+  )
+  const answers = await times(12, async () =>
+    coded(await organiser.client.rpc('answer_editor', { submission_number: id, answer: 'Yes.' })),
+  )
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
+  expect(answers.filter((answer) => answer === 'PT429')).toHaveLength(9)
 })

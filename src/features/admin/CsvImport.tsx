@@ -110,7 +110,9 @@ async function apply(
   } catch (error) {
     return { step, words: `${soFar()}, then it broke off: ${(error as Error).message}` }
   }
-  return { step, words: [`${soFar()}. The site is built again.`, ...refused].join(' ') }
+  const isShown = done > 0 || (added > 0 && made.some(({ values }) => values.status === 'approved'))
+  const built = isShown ? ['The site is built again.'] : []
+  return { step, words: [`${soFar()}.`, ...built, ...refused].join(' ') }
 }
 
 function Problems({ problems }: Pick<CsvPlan, 'problems'>) {

@@ -57,11 +57,14 @@ export function comparisonPicture({ title, races, names, groups, units }: Compar
         drawing.setLineDash(LINES[place]!.dash)
         drawing.lineWidth = 3
       }
-      for (const [place, { path }] of lines.entries()) {
+      for (const [place, { path, schematic }] of lines.entries()) {
         const scaled = new Path2D()
         scaled.addPath(new Path2D(path), new DOMMatrix([scaleX, 0, 0, scaleY, PICTURE_MARGIN, PICTURE_TOP]))
         pen(place)
+        // As on the page, a shape that nobody measured is fainter.
+        drawing.globalAlpha = schematic ? 0.4 : 1
         drawing.stroke(scaled)
+        drawing.globalAlpha = 1
       }
       const top = PICTURE_TOP + CHART + 40
       const small = { font: '600 16px', colour: PICTURE_COLOURS.quiet }
@@ -74,6 +77,8 @@ export function comparisonPicture({ title, races, names, groups, units }: Compar
         drawing.lineTo(PICTURE_MARGIN + 70, y + 22)
         drawing.stroke()
         write(name, PICTURE_MARGIN + 90, y + 30, { font: '700 24px', maxWidth: 450 })
+        if (lines[place]!.schematic)
+          write('no measured profile: its shape is supposed', PICTURE_MARGIN + 90, y + 52, small)
         for (const [key, x] of COLUMNS) {
           const cell = rows.find((row) => row.key === key)?.cells[place]
           write(cell?.text ?? '', x, y + 30, { font: '700 22px', maxWidth: 170 })

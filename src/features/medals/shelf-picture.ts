@@ -7,7 +7,7 @@ import {
   PICTURE_WIDTH,
 } from '../../platform/browser/share-picture.ts'
 import { shelfTotals } from '../../rules/medals/medal-shelf.ts'
-import { formatClock } from '../../rules/writing/measures.ts'
+import { counted, formatClock } from '../../rules/writing/measures.ts'
 import type { ShownMedal } from './MedalBests.tsx'
 
 const COLUMNS = 4
@@ -15,8 +15,6 @@ const GAP = 16
 const TILE = { width: (PICTURE_WIDTH - 2 * PICTURE_MARGIN - (COLUMNS - 1) * GAP) / COLUMNS, height: 120 }
 /** Six rows of four. */
 const MAX_TILES = 24
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The picture as a PNG; null where the browser draws none. */
 export function shelfPicture(medals: readonly ShownMedal[]): Promise<Blob | null> {

@@ -15,7 +15,7 @@ import {
 } from '../../rules/submission/race-state.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { otherTypes } from '../../rules/submission/sibling-form.ts'
+import { typesToAdd } from '../../rules/submission/sibling-form.ts'
 import { setRaceState, submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'
 import type { RaceWeeks } from './submissions.schema.ts'
 import { callApi } from '../../platform/browser/api.ts'
@@ -127,7 +127,7 @@ function StateOfRace({ race }: { race: OwnRace }) {
   )
 }
 
-const WEEK_COLUMNS = ['Views', 'Went on to enter', 'Saved', 'Compared'] as const
+const WEEK_COLUMNS = ['Views', 'Entry button pressed', 'Saved', 'Compared'] as const
 
 /** What became of the page in the last twelve weeks. */
 function Weeks({ race }: { race: OwnRace }) {
@@ -171,8 +171,8 @@ function Weeks({ race }: { race: OwnRace }) {
             </tbody>
           </table>
           <p className="hint">
-            Views of the race’s page and presses of its entry button are counted of visitors who allow it:
-            fewer than there were. Saves and comparisons are those that still stand.
+            Views of the race’s page and presses of the button to its entry or site are counted of visitors
+            who allow it: there were more. Saves and comparisons are those that still stand.
           </p>
         </>
       ) : (
@@ -296,7 +296,7 @@ export function OwnRaces({ onChange, onSibling, siteUrl }: OwnRacesProps) {
               <button type="button" className="btn sm" onClick={() => onChange(race.id)}>
                 Change its facts
               </button>
-              {otherTypes(race.raceType).map((type) => (
+              {typesToAdd(race, data ?? []).map((type) => (
                 <button
                   key={type.slug}
                   type="button"

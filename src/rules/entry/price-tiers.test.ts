@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   priceRiseDays,
   priceTiers,
+  priceWords,
   priceTiersProblem,
   tidyTiers,
   tierState,
@@ -28,8 +29,18 @@ test('entry gets dearer on the day that the next price begins, or the day after 
   expect(tierRises(of(TEXT))).toEqual(['2027-02-01', '2027-05-02'])
   expect(tierRises(of('Members: EUR 40\nOthers: EUR 60'))).toEqual([])
   expect(tierRises(of('Here: KES 900 until 2027-01-31\nAbroad: USD 100'))).toEqual([])
+  expect(tierRises(of('Members: EUR 40 until 2027-05-01\nOthers: EUR 60 until 2027-05-01'))).toEqual([])
+  expect(tierRises(of('Early: EUR 40 until 2027-05-01\nGift: EUR 60 from 2027-03-01'))).toEqual([])
   expect(tierRises(of('Late: EUR 60 until 2027-01-31\nEarly: EUR 40'))).toEqual([])
 })
+
+test('prices are written with their cents where they have some', () =>
+  expect([...of(TEXT), { currency: 'KES', amount: 4500 }].map(priceWords)).toEqual([
+    'EUR 45',
+    'EUR 60.50',
+    'EUR 75',
+    'KES 4,500',
+  ]))
 
 test('a day that was announced as well is one', () => {
   const window = { priceRisesOn: ['2027-02-01', '2026-12-01'] } as never

@@ -86,19 +86,30 @@ export const priceTiers = ({ priceTiers: text }: Pick<Race, 'priceTiers'>): Pric
       until: until || null,
     }))
 
+const wholeAmount = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const exactAmount = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `EUR 60.50`, `KES 4,500` */
+export const priceWords = ({ currency, amount }: Pick<PriceTier, 'currency' | 'amount'>): string =>
+  `${currency} ${(Number.isInteger(amount) ? wholeAmount : exactAmount).format(amount)}`
+
+/** Whether days are on file for a price: without any, nobody knows from here when it is asked. */
+export const isDated = ({ from, until }: PriceTier): boolean => from !== null || until !== null
+
 /** Whether a price is over, is asked today, or comes later. */
 export function tierState({ from, until }: PriceTier, today: CalendarDay): 'over' | 'now' | 'later' {
   if (until !== null && until < today) return 'over'
   return from !== null && from > today ? 'later' : 'now'
 }
 
-/** Days on which a price is followed by a dearer one of the same currency, the earliest first. */
+/** Days on which a price that has ended is followed by a dearer one of the same currency that holds then, the earliest first. */
 export function tierRises(tiers: readonly PriceTier[]): CalendarDay[] {
   const days = tiers.flatMap((tier, at) => {
     const next = tiers[at + 1]
     if (!next || next.currency !== tier.currency || next.amount <= tier.amount) return []
     const day = next.from ?? (tier.until && addDays(tier.until, 1))
-    return day ? [day] : []
+    const isAfter = day && (tier.until === null || tier.until < day)
+    return isAfter && (next.until === null || next.until >= day) ? [day] : []
   })
   return [...new Set(days)].toSorted()
 }

@@ -4,7 +4,7 @@ import { isFeeOfNextEdition, uncheckedFields, usualStartYear } from './race-fact
 import type { CalendarDay, EntryWindow, EventStatus, Race } from './race.ts'
 import { exactDistance, plainDescription, raceMeta } from './race-meta.ts'
 import { singlePrice } from '../entry/entry-price.ts'
-import { priceTiers, tierState } from '../entry/price-tiers.ts'
+import { isDated, priceTiers, tierState } from '../entry/price-tiers.ts'
 import { plainLine } from '../writing/safe-text.ts'
 import { racePath } from './race-address.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
@@ -71,7 +71,9 @@ function entryOffer(race: Offered, today: CalendarDay): object | null {
   if (window && (seen(window, 'closesOn') ?? today) < today) return null
   const ofRace = uncheckedFields(race).has('fee') || !isFeeOfNextEdition(race) ? null : race.fee
   const tiers = uncheckedFields(race).has('priceTiers') ? [] : priceTiers(race)
-  const [tier, ...others] = tiers.filter((each) => tierState(each, today) === 'now')
+  const [tier, ...others] = tiers.filter(
+    (each) => tierState(each, today) === 'now' && (isDated(each) || tiers.length === 1),
+  )
   const price =
     tier && others.length === 0
       ? { amount: String(tier.amount), currency: tier.currency }

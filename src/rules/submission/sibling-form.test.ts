@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaceProposal } from './race-proposal.ts'
-import { formOfSibling, otherTypes } from './sibling-form.ts'
+import { formOfSibling, typesToAdd } from './sibling-form.ts'
 
 const LISTED = {
   raceType: 'marathon',
@@ -47,5 +47,12 @@ test.each([
   expect(formOfSibling({ ...LISTED, name }, raceType).name).toBe(expected),
 )
 
-test('a race has every other distance beside it', () =>
-  expect(otherTypes('marathon').map(({ slug }) => slug)).toEqual(['half-marathon']))
+test('every other distance can be added beside a listed race, unless it is there', () => {
+  const race = { name: 'Ulm Marathon', raceType: 'marathon', status: 'approved' }
+  const half = { name: 'Ulm Half Marathon', raceType: 'half-marathon', status: 'pending' }
+  const added = (...own: (typeof race)[]) => typesToAdd(own[0]!, own).map(({ slug }) => slug)
+  expect(added(race)).toEqual(['half-marathon'])
+  expect(added(race, half)).toEqual([])
+  expect(added(half, race)).toEqual([])
+  expect(added({ ...race, status: 'draft' })).toEqual([])
+})

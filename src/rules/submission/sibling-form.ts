@@ -38,8 +38,20 @@ function siblingName(name: string, raceType: string): string {
   return NAMED.test(name) ? name.replace(NAMED, words) : `${name} ${words}`
 }
 
-/** The distances that a race of this type can have beside it. */
-export const otherTypes = (raceType: string) => RACE_TYPES.filter(({ slug }) => slug !== raceType)
+interface OwnRace {
+  name: string
+  raceType: string
+  status: string
+}
+
+/** The distances that can be added beside a listed race: those that none of the organiser's own races has under its name. */
+export const typesToAdd = ({ name, raceType, status }: OwnRace, own: readonly OwnRace[]) =>
+  RACE_TYPES.filter(
+    ({ slug }) =>
+      status === 'approved' &&
+      slug !== raceType &&
+      !own.some((other) => other.raceType === slug && other.name === siblingName(name, slug)),
+  )
 
 /** The form of a race of `raceType` at the event of `listed`. */
 export function formOfSibling(listed: RaceProposal, raceType: string): SubmissionForm {
