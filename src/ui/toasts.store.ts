@@ -2,6 +2,7 @@
 // seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage) until it was. News that asks
 // for something comes back too, after all other.
 import { atom, type ReadableAtom } from 'nanostores'
+import { NEWS_EVENT } from '../platform/browser/signs-of-use.ts'
 
 // What a page hands on to the next one in the same tab, once, through session storage. Blocked storage hands on nothing.
 
@@ -68,6 +69,7 @@ export function showToast(news: News): number {
   }
   // It stays until it is closed: nothing may have to wait for that.
   waiting.sort((one, other) => Number(Boolean(one.action)) - Number(Boolean(other.action)))
+  if (typeof document !== 'undefined') document.dispatchEvent(new Event(NEWS_EVENT))
   return id
 }
 

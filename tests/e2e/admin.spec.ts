@@ -19,6 +19,7 @@ test('guests and runners see the way in, and nothing of what is inside', async (
 
 test('an editor sees what editors decide, and none of the admins’ sections', async ({ page, request }) => {
   await signIn(page, await newEditor(request))
+  await page.goto('/')
   await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
   const menu = page.getByRole('navigation', { name: 'Administration' })
   await expect(menu.getByRole('link')).toHaveText([

@@ -136,6 +136,7 @@ test('a price, an hour of the start and a city are choices; prices go by the cur
   await page.locator('summary').getByText('Start', { exact: true }).click()
   await start.getByRole('checkbox', { name: /^before 8:00/ }).check()
   await expect(page).toHaveURL('/all-races?startBefore=8')
+  await expect(chips(page)).toContainText(/before 8:00/i)
   const early = await count(page)
   expect(early).toBeGreaterThan(20)
 

@@ -1,8 +1,8 @@
 // When the file of what answers a press (../press.ts) is loaded: at once where this device holds something that it shows,
-// else at the first sign of use (the service worker has fetched it by then). A press that comes before it is made again once
+// else at the first sign of use or with the first news (the service worker has fetched it by then). A press that comes before it is made again once
 // it is there.
 import { showCrash } from '../../platform/browser/missing-parts.ts'
-import { SIGNS_OF_USE } from '../../platform/browser/signs-of-use.ts'
+import { NEWS_EVENT, SIGNS_OF_USE } from '../../platform/browser/signs-of-use.ts'
 
 const PARTS = 'account-links, save-race, compare-race, share-page, theme-switch, unit-switch'
 const PRESSED = 'button, input, [data-sign-in], [data-sign-up]'
@@ -64,5 +64,6 @@ for (const sign of SIGNS_OF_USE) {
   document.addEventListener(sign, ({ target }) => partOf(target) && loadQuietly(), { passive: true })
 }
 document.addEventListener('click', pressLater)
+document.addEventListener(NEWS_EVENT, loadQuietly)
 // Another tab may be the first to keep something.
 window.addEventListener('storage', ({ key }) => SHOWN.test(key ?? 'favorites') && loadQuietly())

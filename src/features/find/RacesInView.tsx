@@ -74,16 +74,6 @@ export function RacesInView({ races, outside, total, chosenId, onPoint, onChoose
           ? counted(total, 'race')
           : `${formatNumber(races.length)} of ${formatNumber(total)} races in view`}
       </h2>
-      {outside.length > 0 && (
-        <p className="race-map-more race-map-poles">
-          Near the poles, outside this view:{' '}
-          {outside.map((race) => (
-            <button key={race.id} type="button" onClick={() => onChoose(race)}>
-              {race.name}
-            </button>
-          ))}
-        </p>
-      )}
       <ul ref={list}>
         {rows.map((race) => (
           <li key={race.id} data-race={race.id} data-chosen={race.id === chosenId}>
@@ -101,6 +91,16 @@ export function RacesInView({ races, outside, total, chosenId, onPoint, onChoose
       {races.length > MAX_ROWS && rows.length > 0 && (
         <p className="race-map-more">
           The {MAX_ROWS} largest are listed. Zoom in or filter to see the others.
+        </p>
+      )}
+      {outside.length > 0 && (
+        <p className="race-map-more race-map-poles no-print">
+          Near the poles, outside this view:{' '}
+          {outside.map((race) => (
+            <button key={race.id} type="button" onClick={() => onChoose(race)}>
+              {race.name}
+            </button>
+          ))}
         </p>
       )}
       {races.length === 0 && <p className="race-map-more">No races on file in this area.</p>}
