@@ -69,7 +69,7 @@ export function showToast(news: News): number {
   }
   // It stays until it is closed: nothing may have to wait for that.
   waiting.sort((one, other) => Number(Boolean(one.action)) - Number(Boolean(other.action)))
-  if (typeof document !== 'undefined') document.dispatchEvent(new Event(NEWS_EVENT))
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event(NEWS_EVENT))
   return id
 }
 

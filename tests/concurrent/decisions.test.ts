@@ -38,8 +38,10 @@ const merge = async (dropped: number, kept: number) =>
 
 /** A new race, or a change of one. What was sent before is made older than the day of which proposals are counted. */
 async function propose(race: number | null, round: number): Promise<Sent> {
-  await sql("update public.submissions set created_at = created_at - interval '2 days'")
-  await sql("update public.submission_revisions set sent_at = sent_at - interval '2 days'")
+  // One round after the other, so that two of them do not wait for each other's rows.
+  await sql(`with turn as (select pg_advisory_xact_lock(1)), older as (
+      update public.submissions set created_at = created_at - interval '2 days' from turn)
+    update public.submission_revisions set sent_at = sent_at - interval '2 days' from turn`)
   return sent(organisers[round % 2]!.client, {
     race,
     proposal: { ...PROPOSAL, name: `Town ${round}`, fee: `${round} EUR` },

@@ -64,6 +64,6 @@ for (const sign of SIGNS_OF_USE) {
   document.addEventListener(sign, ({ target }) => partOf(target) && loadQuietly(), { passive: true })
 }
 document.addEventListener('click', pressLater)
-document.addEventListener(NEWS_EVENT, loadQuietly)
+window.addEventListener(NEWS_EVENT, loadQuietly)
 // Another tab may be the first to keep something.
 window.addEventListener('storage', ({ key }) => SHOWN.test(key ?? 'favorites') && loadQuietly())

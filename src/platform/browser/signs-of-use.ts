@@ -1,7 +1,7 @@
 // The first events that show that somebody is about to use a part of the page.
 export const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
 
-/** Told to the document when there is news: what shows it (../../elements/press.ts) may not be loaded yet. */
+/** Told to the window when there is news: what shows it (../../elements/press.ts) may not be loaded yet. */
 export const NEWS_EVENT = 'startline:news'
 
 /** Calls `start` once, with the first sign of use within `element`. */
