@@ -2,6 +2,7 @@
 // tagged @smoke, each once; `npm run test:all` runs all. A test runs on a desktop; tagged @phone also on a phone (in `npm test` on the
 // phone alone, which is harder), tagged @phone-only there alone.
 import { defineConfig } from '@playwright/test'
+import { CONSENT_KEY, ONLY_ESSENTIAL, writeConsent } from './src/rules/site/consent.ts'
 
 const executablePath = process.env.CHROME_PATH
 const baseURL = process.env.E2E_URL ?? 'http://localhost:8888'
@@ -19,15 +20,8 @@ const leftOut = [
 
 // Visitors of most tests have answered the question about cookies; tests/e2e/consent.spec.ts is about those who have not.
 const answered = {
-  name: 'startline:consent',
-  value: JSON.stringify({
-    essential: true,
-    analytics: false,
-    marketing: false,
-    functional: false,
-    version: 1,
-    at: '2026-11-21T00:00:00.000Z',
-  }),
+  name: CONSENT_KEY,
+  value: writeConsent(ONLY_ESSENTIAL, '2026-11-21T00:00:00.000Z'),
 }
 
 /** `npm test` runs a part. Not by `--grep`: what a project depends on would run whole. */
