@@ -2,7 +2,7 @@
 export const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
 
 /** Told to the window when there is news: what shows it (../../elements/press.ts) may not be loaded yet. */
-export const NEWS_EVENT = 'startline:news'
+export const NEWS_EVENT = 'news-shown'
 
 /** Calls `start` once, with the first sign of use within `element`. */
 export function atFirstUse(element: Element, start: (sign: Event) => void): void {
