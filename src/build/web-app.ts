@@ -50,7 +50,10 @@ const writtenParts = (parts: SiteParts, isWritten: (address: string) => boolean)
     ]),
   )
 
-/** Hears of the browser's scripts when they are made. */
+/**
+ * Hears of the browser's scripts when they are made: which loads which, and nothing of what is in them. Vite's own list
+ * (`build.manifest`) would do, but Astro makes these scripts without it.
+ */
 const onSiteParts = (onParts: (parts: SiteParts) => void): Plugin => ({
   name: 'startline:site-parts',
   apply: 'build',

@@ -8333,9 +8333,10 @@ $$;
 revoke all on function public.races_to_edit from public, anon;
 grant execute on function public.races_to_edit to authenticated;
 
--- Changes races all at once, or where one of them breaks a rule, half by half: what is refused is told by its race (raceId, refusal,
--- rule), and the others are changed.
-create function private.change_each_race(items jsonb, seen_at text, of_step uuid) returns jsonb
+-- Changes races (of raceId) or makes them (of row) all at once, or where one of them breaks a rule, half by half: what is refused is
+-- told by its race or row (refusal, rule), and the others are done. A member that no race has is a fault of the whole call where
+-- races are changed, of its row where they are made.
+create function private.by_halves(makes boolean, items jsonb, seen_at text, of_step uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -8343,19 +8344,22 @@ declare
   count integer := jsonb_array_length(items);
 begin
   begin
-    return private.change_races(items, seen_at, of_step);
+    return case when makes then private.make_races(items, seen_at, of_step) else private.change_races(items, seen_at, of_step) end;
   exception
-    when integrity_constraint_violation or data_exception then
+    when integrity_constraint_violation or data_exception or sqlstate 'PT422' then
+      if sqlstate = 'PT422' and not makes then
+        raise;
+      end if;
       if count = 1 then
-        return jsonb_build_array(jsonb_build_object('raceId', items #> '{0,raceId}', 'refusal', 'PT422',
+        return jsonb_build_array(jsonb_build_object('raceId', items #> '{0,raceId}', 'row', items #> '{0,row}', 'refusal', 'PT422',
           'rule', substring(sqlerrm from 'constraint "([^"]+)"')));
       end if;
   end;
-  return private.change_each_race(jsonb_path_query_array(items, '$[0 to $last]', jsonb_build_object('last', count / 2 - 1)), seen_at, of_step)
-    || private.change_each_race(jsonb_path_query_array(items, '$[$first to last]', jsonb_build_object('first', count / 2)), seen_at, of_step);
+  return private.by_halves(makes, jsonb_path_query_array(items, '$[0 to $last]', jsonb_build_object('last', count / 2 - 1)), seen_at, of_step)
+    || private.by_halves(makes, jsonb_path_query_array(items, '$[$first to last]', jsonb_build_object('first', count / 2)), seen_at, of_step);
 end
 $$;
-revoke all on function private.change_each_race from public;
+revoke all on function private.by_halves from public;
 
 -- Changes several races as edit_race does, with one source, as one step. Security definer: it writes what no person may write,
 -- for editors only.
@@ -8370,7 +8374,7 @@ begin
   if not private.is_editor() then
     raise exception 'only editors edit races' using errcode = '42501';
   end if;
-  outcome := private.change_each_race((
+  outcome := private.by_halves(false, (
     select jsonb_agg(item order by (item ->> 'raceId')::integer) from jsonb_array_elements(items) as item), seen_at, step);
   done := jsonb_path_query_array(outcome, '$[*] ? (@.refusal == null).raceId');
   if done <> '[]' then
@@ -8450,29 +8454,6 @@ end
 $$;
 revoke all on function private.make_races from public;
 
--- Makes races all at once, or where one of them breaks a rule, half by half, as change_each_race changes them.
-create function private.make_each_race(items jsonb, seen_at text, of_step uuid) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  count integer := jsonb_array_length(items);
-begin
-  begin
-    return private.make_races(items, seen_at, of_step);
-  exception
-    when integrity_constraint_violation or data_exception or sqlstate 'PT422' then
-      if count = 1 then
-        return jsonb_build_array(jsonb_build_object('row', items #> '{0,row}', 'refusal', 'PT422',
-          'rule', substring(sqlerrm from 'constraint "([^"]+)"')));
-      end if;
-  end;
-  return private.make_each_race(jsonb_path_query_array(items, '$[0 to $last]', jsonb_build_object('last', count / 2 - 1)), seen_at, of_step)
-    || private.make_each_race(jsonb_path_query_array(items, '$[$first to last]', jsonb_build_object('first', count / 2)), seen_at, of_step);
-end
-$$;
-revoke all on function private.make_each_race from public;
-
 -- New races of a file, drafts where it does not say otherwise, as a part of its step: what is refused is answered by its row, and the
 -- others are made. Security definer: it writes what no person may write, for editors only.
 create function private.import_new_races(items jsonb, seen_at text, step uuid) returns jsonb
@@ -8486,7 +8467,7 @@ begin
   if not private.is_editor() then
     raise exception 'only editors make races' using errcode = '42501';
   end if;
-  outcome := private.make_each_race(items, seen_at, step);
+  outcome := private.by_halves(true, items, seen_at, step);
   made := jsonb_path_query_array(outcome, '$[*] ? (@.refusal == null)');
   if exists (select from jsonb_array_elements(made) as race join public.races as r on r.id = (race ->> 'raceId')::integer
     where r.status = 'approved') then

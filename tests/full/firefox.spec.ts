@@ -24,7 +24,7 @@ const KINDS = [
   '/training-plans/improver-marathon-12-weeks',
   '/articles',
   '/my-races',
-  '/sign-in',
+  '/login',
   '/submit-race',
 ]
 /** What is fetched ahead is fetched once the page is idle. */

@@ -25,7 +25,7 @@ import { readPlan } from '../../src/features/tools/pace-plan/read-plan.ts'
 import { readBallot } from '../../src/features/tools/ballot/ballot-rows.ts'
 import { readPredictor } from '../../src/features/tools/predictor/Predictor.tsx'
 import { decodeTicks } from '../../src/features/guides/packing-list.store.ts'
-import { catalogueRaces } from '../catalogue-races.ts'
+import { catalogueRaces } from '../../supabase/catalogue-races.ts'
 import * as fc from '../fast-check.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })

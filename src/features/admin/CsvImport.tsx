@@ -1,6 +1,6 @@
 // Races out to a file and in again: columns are matched to facts, what would change and which races are new is shown by row, and all
 // of it is one step with one source, taken back as one. The file is read here; only changes are sent.
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ReactElement } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { readCsvFile, saveFile } from '../../platform/browser/save-file.ts'
 import { editLabel } from '../../race/fields.ts'
@@ -132,39 +132,54 @@ function Problems({ problems }: Pick<CsvPlan, 'problems'>) {
   )
 }
 
-function Difference({ changes }: Pick<CsvPlan, 'changes'>) {
-  if (changes.length === 0) return null
+interface FirstRowsProps {
+  caption: string
+  headings: readonly string[]
+  /** Each a row; the first are shown. */
+  rows: readonly ReactElement[]
+}
+
+function FirstRows({ caption, headings, rows }: FirstRowsProps) {
   return (
     <>
       <table className="difference">
-        <caption className="away">What would change</caption>
+        <caption className="away">{caption}</caption>
         <thead>
           <tr>
-            {['Row', 'Race', 'Fact', 'Now', 'In the file'].map((words) => (
+            {headings.map((words) => (
               <th key={words} scope="col">
                 {words}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {changes.slice(0, SHOWN).map(({ row, race, field, before, after }) => (
-            <tr key={`${row} ${field}`}>
-              <td>{row}</td>
-              <td>{String(race.values.name)}</td>
-              <td>{editLabel(field)}</td>
-              <td>
-                <del>{before || 'N/A'}</del>
-              </td>
-              <td>
-                <ins>{after || 'N/A'}</ins>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{rows.slice(0, SHOWN)}</tbody>
       </table>
-      {changes.length > SHOWN && <p className="q">And {changes.length - SHOWN} more.</p>}
+      {rows.length > SHOWN && <p className="q">And {rows.length - SHOWN} more.</p>}
     </>
+  )
+}
+
+function Difference({ changes }: Pick<CsvPlan, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <FirstRows
+      caption="What would change"
+      headings={['Row', 'Race', 'Fact', 'Now', 'In the file']}
+      rows={changes.map(({ row, race, field, before, after }) => (
+        <tr key={`${row} ${field}`}>
+          <td>{row}</td>
+          <td>{String(race.values.name)}</td>
+          <td>{editLabel(field)}</td>
+          <td>
+            <del>{before || 'N/A'}</del>
+          </td>
+          <td>
+            <ins>{after || 'N/A'}</ins>
+          </td>
+        </tr>
+      ))}
+    />
   )
 }
 
@@ -173,32 +188,21 @@ function NewOnes({ made }: Pick<CsvPlan, 'made'>) {
   return (
     <>
       <h3>{counted(made.length, 'new race')}</h3>
-      <table className="difference">
-        <caption className="away">New races</caption>
-        <thead>
-          <tr>
-            {['Row', 'Race', 'Distance', 'Place', 'Address', 'Status', 'Facts'].map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
+      <FirstRows
+        caption="New races"
+        headings={['Row', 'Race', 'Distance', 'Place', 'Address', 'Status', 'Facts']}
+        rows={made.map(({ row, raceType, place, values }) => (
+          <tr key={row}>
+            <td>{row}</td>
+            <td>{String(values.name)}</td>
+            <td>{raceType}</td>
+            <td>{[place.city, place.state, place.countryCode].filter(Boolean).join(', ')}</td>
+            <td>{String(values.slug)}</td>
+            <td>{String(values.status ?? 'draft')}</td>
+            <td>{Object.keys(values).length}</td>
           </tr>
-        </thead>
-        <tbody>
-          {made.slice(0, SHOWN).map(({ row, raceType, place, values }) => (
-            <tr key={row}>
-              <td>{row}</td>
-              <td>{String(values.name)}</td>
-              <td>{raceType}</td>
-              <td>{[place.city, place.state, place.countryCode].filter(Boolean).join(', ')}</td>
-              <td>{String(values.slug)}</td>
-              <td>{String(values.status ?? 'draft')}</td>
-              <td>{Object.keys(values).length}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {made.length > SHOWN && <p className="q">And {made.length - SHOWN} more.</p>}
+        ))}
+      />
     </>
   )
 }

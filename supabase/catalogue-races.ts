@@ -2,8 +2,8 @@
 import { RACE_TYPES } from '../src/race/race-types.ts'
 import { toRace, type RaceRow } from '../src/race/race-rows.queries.ts'
 import type { Race } from '../src/rules/race/race.ts'
-import { readPlaces, readRaces } from '../supabase/catalogue-files.ts'
-import { toChildRows, toRaceRow } from '../supabase/catalogue-rows.ts'
+import { readPlaces, readRaces } from './catalogue-files.ts'
+import { toChildRows, toRaceRow } from './catalogue-rows.ts'
 
 const DISTANCES_M = new Map(RACE_TYPES.map(({ slug, distanceM }) => [slug, distanceM]))
 
