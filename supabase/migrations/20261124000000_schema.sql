@@ -347,6 +347,7 @@ begin
   if not private.has_signed_in_now() then
     raise exception 'an account is deleted within ten minutes of signing in' using errcode = 'PT403';
   end if;
+  perform private.lock_races_of_tracks(private.person_id());
   delete from auth.users where id = private.person_id();
 end
 $$;
@@ -7014,6 +7015,7 @@ begin
     when 'end-sessions' then
       update public.profiles as p set tokens_valid_from = now() where p.id = person;
     when 'delete' then
+      perform private.lock_races_of_tracks(person);
       delete from auth.users as account where account.id = person;
     else
       raise exception 'no such action: %', action using errcode = '22023';
@@ -7736,6 +7738,17 @@ end
 $$;
 revoke all on function private.undo_runner_course from public;
 
+-- Locks the races that a person gave tracks of, before the account goes with its tracks: publish_runner_course locks a race before
+-- its tracks, too.
+create function private.lock_races_of_tracks(person uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select r.id from public.races as r
+  where r.id in (select t.race_id from public.course_tracks as t where t.person_id = person) order by r.id for update
+$$;
+revoke all on function private.lock_races_of_tracks from public;
+
 -- A track that is withdrawn, goes with its account or is refused is in no course any more. Security definer: whoever withdraws
 -- a track writes no race.
 create function private.drop_track_from_course() returns trigger
@@ -7743,6 +7756,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- A refused one left its course when it was refused.
+  if old.status = 'refused' then
+    return null;
+  end if;
   -- Waits for a course that is just being published from this track, so that it is seen below.
   perform 1 from public.races as r where r.id = old.race_id for update;
   perform private.undo_runner_course(c.race_id) from private.runner_courses as c where c.course_ids @> array[old.course_id];

@@ -55,6 +55,7 @@ begin
   if not private.has_signed_in_now() then
     raise exception 'an account is deleted within ten minutes of signing in' using errcode = 'PT403';
   end if;
+  perform private.lock_races_of_tracks(private.person_id());
   delete from auth.users where id = private.person_id();
 end
 $$;

@@ -248,6 +248,7 @@ begin
     when 'end-sessions' then
       update public.profiles as p set tokens_valid_from = now() where p.id = person;
     when 'delete' then
+      perform private.lock_races_of_tracks(person);
       delete from auth.users as account where account.id = person;
     else
       raise exception 'no such action: %', action using errcode = '22023';

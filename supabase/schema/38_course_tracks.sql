@@ -164,6 +164,17 @@ end
 $$;
 revoke all on function private.undo_runner_course from public;
 
+-- Locks the races that a person gave tracks of, before the account goes with its tracks: publish_runner_course locks a race before
+-- its tracks, too.
+create function private.lock_races_of_tracks(person uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select r.id from public.races as r
+  where r.id in (select t.race_id from public.course_tracks as t where t.person_id = person) order by r.id for update
+$$;
+revoke all on function private.lock_races_of_tracks from public;
+
 -- A track that is withdrawn, goes with its account or is refused is in no course any more. Security definer: whoever withdraws
 -- a track writes no race.
 create function private.drop_track_from_course() returns trigger
@@ -171,6 +182,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- A refused one left its course when it was refused.
+  if old.status = 'refused' then
+    return null;
+  end if;
   -- Waits for a course that is just being published from this track, so that it is seen below.
   perform 1 from public.races as r where r.id = old.race_id for update;
   perform private.undo_runner_course(c.race_id) from private.runner_courses as c where c.course_ids @> array[old.course_id];

@@ -42,6 +42,30 @@ async function givenTracks(race: number) {
 
 const OUTCOMES = ['published', 'as before', 'waits']
 
+test('a race is joined while the account of one who gave a track goes', async () => {
+  await rounds(8, async () => {
+    const [race] = await listTwins(supabase)
+    const leaving = await supabase.signUp('runner')
+    await giveTrack(supabase.secret, leaving, race)
+    await giveTrack(supabase.secret, await supabase.signUp('runner'), race)
+    const courses = await sql<{ id: string }>(
+      'select course_id as id from public.course_tracks where race_id = $1 order by id',
+      [race],
+    )
+    const [joined, gone] = await Promise.all([
+      publishTracks(
+        supabase.secret,
+        race,
+        courses.map(({ id }) => id),
+      ),
+      leaving.client.rpc('delete_my_account'),
+    ])
+    expect(joined).toBeOneOf(OUTCOMES)
+    expect(gone.error).toBeNull()
+  })
+  expect(await unfounded()).toEqual([])
+})
+
 test('a race is joined while one of its tracks is withdrawn and another refused', async () => {
   // Ten tracks a day are allowed to each of them.
   await rounds(8, async () => {
