@@ -1,6 +1,6 @@
 // When the file of what answers a press (../press.ts) is loaded: at once where this device holds something that it shows,
-// else at the first sign of use or with the first news (the service worker has fetched it by then). A press that comes before it is made again once
-// it is there.
+// else at the first sign of use or with the first news (the service worker has fetched it by then). A press that comes before it
+// is made again once it is there.
 import { showCrash } from '../../platform/browser/missing-parts.ts'
 import { NEWS_EVENT, SIGNS_OF_USE } from '../../platform/browser/signs-of-use.ts'
 

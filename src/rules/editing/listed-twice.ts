@@ -1,7 +1,7 @@
 // Races on file that may be one: of one type, within a few kilometres, on the same weekend of the year, or, where a day is not
 // known, of names of which one holds the other.
 import { formatDay } from '../calendar/calendar-day.ts'
-import { greatCircleKm } from '../place/great-circle.ts'
+import { kmWithin } from '../place/great-circle.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { searchWords } from '../search/search-text.ts'
 import { NEAR_KM, sameWeekendOfYear } from '../submission/proposal-quality.ts'
@@ -29,17 +29,14 @@ const GENERIC_WORDS = new Set([
   'the',
   'of',
 ])
-/** Degrees of latitude that are farther than NEAR_KM: 1° is 111 km. */
-const FAR_DEGREES = NEAR_KM / 110
 
 const ownWords = (name: string) => searchWords(name).filter((word) => !GENERIC_WORDS.has(word))
 const holds = (words: readonly string[], others: readonly string[]) =>
   others.every((word) => words.includes(word))
 
 function isNear(a: FiledRace, b: FiledRace): boolean {
-  if (a.lat === null || a.lon === null || b.lat === null || b.lon === null) return a.placePath === b.placePath
-  if (Math.abs(a.lat - b.lat) > FAR_DEGREES) return false
-  return greatCircleKm({ lat: a.lat, lon: a.lon }, { lat: b.lat, lon: b.lon }) <= NEAR_KM
+  const arePlaced = [a.lat, a.lon, b.lat, b.lon].every((degrees) => degrees !== null)
+  return arePlaced ? kmWithin(a, b, NEAR_KM) !== null : a.placePath === b.placePath
 }
 
 function isAlike(a: FiledRace, b: FiledRace): boolean {

@@ -29,6 +29,17 @@ export function kmBetween(from: MaybePlaced, to: MaybePlaced): number | null {
   return greatCircleKm({ lat: from.lat, lon: from.lon }, { lat: to.lat, lon: to.lon })
 }
 
+/** Kilometres of a degree of latitude, a little less than anywhere: what is farther by that alone is farther. */
+const MIN_KM_A_DEGREE = 110
+
+/** Kilometres between two places that are at most `maxKm` apart; null where they are farther, or one is not known. */
+export function kmWithin(from: MaybePlaced, to: MaybePlaced, maxKm: number): number | null {
+  // The cheap question first: builds ask of each race about all others.
+  if (Math.abs((from.lat ?? 0) - (to.lat ?? 0)) * MIN_KM_A_DEGREE > maxKm) return null
+  const km = kmBetween(from, to)
+  return km !== null && km <= maxKm ? km : null
+}
+
 /** The bearing at which one sets out, in degrees clockwise from north: 0 ≤ bearing < 360. */
 export function initialBearingDegrees(from: Point, to: Point): number {
   const [lat1, lat2, turn] = [radians(from.lat), radians(to.lat), radians(to.lon - from.lon)]

@@ -2,7 +2,7 @@
 // that nobody keeps a list of them.
 import { daysBetween, addDays } from '../calendar/calendar-day.ts'
 import type { Race } from './race.ts'
-import { kmBetween } from '../place/great-circle.ts'
+import { kmWithin } from '../place/great-circle.ts'
 
 type SiblingFacts = Pick<
   Race,
@@ -77,8 +77,6 @@ export function siblingRaces<T extends SiblingFacts>(races: readonly T[]): (race
 // Races of the same weekend within a day's journey of another.
 
 const NEAR_KM = 300
-/** Degrees of latitude that are farther: 1° is 111 km. */
-const FAR_DEGREES = NEAR_KM / 110
 
 export interface WeekendRace<R> {
   race: R
@@ -105,9 +103,8 @@ export function weekendRaces<R extends Placed>(
       .flatMap((days) => byDay.get(addDays(day, days)) ?? [])
       .flatMap((race): WeekendRace<R>[] => {
         if (race.id === own.id || race.placePath === own.placePath) return []
-        if (Math.abs((race.lat ?? 0) - (own.lat ?? 0)) > FAR_DEGREES) return []
-        const km = kmBetween(own, race)
-        return km !== null && km <= NEAR_KM ? [{ race, km }] : []
+        const km = kmWithin(own, race, NEAR_KM)
+        return km === null ? [] : [{ race, km }]
       })
       .sort((a, b) => a.km - b.km || a.race.name.localeCompare(b.race.name))
       .slice(0, count)
