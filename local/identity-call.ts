@@ -38,8 +38,8 @@ const banned = (status: number) =>
 /** Whom an answer signs in; null where it gives no token. */
 async function signedInBy(answer: Response): Promise<string | null> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return null
-  const said = (await answer.clone().json()) as { access_token?: string; user?: { id?: string } } | null
-  return said?.access_token && said.user?.id ? said.user.id : null
+  const session = (await answer.clone().json()) as { access_token?: string; user?: { id?: string } } | null
+  return session?.access_token && session.user?.id ? session.user.id : null
 }
 
 /** The provider, which refuses suspended people wherever they would sign in, stay signed in or change their account. */
@@ -85,9 +85,9 @@ const fieldsOf = async (message: Request | Response): Promise<Fields> =>
 /** The answer, with the account in it as it is without a new address. */
 async function withoutNewAddress(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
-  const said = withoutTelling(await fieldsOf(answer))
-  const { user } = said
-  const body = user && typeof user === 'object' ? { ...said, user: withoutTelling(user as Fields) } : said
+  const fields = withoutTelling(await fieldsOf(answer))
+  const { user } = fields
+  const body = user && typeof user === 'object' ? { ...fields, user: withoutTelling(user as Fields) } : fields
   return identityAnswer(body, answer.status)
 }
 

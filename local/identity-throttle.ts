@@ -126,19 +126,19 @@ function signedUp({ email, data }: Asked): Response {
 async function alike(path: string, fields: Asked, answer: Response): Promise<Response> {
   // local/identity-call.ts answers the second alike.
   if (path === 'verify' || path === ACCOUNT || answer.status >= 500) return answer
-  const said = (await answer
+  const body = (await answer
     .clone()
     .json()
     .catch(() => ({}))) as { error_code?: string; access_token?: string }
   if (path === 'token') {
     // That an address is not confirmed is said without its password being right.
-    if (!['email_not_confirmed', 'invalid_credentials'].includes(said.error_code ?? '')) return answer
+    if (!['email_not_confirmed', 'invalid_credentials'].includes(body.error_code ?? '')) return answer
     return identityAnswer(
       { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
       400,
     )
   }
-  const reveals = answer.ok ? !said.access_token : TELLING.has(said.error_code ?? '')
+  const reveals = answer.ok ? !body.access_token : TELLING.has(body.error_code ?? '')
   if (!reveals) return answer
   return path === 'signup' ? signedUp(fields) : identityAnswer({}, 200)
 }

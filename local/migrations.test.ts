@@ -77,12 +77,12 @@ describe('the files', () => {
   // The running version must work on the new schema, and nobody waits behind a migration that waits for a lock: of all that
   // come after the first, which is applied to an empty database.
   const faultsOf = (sql: string) => {
-    const said = sql.replace(/--.*$/gm, '').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
+    const statements = sql.replace(/--.*$/gm, '').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
     return [
-      !/^\s*set local lock_timeout = '2s';/.test(said) && 'begins without lock_timeout',
-      /\bdrop (table|column|schema|view)\b/i.test(said) && 'drops what the running version may read',
-      /\brename (column|to)\b/i.test(said) && 'renames what the running version may read',
-      /\badd column (?:(?!default|;|,)[\s\S])*not null(?!(?:(?!;|,)[\s\S])*default)/i.test(said) &&
+      !/^\s*set local lock_timeout = '2s';/.test(statements) && 'begins without lock_timeout',
+      /\bdrop (table|column|schema|view)\b/i.test(statements) && 'drops what the running version may read',
+      /\brename (column|to)\b/i.test(statements) && 'renames what the running version may read',
+      /\badd column (?:(?!default|;|,)[\s\S])*not null(?!(?:(?!;|,)[\s\S])*default)/i.test(statements) &&
         'adds a column that the running version does not fill',
     ].filter((fault) => fault !== false)
   }

@@ -154,7 +154,7 @@ describe('this machine', () => {
   })
 
   it('tries it again also where the database does not answer at the start', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
     await requestRebuild('Race 1')
     await minutePasses()
     await supabase.secret.rpc('claim_rebuild', { patience_seconds: 60 }).throwOnError()
@@ -162,7 +162,7 @@ describe('this machine', () => {
       supabase.database.query(`alter function public.${from} rename to ${to}`)
     await rename('finish_rebuild', 'finish_rebuild_later')
     start(() => Promise.resolve('site'))
-    await waitFor(() => expect(told).toHaveBeenCalled())
+    await waitFor(() => expect(logged).toHaveBeenCalled())
     expect(await runs()).toEqual([{ state: 'running', failure: null }])
     await rename('finish_rebuild_later', 'finish_rebuild')
     await waitFor(async () =>
@@ -173,7 +173,7 @@ describe('this machine', () => {
     )
     await minutePasses()
     await waitFor(() => expect(shown).toEqual(['site']))
-    told.mockRestore()
+    logged.mockRestore()
   })
 })
 

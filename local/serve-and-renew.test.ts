@@ -8,7 +8,7 @@ const NEW = { folder: 'sites/new', key: 'of today' }
 /** A start whose build ends when the test says so; `events` is what happened, in order. */
 function aStart(own: Partial<Parameters<typeof serveAndRenew>[0]> = {}) {
   const events: string[] = []
-  const said: string[] = []
+  const lines: string[] = []
   const build = Promise.withResolvers<typeof NEW>()
   // One that fails before anybody waits for it is no fault of the test.
   build.promise.catch(() => undefined)
@@ -26,11 +26,11 @@ function aStart(own: Partial<Parameters<typeof serveAndRenew>[0]> = {}) {
     presentKey: () => Promise.resolve(NEW.key),
     explain: () => 'Free some space.',
     signal: stop.signal,
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     retryPauseMs: 5,
     ...own,
   })
-  return { events, said, build, stop, started }
+  return { events, lines, build, stop, started }
 }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 2 })
 
@@ -44,11 +44,11 @@ describe('a restart after a change', () => {
   })
 
   it('goes on with the last good site where the build fails, and says why and what to do', async () => {
-    const { events, said, build, started } = aStart()
+    const { events, lines, build, started } = aStart()
     build.reject(new Error('The build of the site failed.'))
     const show = await started
     expect(events).toEqual(['serve sites/old', 'build'])
-    expect(said.at(-1)).toBe(
+    expect(lines.at(-1)).toBe(
       '\n!!! The build of the site failed.\n!!! Free some space.\n!!! Showing the last good site.\n',
     )
     // What is asked for later is shown all the same.
@@ -66,23 +66,23 @@ describe('a restart after a change', () => {
     let requests = 0
     const presentKey = () =>
       ++requests < 4 ? Promise.reject(new Error('It could not be read.')) : Promise.resolve(NEW.key)
-    const { events, said, build, started } = aStart({ presentKey })
+    const { events, lines, build, started } = aStart({ presentKey })
     build.resolve(NEW)
     await started
     expect(events).toEqual(['serve sites/old', 'build', 'show sites/new'])
-    expect(said.filter((line) => line.startsWith('It could not be read.'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('It could not be read.'))).toHaveLength(1)
   })
 
   it.each<[string, Parameters<typeof aStart>[0]]>([
     ['the build goes on', {}],
     ['the database is away', { presentKey: () => Promise.reject(new Error('away')), retryPauseMs: 60_000 }],
   ])('ends where it is told to stop while %s', async (_, own) => {
-    const { said, build, stop, started } = aStart(own)
-    await soon(() => expect(said).toHaveLength(1))
+    const { lines, build, stop, started } = aStart(own)
+    await soon(() => expect(lines).toHaveLength(1))
     stop.abort()
     build.reject(new Error('aborted'))
     await started
-    expect(said.filter((line) => line.includes('!!!'))).toEqual([])
+    expect(lines.filter((line) => line.includes('!!!'))).toEqual([])
   })
 })
 

@@ -71,20 +71,20 @@ it('serves the last good site although its database is away, and ends well when 
     },
   })
   const ended = once(child, 'close')
-  let said = ''
+  let output = ''
   for await (const part of child.stdout) {
-    said += String(part)
-    if (said.includes('is renewed when') && said.includes('Listening on')) break
+    output += String(part)
+    if (output.includes('is renewed when') && output.includes('Listening on')) break
   }
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^The database at http:\/\/127\.0\.0\.1:9 could not be read: .*\nThe last good site is shown/m,
   )
   expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('The last good site')
   // What it does besides, and whose word it takes for a client's address.
-  expect(said).toContain(
+  expect(output).toContain(
     'Scheduled jobs and rebuilds: not run here (they need SUPABASE_SECRET_KEY, and JOBS not off).',
   )
-  expect(said).toMatch(/^Listening on 127\.0\.0\.1; client addresses: of the connections/m)
+  expect(output).toMatch(/^Listening on 127\.0\.0\.1; client addresses: of the connections/m)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })

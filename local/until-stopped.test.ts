@@ -17,14 +17,14 @@ function command(work: string, options = '{}') {
       console.log('ready')
     }, ${options})`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source])
-  const said: string[] = []
-  child.stdout.on('data', (part: Buffer) => said.push(...part.toString().trimEnd().split('\n')))
-  child.stderr.on('data', (part: Buffer) => said.push(...part.toString().trimEnd().split('\n')))
+  const lines: string[] = []
+  child.stdout.on('data', (part: Buffer) => lines.push(...part.toString().trimEnd().split('\n')))
+  child.stderr.on('data', (part: Buffer) => lines.push(...part.toString().trimEnd().split('\n')))
   const until = async (line: string) => {
-    while (!said.includes(line)) await once(child.stdout, 'data')
+    while (!lines.includes(line)) await once(child.stdout, 'data')
   }
   const ended = once(child, 'close') as Promise<[number | null, string | null]>
-  return { child, said, until, ended }
+  return { child, lines, until, ended }
 }
 const SERVER = `closing(async () => {
   await new Promise((done) => setTimeout(done, 100))
@@ -34,10 +34,10 @@ const SERVER = `closing(async () => {
 it.each(['SIGTERM', 'SIGINT'] as const)(
   '%s closes what was opened, last first and one after the other, and is no failure',
   async (signal) => {
-    const { child, said, until, ended } = command(SERVER)
+    const { child, lines, until, ended } = command(SERVER)
     await until('ready')
     child.kill(signal)
-    expect([await ended, said]).toEqual([
+    expect([await ended, lines]).toEqual([
       [0, null],
       ['ready', 'server closed', 'database closed'],
     ])
@@ -45,7 +45,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 it('a stop while it begins ends what it is at, without a word of failure', async () => {
-  const { child, said, until, ended } = command(`
+  const { child, lines, until, ended } = command(`
     console.log('building')
     await new Promise((_, fail) => {
       const going = setTimeout(() => undefined, 60_000)
@@ -53,14 +53,14 @@ it('a stop while it begins ends what it is at, without a word of failure', async
     })`)
   await until('building')
   child.kill('SIGTERM')
-  expect([await ended, said]).toEqual([
+  expect([await ended, lines]).toEqual([
     [0, null],
     ['building', 'database closed'],
   ])
 })
 
 it('a second signal ends it at once', async () => {
-  const { child, said, until, ended } = command(`closing(() => {
+  const { child, lines, until, ended } = command(`closing(() => {
     console.log('closing')
     return new Promise((done) => setTimeout(done, 60_000))
   })`)
@@ -68,7 +68,7 @@ it('a second signal ends it at once', async () => {
   child.kill('SIGINT')
   await until('closing')
   child.kill('SIGINT')
-  expect([await ended, said]).toEqual([
+  expect([await ended, lines]).toEqual([
     [1, null],
     ['ready', 'closing'],
   ])
@@ -80,15 +80,15 @@ it.each([
 ])(
   'a failure is one sentence, in %s, closes what was opened, and gives exit code 1',
   async (_, options, sentence) => {
-    const { said, ended } = command(`throw new Error('no room')`, options)
+    const { lines, ended } = command(`throw new Error('no room')`, options)
     expect(await ended).toEqual([1, null])
-    expect(said.toSorted()).toEqual([sentence, 'database closed'].toSorted())
+    expect(lines.toSorted()).toEqual([sentence, 'database closed'].toSorted())
   },
 )
 
 it('a command that need not stay ends when its work is done', async () => {
-  const { said, ended } = command('', '{ stay: false }')
-  expect([await ended, said]).toEqual([
+  const { lines, ended } = command('', '{ stay: false }')
+  expect([await ended, lines]).toEqual([
     [0, null],
     ['ready', 'database closed'],
   ])

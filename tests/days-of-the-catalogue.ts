@@ -13,14 +13,14 @@ const DAYS = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-0
 const races = catalogueRaces()
 const digests = DAYS.map((today) => {
   const context = { siteUrl: 'https://startline.example', today, imageUrls: [] }
-  const said = races.map((race) => [
+  const days = races.map((race) => [
     raceDay(race, today),
     countdown(race, today),
     raceMeta(race, { today }).description,
     sportsEvent(race, context),
     raceEvents([race], today),
   ])
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(days)).digest('hex')
 })
 // What this process takes for its own day shows that the zone was taken.
 const ownDay = new Date('2026-11-21T11:30:00Z').toString().slice(8, 18)

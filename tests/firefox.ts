@@ -15,16 +15,16 @@ export const findFirefox = (): string | undefined => process.env.FIREFOX_PATH ||
 /** The address at which it listens, once it says so. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const late = setTimeout(reject, START_MS, new Error(`Firefox did not start in ${START_MS / 1000} s`))
     browser.stderr!.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? []
+      output += text
+      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? []
       if (!address) return
       clearTimeout(late)
       resolve(address)
     })
-    browser.once('exit', () => reject(new Error(`Firefox ended: ${said}`)))
+    browser.once('exit', () => reject(new Error(`Firefox ended: ${output}`)))
   })
 }
 

@@ -68,16 +68,16 @@ const freePort = () =>
 /** Resolves when the program has ended well, or has written `until`. */
 function run(program: string, args: string[], until?: string): Promise<ChildProcess> {
   const child = spawn(program, args, { ...asOrdinaryUser(), stdio: ['pipe', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stderr!.on('data', (part: Buffer) => {
       // What it says later is in nobody's way, and must be read or the pipe fills.
-      if (said.length < 20_000) said += part.toString()
-      if (until && said.includes(until)) resolve(child)
+      if (output.length < 20_000) output += part.toString()
+      if (until && output.includes(until)) resolve(child)
     })
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 && !until ? resolve(child) : reject(new Error(`${program} ended with ${code}: ${said}`)),
+      code === 0 && !until ? resolve(child) : reject(new Error(`${program} ended with ${code}: ${output}`)),
     )
   })
 }

@@ -16,8 +16,8 @@ export function signedJwt(secret: string, claims: object): string {
 export function signedToken(supabase: TestSupabase, person: { accessToken: string }, over: object): string {
   if (!supabase.jwtSecret) throw new Error('What tokens are signed with is not named: CONTRIBUTING.md')
   const [, ours] = person.accessToken.split('.')
-  const told = JSON.parse(Buffer.from(ours!, 'base64url').toString()) as object
-  return signedJwt(supabase.jwtSecret, { ...told, ...over })
+  const header = JSON.parse(Buffer.from(ours!, 'base64url').toString()) as object
+  return signedJwt(supabase.jwtSecret, { ...header, ...over })
 }
 
 /** The same person, signed in with a second factor. */

@@ -52,7 +52,10 @@ function namesOfVitest({ testResults }: VitestReport): string[] {
     })
 }
 
-function namesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite, told: readonly string[]): string[] {
+function namesOfPlaywright(
+  { suites = [], specs = [] }: PlaywrightSuite,
+  titles: readonly string[],
+): string[] {
   const inWords = ({ status, projectName, annotations = [] }: PlaywrightTest) => {
     const reason = annotations.find(({ type }) => type === 'skip')?.description
     return `${projectName}, ${status}${reason ? `: ${reason}` : ''}`
@@ -60,10 +63,10 @@ function namesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite, told: r
   return [
     ...specs.flatMap(({ title, file, tests }) =>
       tests
-        .filter(({ status }) => told.includes(status))
+        .filter(({ status }) => titles.includes(status))
         .map((result) => `${file} › ${title} (${inWords(result)})`),
     ),
-    ...suites.flatMap((suite) => namesOfPlaywright(suite, told)),
+    ...suites.flatMap((suite) => namesOfPlaywright(suite, titles)),
   ]
 }
 

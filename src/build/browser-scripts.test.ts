@@ -24,8 +24,8 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
     'startline:session': '{"access_token":"secret"}',
     'startline:role': 'admin',
   }
-  const said: Record<string, string> = {}
-  const root = { setAttribute: (name: string, value: string) => void (said[name] = value) }
+  const messages: Record<string, string> = {}
+  const root = { setAttribute: (name: string, value: string) => void (messages[name] = value) }
   const page = {
     document: { documentElement: root },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
@@ -36,7 +36,7 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
   const globals = { ...page, ...ELEMENTS, window: {} as Record<string, unknown> }
   const before = Object.keys(globals)
   runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), globals)
-  expect(said).toEqual({
+  expect(messages).toEqual({
     'data-theme': 'dark',
     'data-units': 'imperial',
     'data-your-time': '',

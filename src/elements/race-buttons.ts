@@ -67,8 +67,8 @@ class RaceStatus extends HTMLElement {
   connectedCallback(): void {
     this.#unlisten = $favouriteStatuses.subscribe((statuses) => {
       const select = this.querySelector('select')
-      const said = statuses.get(this.#raceId)
-      if (select) select.value = said ? statusOfEdition(said, this.#raceDay) : USUAL_STATUS
+      const savedAs = statuses.get(this.#raceId)
+      if (select) select.value = savedAs ? statusOfEdition(savedAs, this.#raceDay) : USUAL_STATUS
     })
     this.addEventListener('change', this.#choose)
   }

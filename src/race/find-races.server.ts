@@ -163,9 +163,9 @@ export async function findRaces(
   wanted: RaceQuery,
   deadline: AbortSignal,
 ): Promise<FoundRaces> {
-  const { status: _status, sort, view, limit = MAX_RACES, offset = 0, ...said } = wanted
-  if (said.search && searchWords(said.search).length === 0) return { rows: [], total: 0 }
-  const filter: RacesAsked = { ...said, search: said.search && withoutNearHere(said.search) }
+  const { status: _status, sort, view, limit = MAX_RACES, offset = 0, ...filters } = wanted
+  if (filters.search && searchWords(filters.search).length === 0) return { rows: [], total: 0 }
+  const filter: RacesAsked = { ...filters, search: filters.search && withoutNearHere(filters.search) }
   const inOrder = async (reworded: RacesAsked): Promise<FoundRaces> => {
     const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter: reworded }
     if (sort !== 'pbPotential') return inDatabaseOrder(database, { ...page, sort }, deadline)

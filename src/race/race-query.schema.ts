@@ -110,7 +110,7 @@ export const raceQuerySchema = z.strictObject({
         'class (only its class of steepness).',
     }),
   bostonQualifier: choice(['true', 'false'])
-    .transform((said) => said === 'true')
+    .transform((text) => text === 'true')
     .optional()
     .meta({
       description:

@@ -212,7 +212,7 @@ export const RaceSearch = asIsland(function RaceSearch({
     activate(next)
   }
 
-  const said = note || `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`
+  const status = note || `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`
   return (
     <div className={large ? 'race-search large' : 'race-search'} ref={root}>
       <form
@@ -293,7 +293,7 @@ export const RaceSearch = asIsland(function RaceSearch({
         <p className="q s">Without JavaScript the search leads to the whole list of races, unfiltered.</p>
       </noscript>
       <p className="vh" role="status">
-        {isOpen && said}
+        {isOpen && status}
       </p>
     </div>
   )

@@ -101,7 +101,7 @@ describe('the newsletter', () => {
     const path = `/api/newsletter/unsubscribe?token=${stop}`
     expect((await callApi(path)).status).toBe(200)
     expect(await status('three@startline.test')).toBe('confirmed')
-    const said = []
+    const statuses = []
     for (const address of [
       path,
       path,
@@ -109,10 +109,10 @@ describe('the newsletter', () => {
       '/api/newsletter/unsubscribe',
     ]) {
       const answer = await postForm(address, 'List-Unsubscribe=One-Click')
-      said.push([answer.status, await answer.text()])
+      statuses.push([answer.status, await answer.text()])
     }
-    expect(new Set(said.map(String)).size).toBe(1)
-    expect(said[0]![0]).toBe(200)
+    expect(new Set(statuses.map(String)).size).toBe(1)
+    expect(statuses[0]![0]).toBe(200)
     expect(await status('three@startline.test')).toBeUndefined()
   })
 

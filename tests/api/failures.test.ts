@@ -291,11 +291,11 @@ describe('a call that writes', () => {
     const statusOf = (head: string, body: Buffer) =>
       new Promise<number>((resolve, reject) => {
         const socket = connect(port, '127.0.0.1')
-        let said = ''
-        socket.on('error', (error) => (said ? undefined : reject(error)))
+        let output = ''
+        socket.on('error', (error) => (output ? undefined : reject(error)))
         socket.on('data', (part) => {
-          said += part.toString('latin1')
-          const status = /^HTTP\/1\.1 (\d{3})/.exec(said)?.[1]
+          output += part.toString('latin1')
+          const status = /^HTTP\/1\.1 (\d{3})/.exec(output)?.[1]
           if (!status) return
           resolve(Number(status))
           socket.destroy()

@@ -271,14 +271,14 @@ describe('a page that the site does not have', () => {
   })
 
   test('of a race that is not built yet and is in doubt or off says so beside its day', async () => {
-    const said = async (eventStatus: string) => {
+    const answerOf = async (eventStatus: string) => {
       const facts = { next_event_date: '2027-05-02', date_confirmed: true, event_status: eventStatus }
       await supabase.secret.from('races').update(facts).eq('id', 900_002).throwOnError()
       return (await go('/half-marathon/only-half')).text()
     }
-    expect(await said('unconfirmed')).toContain('2 May 2027</b> (expected')
-    expect(await said('cancelled')).toContain('2 May 2027</b> (cancelled)')
-    expect(await said('scheduled')).toContain('2 May 2027</b> (confirmed')
+    expect(await answerOf('unconfirmed')).toContain('2 May 2027</b> (expected')
+    expect(await answerOf('cancelled')).toContain('2 May 2027</b> (cancelled)')
+    expect(await answerOf('scheduled')).toContain('2 May 2027</b> (confirmed')
   })
 
   test('under a reserved first part is answered without the database', async () => {

@@ -64,8 +64,8 @@ test('RSS and iCal of a search have the races of the list, each race and date un
 })
 
 test('a feed reads words as the list does, and says what it does not understand', async () => {
-  const said = await (await callApi('/api/searches.rss?search=flat+half+marathons+in+Spain')).text()
-  expect(said).toContain('“spain”, Half marathon, Flat')
+  const feed = await (await callApi('/api/searches.rss?search=flat+half+marathons+in+Spain')).text()
+  expect(feed).toContain('“spain”, Half marathon, Flat')
   const odd = await callApi('/api/searches.rss?colour=red&month=13')
   const { fields } = (await odd.json()) as Failure
   expect([odd.status, fields]).toEqual([

@@ -491,8 +491,8 @@ test('an editor is told of races that a new one may already be, listed since the
   })
   await submitted(other, { ...RACE, ...day, name: 'Ulm in autumn', nextEventDate: '2027-10-03' })
   const answer = await callAs(admin, 'GET', `/api/admin/submissions/${mine.submissionId}/alike`)
-  const told = (await answer.json()) as { raceId: number; submissionId: number | null; name: string }[]
-  expect(told.filter(({ raceId }) => raceId !== LISTED)).toMatchObject([
+  const published = (await answer.json()) as { raceId: number; submissionId: number | null; name: string }[]
+  expect(published.filter(({ raceId }) => raceId !== LISTED)).toMatchObject([
     { raceId: listed.id, submissionId: null, name: 'Danube Marathon', slug: 'danube-marathon' },
     { submissionId: waits.submissionId, name: 'Marathon of Ulm' },
   ])

@@ -146,9 +146,9 @@ describe('a race that becomes one with another', () => {
   test('with another while that becomes one with it: one goes, one stays', async () => {
     await rounds(10, async () => {
       const [one, other] = await listTwins(supabase)
-      const told = await Promise.all([merge(one, other), merge(other, one)])
-      expect(told.toSorted()[0]).toBe(200)
-      expect(told.toSorted()[1]).toBeOneOf([409, 422])
+      const outcomes = await Promise.all([merge(one, other), merge(other, one)])
+      expect(outcomes.toSorted()[0]).toBe(200)
+      expect(outcomes.toSorted()[1]).toBeOneOf([409, 422])
       expect(
         await sql(
           "select count(*)::int as listed from public.races where id in ($1, $2) and status = 'approved'",
@@ -162,8 +162,8 @@ describe('a race that becomes one with another', () => {
 test('two admins who take each other’s rights at once: one of them stays', async () => {
   const change = (by: Person, of: Person) =>
     callAs(by, 'PATCH', `/api/admin/users/${of.id}`, { body: { role: 'runner', was: 'admin' } })
-  const told = await Promise.all([change(admins[0]!, admins[1]!), change(admins[1]!, admins[0]!)])
-  expect(told.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1)
+  const outcomes = await Promise.all([change(admins[0]!, admins[1]!), change(admins[1]!, admins[0]!)])
+  expect(outcomes.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1)
   expect(await sql("select count(*)::int as admins from public.profiles where user_role = 'admin'")).toEqual([
     { admins: 1 },
   ])

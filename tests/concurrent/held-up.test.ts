@@ -42,9 +42,9 @@ test('a race that somebody holds: who saves it hears so, Postgres gives up as so
   await holder.query('begin')
   await holder.query('select 1 from public.races where id = $1 for update', [race])
 
-  const [told, mostMs] = await patienceOf(save)
-  expect([told.status, mostMs]).toEqual([503, 1500])
-  expect(await told.json()).toMatchObject({ code: 'unavailable', message: 'Failed to add favorite' })
+  const [outcome, mostMs] = await patienceOf(save)
+  expect([outcome.status, mostMs]).toEqual([503, 1500])
+  expect(await outcome.json()).toMatchObject({ code: 'unavailable', message: 'Failed to add favorite' })
 
   expect((await person.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '1500ms' }])
   await person.query(`select set_config('request.jwt.claims', '{"sub":"${runner.id}","session_id":"${runner.sessionId}","role":"authenticated"}', false),

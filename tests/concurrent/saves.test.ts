@@ -40,10 +40,10 @@ describe('at once', () => {
   test('one proposal is sent by twenty calls under one key: one submission (F6)', async () => {
     const organiser = await supabase.signUp('organiser')
     const key = randomUUID()
-    const told = (await times(20, () => submit(organiser.client, { proposal: PROPOSAL, key }))) as [
+    const outcomes = (await times(20, () => submit(organiser.client, { proposal: PROPOSAL, key }))) as [
       { submission_id: number },
     ][]
-    expect(new Set(told.map(([answer]) => answer.submission_id)).size).toBe(1)
+    expect(new Set(outcomes.map(([answer]) => answer.submission_id)).size).toBe(1)
     expect(await sql('select id from public.submissions where person_id = $1', [organiser.id])).toHaveLength(
       1,
     )
@@ -61,8 +61,8 @@ describe('at once', () => {
       select $1::uuid, id, 'marathon' from unnest($2::int[]) as id`,
       [runner.id, `{${races.slice(0, 495).join()}}`],
     )
-    const told = await Promise.all(races.slice(495).map(async (race) => (await save(race)).status))
-    expect(told.toSorted()).toEqual([
+    const statuses = await Promise.all(races.slice(495).map(async (race) => (await save(race)).status))
+    expect(statuses.toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 201),
       ...Array.from({ length: 10 }, () => 422),
     ])
@@ -167,10 +167,10 @@ describe('a race that becomes one with another', () => {
     const saving = SAVES[what]!
     await rounds(6, async (round) => {
       const [dropped, kept] = await listTwins(supabase)
-      const [told, merged] = await Promise.all([saving.send(dropped, round), merge(dropped, kept)])
+      const [outcome, merged] = await Promise.all([saving.send(dropped, round), merge(dropped, kept)])
       expect(merged.status).toBe(200)
-      expect(told.status).toBeOneOf([200, 201, 204, 404, 422])
-      expect([await rowsOf(saving, dropped), await rowsOf(saving, kept)]).toEqual([0, told.ok ? 1 : 0])
+      expect(outcome.status).toBeOneOf([200, 201, 204, 404, 422])
+      expect([await rowsOf(saving, dropped), await rowsOf(saving, kept)]).toEqual([0, outcome.ok ? 1 : 0])
     })
   })
 

@@ -109,8 +109,8 @@ describe('the owner', () => {
     await save(owner.client, RACES.approved, 'marathon', { status: 'entered' })
     await dayOnFile('2027-09-26')
     expect(await stored()).toEqual({ status: 'entered', race_day: '2026-09-27' })
-    const say = (said: object) =>
-      owner.client.from('favourites').update(said).eq('race_id', RACES.approved).throwOnError()
+    const say = (values: object) =>
+      owner.client.from('favourites').update(values).eq('race_id', RACES.approved).throwOnError()
     await say({ status: 'done', race_day: '2026-09-27' })
     expect(await stored()).toEqual({ status: 'done', race_day: '2026-09-27' })
     await say({ status: 'in-ballot', race_day: null })

@@ -23,13 +23,13 @@ afterAll(() => supabase.close())
 const PLACE = PROPOSAL.place
 const WINDOW = PROPOSAL.entryWindow
 
-const propose = async (said: object) => {
-  const call = { race_proposal: { ...PROPOSAL, ...said }, submission_key: randomUUID(), wished_slug: 'town' }
+const propose = async (facts: object) => {
+  const call = { race_proposal: { ...PROPOSAL, ...facts }, submission_key: randomUUID(), wished_slug: 'town' }
   return (await organiser.client.rpc('submit_race', { race_number: null, ...call })).error?.code ?? 'taken'
 }
 
 /** The same of many, as the organiser in one statement: what PostgREST adds to each of them is seen above and below. */
-const proposeEach = (said: object[]) =>
+const proposeEach = (candidates: object[]) =>
   supabase.database.transaction(async (open) => {
     await open.exec(`create function pg_temp.answers(proposals json) returns table (code text)
       language plpgsql as $$ declare proposal jsonb; begin
@@ -47,7 +47,7 @@ const proposeEach = (said: object[]) =>
         set_config('role', 'authenticated', true)`,
       [JSON.stringify(jwtClaims(organiser.accessToken)), organiser.id],
     )
-    const proposals = said.map((facts) => ({ ...PROPOSAL, ...facts }))
+    const proposals = candidates.map((facts) => ({ ...PROPOSAL, ...facts }))
     const { rows } = await open.query<{ code: string }>('select code from pg_temp.answers($1)', [
       JSON.stringify(proposals),
     ])
@@ -109,8 +109,8 @@ test.each<[string, Record<string, unknown>]>([
   ['a distance that is not listed', { raceType: '../../admin' }],
   ['a picture of another site', { imageUrl: 'https://tracker.example/pixel.gif' }],
   ['a course that is no number of one', { courseId: '-'.repeat(36) }],
-])('a proposal with %s is refused', async (_what, said) => {
-  expect(await propose(said)).toBe('PT422')
+])('a proposal with %s is refused', async (_what, facts) => {
+  expect(await propose(facts)).toBe('PT422')
 })
 
 test('what breaks a rule is named, and an address that is asked for is one', async () => {
@@ -207,7 +207,7 @@ test('a proposal that says everything is taken', async () => {
     bagDrop: true,
     finisherMedal: false,
   }
-  const said = {
+  const values = {
     ...entryNow,
     ...onTheDay,
     refundPolicy: 'Until March.',
@@ -220,7 +220,7 @@ test('a proposal that says everything is taken', async () => {
     entryWindow,
     hasCourse: false,
   }
-  expect(await propose(said)).toBe('taken')
+  expect(await propose(values)).toBe('taken')
 })
 
 test('a sixth new race of a day is refused, a change of one’s own is not', async () => {

@@ -192,22 +192,22 @@ test('a kind that is given up takes its emails with it, however it is given up, 
     .update({ entry_status: 'sold-out', entry_status_on: '2026-12-01' })
     .eq('id', 1)
     .throwOnError()
-  const kindsTold = async () => (await alertsTo(runner.email)).map(([kind]) => kind)
-  expect((await kindsTold()).sort()).toEqual(['entry-opens', 'price-rises', 'sold-out'])
+  const kindsSent = async () => (await alertsTo(runner.email)).map(([kind]) => kind)
+  expect((await kindsSent()).sort()).toEqual(['entry-opens', 'price-rises', 'sold-out'])
   const choose = (kinds: string[]) =>
     runner.client.from('race_alerts').update({ kinds }).eq('race_id', 1).throwOnError()
   await choose(['entry-opens', 'price-rises'])
-  expect((await kindsTold()).sort()).toEqual(['entry-opens', 'price-rises'])
+  expect((await kindsSent()).sort()).toEqual(['entry-opens', 'price-rises'])
   const [{ token }] = (await sql(
     'select stop_token as token from public.race_alerts where email = $1 and race_id = 1',
     [runner.email],
   )) as [{ token: string }]
   await secretly('change_race_alert', { token, new_kinds: ['price-rises'], days_ahead: 3 })
-  expect(await kindsTold()).toEqual(['price-rises'])
+  expect(await kindsSent()).toEqual(['price-rises'])
   await choose(['entry-opens', 'price-rises'])
   expect(await due('entry-opens', '2027-03-10', '2027-03-08')).toBe(1)
   expect(await due('price-rises', '2027-04-10', '2027-04-09')).toBe(0)
-  expect((await kindsTold()).sort()).toEqual(['entry-opens', 'price-rises'])
+  expect((await kindsSent()).sort()).toEqual(['entry-opens', 'price-rises'])
   await supabase.secret
     .from('races')
     .update({ entry_status: null, entry_status_on: null })

@@ -165,7 +165,7 @@ function triesOf(table: Table, people: People, pass: Pass): Try[] {
 }
 
 /** Numbers and addresses of rows, said as whose or which they are; the actor's own, everything, nothing and refusals. */
-function said(outcome: string, all: string, table: Table, people: People, actor: Actor): string {
+function describe(outcome: string, all: string, table: Table, people: People, actor: Actor): string {
   if (outcome === '') return 'nothing'
   if (outcome === '42501') return 'refused'
   const sorted = (words: string) => words.split(' ').sort().join(' ')
@@ -230,7 +230,9 @@ async function outcomesOf(
       [JSON.stringify(tasks)],
     )
     await transaction.rollback()
-    return rows.map(({ outcome, all }, n) => said(outcome, all, table, people, ACTORS[n % ACTORS.length]!))
+    return rows.map(({ outcome, all }, n) =>
+      describe(outcome, all, table, people, ACTORS[n % ACTORS.length]!),
+    )
   })
 }
 

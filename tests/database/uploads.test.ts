@@ -98,8 +98,8 @@ describe('a course as a line', () => {
       .throwOnError()
     return changed(raceId, { courseId: course.data.id as string })
   }
-  async function changed(raceId: number | null, said: object): Promise<number> {
-    const mine = await sent(at.organiser.client, { race: raceId, proposal: { ...PROPOSAL, ...said } })
+  async function changed(raceId: number | null, facts: object): Promise<number> {
+    const mine = await sent(at.organiser.client, { race: raceId, proposal: { ...PROPOSAL, ...facts } })
     await approve(at.admin.client, mine)
     return mine.race_id
   }

@@ -34,10 +34,10 @@ test('the newsletter is asked for at the foot of a page, confirmed by an email, 
   await expect(button).toBeDisabled()
   await field.fill(email)
   await field.press('Enter')
-  const said = form.getByRole('status')
-  await expect(said).toHaveText('Successfully subscribed to our newsletter!')
+  const status = form.getByRole('status')
+  await expect(status).toHaveText('Successfully subscribed to our newsletter!')
   await expect(field).toHaveValue('')
-  await expect(said).toBeEmpty({ timeout: 8000 })
+  await expect(status).toBeEmpty({ timeout: 8000 })
   await expect(form.getByText(/^Check your inbox/)).toBeVisible()
 
   await page.goto(await linkOfEmail(request, email, '/api/newsletter/confirm'))

@@ -114,7 +114,7 @@ test.describe('with a position', () => {
     page,
     context,
   }) => {
-    const said = (words: string) => page.getByRole('status').filter({ hasText: words })
+    const status = (words: string) => page.getByRole('status').filter({ hasText: words })
     const sent: string[] = []
     context.on('request', (request) => {
       sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
@@ -122,11 +122,11 @@ test.describe('with a position', () => {
     await page.goto('/near')
     await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(found(page)).toHaveCount(30)
-    await expect(said('The 30 races nearest to you, nearest first.')).toBeVisible()
+    await expect(status('The 30 races nearest to you, nearest first.')).toBeVisible()
     await expect(found(page).first()).toContainText('Vienna City')
     await expect(found(page).filter({ hasText: 'Bratislava Marathon' })).toContainText('east')
     await page.getByLabel('Race type').selectOption('Half marathons')
-    await expect(said('The 30 half marathons nearest to you, nearest first.')).toBeVisible()
+    await expect(status('The 30 half marathons nearest to you, nearest first.')).toBeVisible()
     // Nor is a race near the visitor fetched ahead, which would tell as much.
     await found(page).first().getByRole('link').hover()
     await expect

@@ -71,17 +71,17 @@ test('reached, the section has whole reviews, and those of runners around a time
 }) => {
   await page.goto(REVIEWED_RACE)
   await section(page).scrollIntoViewIfNeeded()
-  const said = section(page).getByRole('listitem')
-  await expect(said.filter({ hasText: '<b>2025</b>' })).toContainText('the end of 2025.')
+  const reviews = section(page).getByRole('listitem')
+  await expect(reviews.filter({ hasText: '<b>2025</b>' })).toContainText('the end of 2025.')
   await page.getByLabel('Reviews from runners around a finish time of').fill('3h30')
   await page.keyboard.press('Enter')
   await expect(
     section(page).getByRole('status').filter({ hasText: '1 of 3 reviews is from a runner' }),
   ).toContainText('between 3:19:30 and 3:40:30: overall 5.0, difficulty 2.0.')
-  await expect(said).toHaveCount(1)
-  await expect(said).toContainText('Ada B. ran 2025 in 3:30:00')
+  await expect(reviews).toHaveCount(1)
+  await expect(reviews).toContainText('Ada B. ran 2025 in 3:30:00')
   await page.getByRole('button', { name: 'All reviews' }).click()
-  await expect(said).toHaveCount(3)
+  await expect(reviews).toHaveCount(3)
   await page.getByLabel('Reviews from runners around a finish time of').fill('1:45')
   await page.keyboard.press('Enter')
   await expect(section(page).getByText('1:45 is no time for a marathon')).toBeVisible()

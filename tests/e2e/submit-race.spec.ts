@@ -283,13 +283,13 @@ test.describe('without JavaScript', () => {
   test('the forms say that they need it, and how to reach us without', async ({ page }) => {
     await page.goto('/submit-race')
     // What is inside <noscript> is text for nobody but the page itself.
-    const said = (place: Locator) => place.locator('noscript p')
-    await expect(said(page.getByRole('main'))).toContainText('Signing in and the form need JavaScript')
-    await expect(said(page.getByRole('main')).locator('a')).toHaveAttribute('href', /^(mailto:|\/contact$)/)
-    const newsletter = said(page.getByRole('contentinfo'))
+    const note = (place: Locator) => place.locator('noscript p')
+    await expect(note(page.getByRole('main'))).toContainText('Signing in and the form need JavaScript')
+    await expect(note(page.getByRole('main')).locator('a')).toHaveAttribute('href', /^(mailto:|\/contact$)/)
+    const newsletter = note(page.getByRole('contentinfo'))
     await expect(newsletter).toContainText('Newsletter: this form needs JavaScript.')
     await newsletter.locator('a').click()
-    await expect(said(page.getByRole('main'))).toContainText('The form needs JavaScript.')
+    await expect(note(page.getByRole('main'))).toContainText('The form needs JavaScript.')
   })
 })
 

@@ -85,7 +85,7 @@ test('rows have the own time before anything is used, the same as on the page of
 }) => {
   await store(page, HALF_IN_145)
   // The time with its range, and the chance: on a list they are two columns.
-  const said = async (place: Locator) =>
+  const textOf = async (place: Locator) =>
     (await place.textContent())!.match(/\d:\d\d:\d\d \(\d:\d\d–\d:\d\d\)|\d+ %/g)
   const times: unknown[] = []
   for (const path of ['/all-races', '/marathons/germany', '/near/berlin']) {
@@ -93,14 +93,14 @@ test('rows have the own time before anything is used, the same as on the page of
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Berlin Marathon' }) })
     await expect(row.locator('[of=time] .own-words')).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\)/)
     await expect(row).toContainText(/\d+ %/)
-    times.push(await said(row))
+    times.push(await textOf(row))
     // What is read runs no React.
     await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0)
   }
   await page.goto(RACE)
   const receipt = page.locator('.receipt [of=time]')
   await expect(receipt).toContainText(' for ')
-  expect([await said(receipt), ...times.slice(1)]).toEqual(times)
+  expect([await textOf(receipt), ...times.slice(1)]).toEqual(times)
 })
 
 const IN_BERLIN = JSON.stringify({

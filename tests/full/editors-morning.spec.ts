@@ -170,10 +170,10 @@ test('a role, a report, a message: each is done and taken back, and the log tell
   const stamp = `${Date.now()}`
   const confirmed = { status: 'confirmed', confirmed_at: new Date().toISOString() }
   const { data: race } = await secret.from('races').select('id').eq('slug', RACE).single().throwOnError()
-  const told = { race_id: (race as { id: number }).id, field: 'fee', correct: `ISK ${stamp}` }
+  const report = { race_id: (race as { id: number }).id, field: 'fee', correct: `ISK ${stamp}` }
   const message = { name: `Ada ${stamp}`, email: 'ada@startline.test', topic: 'question', message: 'When?' }
   const subscriber = { email: `=cmd|calc!${stamp}@startline.test`, ...confirmed }
-  await secret.from('fact_reports').insert(told).throwOnError()
+  await secret.from('fact_reports').insert(report).throwOnError()
   await secret
     .from('contact_messages')
     .insert({ ...message, digest: stamp })
@@ -184,11 +184,11 @@ test('a role, a report, a message: each is done and taken back, and the log tell
   await page.goto(`/admin#people?search=${runner.email}`)
   const undo = page.getByRole('button', { name: 'Undo' })
   /** Opens a row, presses a button in it twice, as slow pages make one do, and takes back what it did. */
-  const doAndTakeBack = async (row: RegExp, action: string, said: string, back: string) => {
+  const doAndTakeBack = async (row: RegExp, action: string, outcome: string, back: string) => {
     const line = page.getByRole('button', { name: row })
     await line.click()
     await page.getByRole('button', { name: action, exact: true }).dblclick()
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(outcome)).toBeVisible()
     await undo.click()
     await expect(page.getByText(back)).toBeVisible()
     await expect(line).toBeVisible()

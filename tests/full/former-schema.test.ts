@@ -53,8 +53,8 @@ async function formerFolder(tables = FORMER.tables): Promise<string> {
 describe('a data folder of a former schema', () => {
   it('is carried over with all that people have, once, and kept', async () => {
     const dataDir = await formerFolder()
-    const said: string[] = []
-    const say = (sentence: string) => said.push(sentence)
+    const lines: string[] = []
+    const say = (sentence: string) => lines.push(sentence)
     const supabase = await startEmbeddedSupabase({ dataDir, say })
     const { email } = FORMER.tables['auth.users']![0] as { email: string }
     const options = { url: supabase.url, key: supabase.publishableKey }
@@ -81,14 +81,14 @@ describe('a data folder of a former schema', () => {
     expect(emails).toEqual([{ id: 1, recipient: 'ada@startline.test', email_values: { token: 't' } }])
     await supabase.close()
 
-    expect(said).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(
         /^The database was of a former version: \d+ rows are carried over\. What was there is kept in .*supabase-before-\d{14}$/,
       ),
     ])
-    expect(existsSync(said[0]!.split(' kept in ')[1]!)).toBe(true)
+    expect(existsSync(lines[0]!.split(' kept in ')[1]!)).toBe(true)
     await (await startEmbeddedSupabase({ dataDir, say })).close()
-    expect(said).toHaveLength(1)
+    expect(lines).toHaveLength(1)
   }, 120_000)
 
   it('keeps what a merger kept of requests about ballots, as alerts', async () => {
@@ -104,8 +104,8 @@ describe('a data folder of a former schema', () => {
       created_at: asked_at,
     }
     const dataDir = await formerFolder({ ...FORMER.tables, 'private.race_history': [history] })
-    const said: string[] = []
-    const supabase = await startEmbeddedSupabase({ dataDir, say: (sentence) => said.push(sentence) })
+    const lines: string[] = []
+    const supabase = await startEmbeddedSupabase({ dataDir, say: (sentence) => lines.push(sentence) })
     const { rows } = await supabase.database.query('select part, snapshot from private.race_history')
     const { rows: subscribers } = await supabase.database.query<{ requested_at: Date }>(
       'select requested_at from public.newsletter_subscribers where id = 1',
@@ -114,15 +114,15 @@ describe('a data folder of a former schema', () => {
     const alert = { ...asked, kinds: ['entry-opens'], requested_at: asked_at }
     expect(rows).toEqual([{ part: 'race alert', snapshot: { dropped: alert, kept: null } }])
     expect(new Date(subscribers[0]!.requested_at).toISOString()).toBe('2026-11-23T16:01:20.183Z')
-    expect(said[0]).not.toContain('refuse')
+    expect(lines[0]).not.toContain('refuse')
   }, 120_000)
 
   it('loses what the present rules refuse, with what hangs on it, and says so', async () => {
     const [review, ...others] = FORMER.tables['public.reviews']!
     const tables = { ...FORMER.tables, 'public.reviews': [{ ...review, overall: 9 }, ...others] }
     const dataDir = await formerFolder(tables)
-    const said: string[] = []
-    const supabase = await startEmbeddedSupabase({ dataDir, say: (sentence) => said.push(sentence) })
+    const lines: string[] = []
+    const supabase = await startEmbeddedSupabase({ dataDir, say: (sentence) => lines.push(sentence) })
     const { rows } = await supabase.database.query<{ count: number }>(
       `select count(*)::integer as count from public.published_reviews where review_id = $1
         union all select count(*)::integer from public.reviews`,
@@ -130,7 +130,7 @@ describe('a data folder of a former schema', () => {
     )
     await supabase.close()
     expect(rows).toEqual([{ count: 0 }, { count: others.length }])
-    expect(said[0]).toContain('1 that the present rules refuse are not')
+    expect(lines[0]).toContain('1 that the present rules refuse are not')
   }, 120_000)
 
   it('that was cut off before the new database took its place is finished', async () => {

@@ -123,9 +123,9 @@ test(
     })
     const second = await build()
     // Every page that says the name, whichever it is: its own, its pace plan, its places, cities near by, races like it.
-    const saying = [...first.files].filter(([, text]) => text.includes(oldName)).map(([path]) => path)
-    expect(saying.length).toBeGreaterThan(8)
-    expect(saying).toEqual(
+    const withName = [...first.files].filter(([, text]) => text.includes(oldName)).map(([path]) => path)
+    expect(withName.length).toBeGreaterThan(8)
+    expect(withName).toEqual(
       expect.arrayContaining([
         `${RACE}.html`,
         `${RACE}.json`,
@@ -133,7 +133,7 @@ test(
         'near/buenos-aires.html',
       ]),
     )
-    expect(saying.filter((path) => second.cached.has(path))).toEqual([])
+    expect(withName.filter((path) => second.cached.has(path))).toEqual([])
     expect(second.files.get(`${RACE}.html`)).toContain(NEW_NAME)
     expect(second.cached.has(`${REVIEWED_RACE.slice(1)}.html`)).toBe(false)
     expect(second.files.get(`${REVIEWED_RACE.slice(1)}.html`)).toContain('along the Danube')

@@ -108,7 +108,7 @@ function withValue(body: unknown, [key, ...rest]: (string | number)[], value: un
 }
 
 const written = (body: unknown) => JSON.stringify(body)?.replaceAll(`"${BEYOND}"`, '1e400') ?? ''
-const told = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60)
+const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60)
 
 /** One field wrong, by its schema or at random; or one field too many. */
 function nearBodies({ body, bodySchema }: DescribedCall): fc.Arbitrary<[what: string, body: string]>[] {
@@ -129,7 +129,7 @@ function nearBodies({ body, bodySchema }: DescribedCall): fc.Arbitrary<[what: st
   )
   const wrong = (near: fc.Arbitrary<[(string | number)[], unknown]>) =>
     near.map(([path, value]): [string, string] => [
-      `${path.join('.')} is ${told(value)}`,
+      `${path.join('.')} is ${shown(value)}`,
       written(withValue(body ?? {}, path, value)),
     ])
   return [wrong(edges), wrong(edges), wrong(odd), ...arbitraries]

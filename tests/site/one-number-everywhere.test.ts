@@ -43,8 +43,10 @@ test('the article on the method counts the races without a score as the open dat
   }
   const without = races.filter(({ pbPotential }) => pbPotential === null).length
   expect(without).toBeGreaterThan(0)
-  const [, said] = /At the last build (.*?) had no score\./.exec(wordsOf('articles/how-pb-potential-works'))!
-  expect(said).toBe(`${without} of the ${races.length.toLocaleString('en-GB')} races on file`)
+  const [, sentence] = /At the last build (.*?) had no score\./.exec(
+    wordsOf('articles/how-pb-potential-works'),
+  )!
+  expect(sentence).toBe(`${without} of the ${races.length.toLocaleString('en-GB')} races on file`)
 })
 
 test.each(['Boston', 'Berlin', 'London', 'Sydney'])(

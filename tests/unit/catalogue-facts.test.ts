@@ -108,13 +108,13 @@ test('a day that nobody announced is not told as confirmed', () => {
 test('what was sold out, open or closed is told of its edition: no former one stands for the next', () => {
   const soldOut = races.filter((race) => race.soldOut !== undefined)
   expect(soldOut.length).toBeGreaterThan(70)
-  const wrong = soldOut.filter(({ soldOut: told, nextEventDate, changedOn }) => {
-    const [, edition] = /^(20\d\d) edition/.exec(told!) ?? []
+  const wrong = soldOut.filter(({ soldOut: note, nextEventDate, changedOn }) => {
+    const [, edition] = /^(20\d\d) edition/.exec(note!) ?? []
     return (
       !edition || edition > changedOn.slice(0, 4) || (nextEventDate && edition >= nextEventDate.slice(0, 4))
     )
   })
-  expect(wrong.map(({ slug, soldOut: told }) => `${slug}: ${told}`)).toEqual([])
+  expect(wrong.map(({ slug, soldOut: note }) => `${slug}: ${note}`)).toEqual([])
   const undated = races.filter(
     ({ entryStatus, entryStatusOn }) => Boolean(entryStatus) !== Boolean(entryStatusOn),
   )

@@ -52,6 +52,6 @@ test('the document on the quality of the data tells these numbers', () => {
   const rows = readFileSync('docs/data-quality.md', 'utf8')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
-  const told = ROWS.map(([label]) => [label, rows.find(([, first]) => first === label)?.[3]])
-  expect(told).toEqual(ROWS.map(([label, now]) => [label, String(now)]))
+  const figures = ROWS.map(([label]) => [label, rows.find(([, first]) => first === label)?.[3]])
+  expect(figures).toEqual(ROWS.map(([label, now]) => [label, String(now)]))
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { plainDescription, readDescription } from '../../src/rules/race/race-meta.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 import { unborneDays } from './description-days.ts'
-import { leftToThePage, overTold } from './description-hedges.ts'
+import { leftToThePage, overClaimed } from './description-hedges.ts'
 import { unborneNumbers } from './description-numbers.ts'
 
 const races = readRaces()
@@ -96,9 +96,9 @@ test('a description has no words of doubt and no temperatures: marks and climate
 })
 
 test('a description tells no number that nobody has checked', () => {
-  expect(unborne((text, race) => overTold(text, race))).toEqual([])
+  expect(unborne((text, race) => overClaimed(text, race))).toEqual([])
   const race = { ...races.find(({ slug }) => slug === 'milan-marathon')!, courseRecordMenSeconds: 7486 }
   const unchecked = { ...race, unverified: ['courseRecordMenSeconds'] }
-  expect(overTold('Flat, with a record of 2:04:46.', unchecked)).toEqual(['courseRecordMenSeconds'])
-  expect(overTold('Flat, with a record of 2:04:46.', { ...race, unverified: [] })).toEqual([])
+  expect(overClaimed('Flat, with a record of 2:04:46.', unchecked)).toEqual(['courseRecordMenSeconds'])
+  expect(overClaimed('Flat, with a record of 2:04:46.', { ...race, unverified: [] })).toEqual([])
 })

@@ -13,8 +13,8 @@ function onFile({ description: _text, checkedOn: _checked, changedOn: _changed, 
   const text = JSON.stringify(facts)
   const days = new Set(text.match(/\d{4}-\d\d-\d\d/g))
   const typical = [...text.matchAll(/"(?:opens|closes)Typical":"(\d\d)-/g)].map(([, month]) => Number(month))
-  const said = MONTHS.filter((month) => new RegExp(`\\b(${month}|${month.slice(0, 3)})\\b`).test(text))
-  const months = [...[...days].map((day) => Number(day.slice(5, 7))), ...typical, ...said.map(number)]
+  const named = MONTHS.filter((month) => new RegExp(`\\b(${month}|${month.slice(0, 3)})\\b`).test(text))
+  const months = [...[...days].map((day) => Number(day.slice(5, 7))), ...typical, ...named.map(number)]
   return { text, days, months: new Set([facts.month, ...months]) }
 }
 

@@ -35,7 +35,7 @@ export const leftToThePage = (text: string): string[] =>
   [HEDGE.exec(text)?.[0], /\d\s?°C?/.exec(text)?.[0]].filter((found) => found !== undefined)
 
 /** Unchecked numbers of the race that `text` tells. */
-export function overTold(text: string, race: CatalogueRace): string[] {
+export function overClaimed(text: string, race: CatalogueRace): string[] {
   return Object.entries(WAYS_TO_TELL)
     .filter(([field, ways]) => {
       const value = race[field as keyof typeof WAYS_TO_TELL]

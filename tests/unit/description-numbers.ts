@@ -57,9 +57,9 @@ const ofHeights = ({ startElevationM, finishElevationM, maxElevationM }: Catalog
 
 function ofRace(race: CatalogueRace): string[] {
   const { slug: _slug, description: _text, sources: _sources, unverified: _marks, id: _id, ...facts } = race
-  const { checkedOn: _checked, changedOn: _changed, lat: _lat, lon: _lon, website: _site, ...told } = facts
+  const { checkedOn: _checked, changedOn: _changed, lat: _lat, lon: _lon, website: _site, ...numbers } = facts
   return [
-    ...ofValue(told),
+    ...ofValue(numbers),
     ...[race.courseRecordMenSeconds, race.courseRecordWomenSeconds, race.timeLimitSeconds]
       .filter((seconds) => seconds !== undefined)
       .flatMap(clocks),

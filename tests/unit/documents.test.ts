@@ -96,7 +96,7 @@ test('every limit that the database states is in the document on security', () =
   const folder = join(ROOT, 'supabase/schema')
   const stated = readdirSync(folder).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/'([^'\n]* are the most)'/g)].map(
-      ([, said]) => said!,
+      ([, name]) => name!,
     ),
   )
   expect(stated.toSorted()).toEqual(Object.keys(LIMITS).toSorted())

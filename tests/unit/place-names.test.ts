@@ -65,9 +65,9 @@ describe('other names', () => {
   const shortly = new Set(['HK', 'MO'])
   const typedName = (language: string, code: string) => {
     const style = shortly.has(code) ? 'short' : 'long'
-    const said = new Intl.DisplayNames([language], { type: 'region', style }).of(code)!
+    const name = new Intl.DisplayNames([language], { type: 'region', style }).of(code)!
     // What stands in brackets nobody types, nor the second half of a code of two places: `Spitzbergen und Jan Mayen`.
-    return foldText(said.replace(/ \(.*\)$/, '').replace(/ \S+ Jan Mayen$/, ''))
+    return foldText(name.replace(/ \(.*\)$/, '').replace(/ \S+ Jan Mayen$/, ''))
   }
 
   test('of a country: what twelve languages call it', () => {
@@ -78,9 +78,9 @@ describe('other names', () => {
       return languages
         .map((language) => typedName(language, countryCode))
         .filter(
-          (said) => !known.some((other) => other.replaceAll('-', ' ').startsWith(said.replaceAll('-', ' '))),
+          (text) => !known.some((other) => other.replaceAll('-', ' ').startsWith(text.replaceAll('-', ' '))),
         )
-        .map((said) => `${name}: ${said}`)
+        .map((text) => `${name}: ${text}`)
     })
     expect(missing).toEqual([])
   })
@@ -90,10 +90,10 @@ describe('other names', () => {
     const missing = places.flatMap(({ kind, name, countryCode, alsoKnownAs = [] }) => {
       if (kind !== 'country') return []
       const { language, script } = new Intl.Locale(`und-${countryCode}`).maximize()
-      const said = typedName(`${language}-${script}`, countryCode).replaceAll('ʻ', '')
+      const typed = typedName(`${language}-${script}`, countryCode).replaceAll('ʻ', '')
       // It may say more than the name: `U Rwanda`, `Republica Moldova`.
-      const isKnown = [name, ...alsoKnownAs].some((other) => said.includes(foldText(other)))
-      return isKnown ? [] : [`${name}: ${said}`]
+      const isKnown = [name, ...alsoKnownAs].some((other) => typed.includes(foldText(other)))
+      return isKnown ? [] : [`${name}: ${typed}`]
     })
     expect(missing).toEqual([])
   })
@@ -123,9 +123,9 @@ describe('other names', () => {
   test('lead to one place, or to one and what lies in it', () => {
     const byName = Map.groupBy(
       places.flatMap(({ path, name, alsoKnownAs = [] }) =>
-        [name, ...alsoKnownAs].map((each) => ({ path, said: foldText(each) })),
+        [name, ...alsoKnownAs].map((each) => ({ path, text: foldText(each) })),
       ),
-      ({ said }) => said,
+      ({ text }) => text,
     )
     const twoWays = others.flatMap(({ path, other }) => {
       const apart = byName

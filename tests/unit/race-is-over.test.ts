@@ -33,8 +33,8 @@ test('nobody says that a race was held on a day that only followed a rule', () =
   const race = raceIn('spain/valencia', { ...DAY, dateConfirmed: false, name: 'First Marathon' })
   const today = '2026-11-22'
   const place = placeSentences(placeTree(PLACES, [race]).get('spain')!, today)
-  const said = [raceDay(race, today).note, raceMeta(race, { today }).description, JSON.stringify(place)]
-  for (const words of said) {
+  const texts = [raceDay(race, today).note, raceMeta(race, { today }).description, JSON.stringify(place)]
+  for (const words of texts) {
     expect(words).toContain('was expected')
     expect(words).not.toContain('held')
   }
@@ -77,13 +77,13 @@ test('the page of its place names the next race instead (F31)', () => {
     raceIn('germany/berlin/berlin', { ...DAY, id: 1, name: 'First' }),
     raceIn('germany/berlin/berlin', { ...LATER, id: 2, name: 'Later' }),
   ])
-  const said = (today: string) =>
+  const texts = (today: string) =>
     placeSentences(tree.get('germany')!, today)
       .flat()
       .map((part) => (typeof part === 'string' ? part : part.text))
       .join('')
   expect(
-    eachDay((today) => /The next confirmed date is ([\w ]+): (\w+)/.exec(said(today))?.slice(1)),
+    eachDay((today) => /The next confirmed date is ([\w ]+): (\w+)/.exec(texts(today))?.slice(1)),
   ).toEqual([
     ['21 Nov 2026', 'First'],
     ['21 Nov 2026', 'First'],

@@ -48,12 +48,12 @@ const THEN: Record<string, [men: number, women: number]> = {
 }
 
 it('the evidence on file is what the course records of that year say, and only of races with a label', () => {
-  const told = races.flatMap((race) => {
+  const records = races.flatMap((race) => {
     const evidence = race.courseEvidence.find(({ kind }) => kind === 'records')
     return evidence ? [{ race, evidence }] : []
   })
-  expect(told.length).toBeGreaterThan(10)
-  for (const { race, evidence } of told) {
+  expect(records.length).toBeGreaterThan(10)
+  for (const { race, evidence } of records) {
     const [men, women] = THEN[race.slug] ?? [race.courseRecordMenSeconds!, race.courseRecordWomenSeconds!]
     expect([race.slug, lossOfRecords(men, women)]).toEqual([race.slug, expect.closeTo(evidence.lossPct, 2)])
     expect([race.slug, race.label !== null, evidence.sdPct]).toEqual([race.slug, true, 1])
@@ -62,12 +62,12 @@ it('the evidence on file is what the course records of that year say, and only o
 
 it('Boston’s cut-offs are those of the entry windows on file', () => {
   const { entryWindows } = races.find(({ slug }) => slug === 'boston-marathon')!
-  const said = entryWindows.flatMap(({ edition, qualifier }) => {
+  const records = entryWindows.flatMap(({ edition, qualifier }) => {
     const clock = /(?:cut-off was|only those) (\d+:\d\d)/.exec(qualifier ?? '')?.[1]
     return clock ? [[edition, clock]] : []
   })
-  expect(said.length).toBeGreaterThan(1)
-  for (const [edition, clock] of said) {
+  expect(records.length).toBeGreaterThan(1)
+  for (const [edition, clock] of records) {
     const known = BOSTON_CUT_OFFS.find(({ year }) => year === edition)
     expect([edition, known && formatClock(known.underSeconds)]).toEqual([edition, clock])
   }

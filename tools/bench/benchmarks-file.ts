@@ -15,7 +15,7 @@ export interface Figure {
   /** The most it may be (the least, where `goal` is of `atLeast`); null where it is only told. */
   goal: number | null
   /** Kept in BENCHMARKS.md without a goal as well. */
-  isTold?: boolean
+  isReported?: boolean
   /** True where more is better, as with scores. */
   atLeast?: boolean
   /** What nothing on this kind of machine can beat, and why. */
@@ -78,7 +78,7 @@ export const machine = () =>
 
 /** Those that are judged, or told beside them; all of a part that is only told. */
 function withGoals(figures: readonly Figure[]): readonly Figure[] {
-  const judged = figures.filter(({ goal, isTold }) => goal !== null || isTold)
+  const judged = figures.filter(({ goal, isReported: isTold }) => goal !== null || isTold)
   return judged.length > 0 ? judged : figures
 }
 

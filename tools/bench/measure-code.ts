@@ -54,13 +54,13 @@ export function measureLines(): Figure[] {
   }
   const production = [...counts].filter(([name]) => name !== 'tests' && name !== 'tools')
   const sum = (of: 'lines' | 'files') => production.reduce((total, [, count]) => total + count[of], 0)
-  const told = (what: string, value: number): Figure => ({ id: 'P25', what, value, unit: '', goal: null })
+  const figure = (what: string, value: number): Figure => ({ id: 'P25', what, value, unit: '', goal: null })
   return [
     ...[...counts].map(([name, { lines }]) =>
-      told(name === 'tests' ? 'tests, lines (51,200 at the beginning)' : `${name}, lines`, lines),
+      figure(name === 'tests' ? 'tests, lines (51,200 at the beginning)' : `${name}, lines`, lines),
     ),
-    told('production together, lines (88,900 at the beginning)', sum('lines')),
-    told('production together, files (1,464 at the beginning)', sum('files')),
+    figure('production together, lines (88,900 at the beginning)', sum('lines')),
+    figure('production together, files (1,464 at the beginning)', sum('files')),
   ]
 }
 

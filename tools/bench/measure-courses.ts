@@ -73,7 +73,7 @@ export function measureCourses(): Figure[] {
     value: placeIn(measured, slug),
     unit: '',
     goal: UPPER_HALF.has(slug) ? half : null,
-    isTold: true,
+    isReported: true,
   }))
   return [
     ...places,

@@ -114,7 +114,7 @@ export async function measureMap({ url, folder }: { url: string; folder: string 
   const ten = await probe(url, indexOf(folder, 10_000))
   const indexOfThirty = indexOf(folder, 30_000)
   const thirty = await probe(url, indexOfThirty)
-  const told = (what: string, value: number, unit: string) => ({ id: 'P15', what, value, unit, goal: null })
+  const figure = (what: string, value: number, unit: string) => ({ id: 'P15', what, value, unit, goal: null })
   return [
     {
       id: 'P15',
@@ -138,28 +138,28 @@ export async function measureMap({ url, folder }: { url: string; folder: string 
       unit: 'ms',
       goal: 60,
     },
-    told(
+    figure(
       'map, 10,000 races, from opening the page until it is drawn and nothing works any more',
       ten.interactive,
       'ms',
     ),
-    told('map, 30,000 races from given to drawn', thirty.ready, 'ms'),
-    told('map, 30,000 races, longest task of the page', thirty.longest, 'ms'),
-    told('map, 30,000 races, redraw after zooming', thirty.zoom, 'ms'),
-    told(
+    figure('map, 30,000 races from given to drawn', thirty.ready, 'ms'),
+    figure('map, 30,000 races, longest task of the page', thirty.longest, 'ms'),
+    figure('map, 30,000 races, redraw after zooming', thirty.zoom, 'ms'),
+    figure(
       'map, 30,000 races, from opening the page until it is drawn and nothing works any more',
       thirty.interactive,
       'ms',
     ),
     {
-      ...told('map, 30,000 races, frame while it is dragged, 95th percentile', thirty.frameMs, 'ms'),
+      ...figure('map, 30,000 races, frame while it is dragged, 95th percentile', thirty.frameMs, 'ms'),
       limit: '16.7 ms (60 a second)',
     },
-    told(
+    figure(
       'the file of all races that map and list read, compressed, 30,000 races',
       compressedKb(indexOfThirty),
       'kB',
     ),
-    told('the same at 100,000 races', compressedKb(indexOf(folder, 100_000)), 'kB'),
+    figure('the same at 100,000 races', compressedKb(indexOf(folder, 100_000)), 'kB'),
   ]
 }

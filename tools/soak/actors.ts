@@ -136,7 +136,7 @@ export async function decideOn(scene: Scene, admins: [SoakPerson, SoakPerson]): 
     })
     const waiting = list?.status === 200 ? list.json<{ id: number; revision: number }[]>() : []
     for (const { id, revision } of waiting) {
-      const told = await Promise.all(
+      const outcomes = await Promise.all(
         admins.map(async (admin) => {
           const decision = Math.random() < 0.5 ? ('approve' as const) : ('reject' as const)
           const reply = await caller.send('deciding', 'POST', `/api/admin/submissions/${id}/${decision}`, {
@@ -149,8 +149,8 @@ export async function decideOn(scene: Scene, admins: [SoakPerson, SoakPerson]): 
         }),
       )
       const known = ledger.decisions.find(({ submissionId }) => submissionId === id)
-      if (known) known.told.push(...told)
-      else ledger.decisions.push({ submissionId: id, told })
+      if (known) known.decided.push(...outcomes)
+      else ledger.decisions.push({ submissionId: id, decided: outcomes })
     }
     await pause(2000)
   }

@@ -70,7 +70,7 @@ function* ofSubmissions(sent: readonly Sent[], { submissions }: Rest): Generator
 const STATUS = { approve: 'approved', reject: 'rejected' } as const
 
 function* ofDecisions(ledger: Ledger, rest: Rest): Generator<string> {
-  for (const { submissionId: id, told } of ledger.decisions) {
+  for (const { submissionId: id, decided: told } of ledger.decisions) {
     const winners = told.filter(({ status }) => status === 200)
     const isKnown = told.every(({ status }) => status !== null)
     if (winners.length > 1 || (isKnown && winners.length === 0))

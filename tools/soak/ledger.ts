@@ -7,7 +7,7 @@ export type Wishes = Map<number, boolean | null>
 export interface Decision {
   submissionId: number
   /** What each of the admins who decided at once was told. */
-  told: { decision: 'approve' | 'reject'; status: number | null }[]
+  decided: { decision: 'approve' | 'reject'; status: number | null }[]
 }
 
 export interface Sent {
@@ -67,8 +67,8 @@ export function answerTable(answers: readonly Answer[]): string[] {
       statuses.set(name, (statuses.get(name) ?? 0) + 1)
     }
     const ms = own.map((answer) => answer.ms).sort((a, b) => a - b)
-    const told = [...statuses].sort().map(([status, count]) => `${count} × ${status}`)
+    const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status}`)
     const [p50, p99] = [quantile(ms, 0.5)!, quantile(ms, 0.99)!].map(Math.round)
-    return `${kind.padEnd(28)} ${String(own.length).padStart(6)}   p50 ${p50} ms, p99 ${p99} ms   ${told.join(', ')}`
+    return `${kind.padEnd(28)} ${String(own.length).padStart(6)}   p50 ${p50} ms, p99 ${p99} ms   ${counts.join(', ')}`
   })
 }

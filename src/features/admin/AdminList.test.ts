@@ -11,15 +11,15 @@ const STATUS = {
   ],
 } as const
 const WORDS = { emptyAtFirst: 'No review waits.' }
-const said = (filters: Record<string, string>) => emptyWords(filters, [STATUS], WORDS)
+const sentence = (filters: Record<string, string>) => emptyWords(filters, [STATUS], WORDS)
 
 test('that nothing waits is said where what waits is asked', () => {
-  expect([said({}), said({ status: 'pending' })]).toEqual(['No review waits.', 'No review waits.'])
+  expect([sentence({}), sentence({ status: 'pending' })]).toEqual(['No review waits.', 'No review waits.'])
 })
 
 test('another choice, a search and one subject have only nothing here', () => {
-  expect(said({ status: 'hidden' })).toBe('Nothing here.')
-  expect(said({ status: 'pending', search: 'x' })).toBe('Nothing here.')
-  expect(said({ subject: 'race:1' })).toBe('Nothing here.')
+  expect(sentence({ status: 'hidden' })).toBe('Nothing here.')
+  expect(sentence({ status: 'pending', search: 'x' })).toBe('Nothing here.')
+  expect(sentence({ subject: 'race:1' })).toBe('Nothing here.')
   expect(emptyWords({ search: 'x' }, [], { empty: 'Nobody fits.' })).toBe('Nobody fits.')
 })

@@ -204,7 +204,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   // What was typed into a row's detail stays there while the row is closed, until something is done with it.
   const [typedInto, setTypedInto] = useState<ReadonlySet<string | number>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
-  const said = useRef<HTMLOutputElement>(null)
+  const outcomeLine = useRef<HTMLOutputElement>(null)
   const id = useId()
   const { rows, total, state, message, reload, offset, go } = useAdminPages<T>(path, filters)
   const { list, box } = useListKeys(open && (() => setOpen(null)))
@@ -233,11 +233,12 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   })
   // What was pressed is gone with its row: the keyboard goes on from what came of it, with Undo next.
   useEffect(() => {
-    if (outcome && !outcome.failed) said.current?.focus()
+    if (outcome && !outcome.failed) outcomeLine.current?.focus()
   }, [outcome])
   // The list is shorter by then, and would take what was said out of view.
   useEffect(() => {
-    if (document.activeElement === said.current) said.current?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement === outcomeLine.current)
+      outcomeLine.current?.scrollIntoView({ block: 'nearest' })
   })
   const shownRows =
     open && !rows.some((row) => keyOf(row) === openKey) ? rows.toSpliced(open.at, 0, open.row) : rows
@@ -247,7 +248,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...box}>
       {(choices.length > 0 || search) && <ListFilters {...{ filters, choices, search, aside, setFilter }} />}
-      <output ref={said} tabIndex={-1} className={`outcome${outcome?.failed ? ' failed' : ''}`}>
+      <output ref={outcomeLine} tabIndex={-1} className={`outcome${outcome?.failed ? ' failed' : ''}`}>
         {outcome && `${outcome.text} `}
         {outcome?.undo && (
           <button type="button" className="btn sm" onClick={() => void run(null, outcome.undo!)}>

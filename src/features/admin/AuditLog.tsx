@@ -150,13 +150,13 @@ export default function AuditLog({ parameters }: SectionProps) {
           </>
         )}
         renderDetail={(line) => {
-          const told = detailWords(line)
+          const details = detailWords(line)
           return (
             <>
-              {told.length > 0 && (
+              {details.length > 0 && (
                 <table className="difference">
                   <tbody>
-                    {told.map(([label, words]) => (
+                    {details.map(([label, words]) => (
                       <tr key={label}>
                         <th scope="row">{label}</th>
                         <td>{words}</td>
@@ -165,7 +165,7 @@ export default function AuditLog({ parameters }: SectionProps) {
                   </tbody>
                 </table>
               )}
-              {told.length === 0 && <p>No more details.</p>}
+              {details.length === 0 && <p>No more details.</p>}
               {line.subject && (
                 <p>
                   <a href={placeHref('audit', { subject: line.subject })}>The rest of its history</a>

@@ -38,21 +38,21 @@ const kmWords = (metres: number) => `${(metres / 1000).toFixed(2)} km`
 
 function useLaidTracks(raceId: number) {
   const [tracks, setTracks] = useState<LaidTrack[]>([])
-  const [said, setSaid] = useState('Reading the tracks …')
+  const [message, setMessage] = useState('Reading the tracks …')
   useEffect(() => {
     callApi<LaidTrack[]>(`/api/admin/marathons/${raceId}/course-tracks`).then(
       (found) => {
         setTracks(found)
-        setSaid('')
+        setMessage('')
       },
-      (error: unknown) => setSaid(reasonOf(error)),
+      (error: unknown) => setMessage(reasonOf(error)),
     )
   }, [raceId])
-  return { tracks, said }
+  return { tracks, message }
 }
 
 function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
-  const { tracks, said } = useLaidTracks(track.raceId)
+  const { tracks, message } = useLaidTracks(track.raceId)
   const [reason, setReason] = useState('')
   const distanceM = RACE_TYPES.find(({ slug }) => slug === track.raceType)?.distanceM
   return (
@@ -73,7 +73,7 @@ function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
           </>
         )}
       </p>
-      {said && <output>{said}</output>}
+      {message && <output>{message}</output>}
       {tracks.length > 0 && distanceM && (
         <LaidTracks {...{ tracks, distanceM }} own={track.id} pin={track.pin} />
       )}

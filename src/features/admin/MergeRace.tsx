@@ -10,9 +10,9 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 /** `edited` is the race as the edit left it. */
-export const undoRaceEdit = ({ id, updatedAt }: RaceToEdit, said: string): Promise<Outcome> =>
+export const undoRaceEdit = ({ id, updatedAt }: RaceToEdit, done: string): Promise<Outcome> =>
   act(`/api/admin/marathons/${id}/undo`, { method: 'POST', body: { updatedAt } }, () => ({
-    text: `${said} Pages show it after the next rebuild.`,
+    text: `${done} Pages show it after the next rebuild.`,
   }))
 
 interface MergeRaceProps {
@@ -64,11 +64,11 @@ export function MergeRace({ race, run }: MergeRaceProps) {
   })
   const merge = (into: RaceToEdit) => {
     const call = { method: 'POST', body: { into: into.id } } as const
-    const said = {
+    const outcome = {
       text: `${String(race.values.name)} is now a part of ${String(into.values.name)}; its address leads there. Pages show it after the next rebuild.`,
       undo: () => part(race),
     }
-    run(() => act<RaceToEdit>(`/api/admin/marathons/${race.id}/merge`, call, () => said))
+    run(() => act<RaceToEdit>(`/api/admin/marathons/${race.id}/merge`, call, () => outcome))
   }
 
   return (
@@ -108,13 +108,13 @@ interface MoveRaceProps {
 type Goal = { place: object; lat: unknown; lon: unknown }
 
 /** Moves a race as it was read. */
-const move = ({ id, updatedAt }: RaceToEdit, goal: Goal, said: string): Promise<Outcome> =>
+const move = ({ id, updatedAt }: RaceToEdit, goal: Goal, done: string): Promise<Outcome> =>
   act<RaceToEdit>(
     `/api/admin/marathons/${id}/move`,
     { method: 'POST', body: { updatedAt, ...goal } },
     (after) => {
       const undo = () => undoRaceEdit(after, 'It is back where it was.')
-      return { text: `${said} Pages show it after the next rebuild.`, undo }
+      return { text: `${done} Pages show it after the next rebuild.`, undo }
     },
   )
 

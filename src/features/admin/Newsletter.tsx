@@ -72,7 +72,7 @@ interface IssueEditorProps {
   issue?: NewsletterIssue
   readers: number | null
   /** Says what was done; `next` is what is open then. */
-  onDone: (said: string, next?: number | null) => void
+  onDone: (message: string, next?: number | null) => void
   onClose: () => void
 }
 
@@ -206,7 +206,7 @@ export function NewsletterIssues() {
     '/api/admin/newsletter-issues',
   )
   const [open, setOpen] = useState<number | 'new' | null>(null)
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const readers = useReaders()
   const { list, box } = useListKeys(open === null ? null : () => setOpen(null))
   useReloadWhile(
@@ -214,7 +214,7 @@ export function NewsletterIssues() {
     reload,
   )
   const say = (text: string, next: number | 'new' | null = open) => {
-    setSaid(text)
+    setResult(text)
     setOpen(next)
     reload()
   }
@@ -227,7 +227,7 @@ export function NewsletterIssues() {
         <button type="button" className="btn" aria-expanded={open === 'new'} onClick={() => setOpen('new')}>
           Write an issue
         </button>
-        <output>{state === 'failed' ? message : said}</output>
+        <output>{state === 'failed' ? message : result}</output>
       </p>
       {open === 'new' && <IssueEditor readers={readers} onDone={say} onClose={() => setOpen(null)} />}
       <ul className="rows" ref={list} aria-label="Issues of the newsletter">

@@ -133,13 +133,13 @@ async function edit(
   race: RaceToEdit,
   changes: Values,
   source: string | null,
-  said: string,
+  done: string,
 ): Promise<Outcome> {
   const path = `/api/admin/marathons/${race.id}`
   const body = { updatedAt: race.updatedAt, changes, source }
   return act<RaceToEdit>(path, { method: 'PATCH', body }, (after) => {
     const undo = () => undoRaceEdit(after, 'It is as it was before.')
-    return { text: `${said} Pages show it after the next rebuild.`, undo }
+    return { text: `${done} Pages show it after the next rebuild.`, undo }
   })
 }
 
@@ -180,8 +180,8 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
     return actFromForm(run, () => orReadAnew(() => edit(race, changes, source, `${name} is changed.`)))
   }
   const list = () => {
-    const said = isListed ? `${name} is off the list.` : `${name} is listed again.`
-    attemptOnceSaved(() => edit(race, { status: isListed ? 'draft' : 'approved' }, null, said))
+    const done = isListed ? `${name} is off the list.` : `${name} is listed again.`
+    attemptOnceSaved(() => edit(race, { status: isListed ? 'draft' : 'approved' }, null, done))
   }
 
   return (

@@ -28,7 +28,7 @@ export default function Rebuilds() {
   const [toggled, setToggled] = useState<Record<number, boolean>>({})
   const isOpen = ({ id, failure }: Rebuild) => failure !== null && (toggled[id] ?? id === rows[0]?.id)
   const { list, box } = useListKeys(() => setToggled(Object.fromEntries(rows.map(({ id }) => [id, false]))))
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   useReloadWhile(
     rows.some((run) => run.state === 'waiting' || run.state === 'running'),
     reload,
@@ -36,10 +36,10 @@ export default function Rebuilds() {
   const requestRebuild = () =>
     callApi('/api/admin/rebuild', { method: 'POST' }).then(
       () => {
-        setSaid('Rebuild requested.')
+        setResult('Rebuild requested.')
         reload()
       },
-      (error: ApiError) => setSaid(error.message),
+      (error: ApiError) => setResult(error.message),
     )
   return (
     // Keys that move between the rebuilds, whatever has the focus in here; all of it works with Tab and Enter too.
@@ -56,7 +56,7 @@ export default function Rebuilds() {
         <output>
           {state === 'failed'
             ? message
-            : said || (rows.length === 0 && (state === 'reading' ? 'Reading …' : 'No rebuilds yet.'))}
+            : result || (rows.length === 0 && (state === 'reading' ? 'Reading …' : 'No rebuilds yet.'))}
         </output>
       </p>
       <ul className="rows" ref={list} aria-label="Rebuilds">

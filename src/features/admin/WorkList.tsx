@@ -57,8 +57,8 @@ type Work = WorkRace['work'][number]
 /** `Not yet checked: Fee, Time limit` */
 function workWords({ kind, words, fields }: Work): string {
   const facts = kind === 'unchecked' || kind === 'old' ? fields.map((field) => factWords(field)) : []
-  const said = words || facts.join(', ')
-  return said ? `${WORK_KIND_LABELS[kind]}: ${said}` : WORK_KIND_LABELS[kind]
+  const details = words || facts.join(', ')
+  return details ? `${WORK_KIND_LABELS[kind]}: ${details}` : WORK_KIND_LABELS[kind]
 }
 
 const isOf = (kind: WorkKind | 'each') => (work: Work) => kind === 'each' || work.kind === kind

@@ -1,6 +1,6 @@
 // Submissions as an editor reads and decides them.
 import * as z from 'zod'
-import { moment, pageQuery, saying } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, noteText } from '../../platform/api/fields.schema.ts'
 import { SUBMISSION_STATUSES, submissionSchema } from '../submit/submissions.schema.ts'
 
 export const submissionQuerySchema = z.strictObject({
@@ -79,10 +79,10 @@ export type Approval = z.infer<typeof approveSchema>
 export const undoSchema = z.strictObject({})
 export const rejectSchema = z.strictObject({
   revision,
-  reason: saying(2000).meta({ description: 'The organiser reads it.' }),
+  reason: noteText(2000).meta({ description: 'The organiser reads it.' }),
 })
 export const questionSchema = z.strictObject({
-  text: saying(2000).meta({ description: 'The organiser gets it by email.' }),
+  text: noteText(2000).meta({ description: 'The organiser gets it by email.' }),
 })
 
 export const approvedSchema = z

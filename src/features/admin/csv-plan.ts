@@ -101,9 +101,11 @@ function readCell(
       return problem === null ? { value: address } : wrong(problem)
     }
     case 'yes-no': {
-      const said = text.toLowerCase()
-      if (said === 'yes' || said === 'true') return { value: true }
-      return said === 'no' || said === 'false' ? { value: false } : wrong(`${quoted} is neither yes nor no.`)
+      const lower = text.toLowerCase()
+      if (lower === 'yes' || lower === 'true') return { value: true }
+      return lower === 'no' || lower === 'false'
+        ? { value: false }
+        : wrong(`${quoted} is neither yes nor no.`)
     }
     case 'choice': {
       const found = field.values.find((value) => folded(value) === folded(text))

@@ -116,5 +116,5 @@ export const racesOfCalendar = async (
     'calendar',
     client.rpc('calendar_races', { link_token: token }).abortSignal(signal),
   )
-  return saved && new Map(Object.entries(saved).map(([id, said]) => [Number(id), said]))
+  return saved && new Map(Object.entries(saved).map(([id, savedAs]) => [Number(id), savedAs]))
 }

@@ -38,22 +38,22 @@ const STATUS: Record<CourseTrack['status'], string> = {
 
 function GivenTracks() {
   const { data: tracks = [], error } = useStore($ownTracks)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const withdraw = async ({ id, raceName }: CourseTrack) => {
     try {
       await withdrawTrack(id)
-      setSaid(
+      setMessage(
         `Your track of ${raceName} is deleted. Its page loses it when the site is next built, within minutes.`,
       )
     } catch (problem) {
-      setSaid(reasonOf(problem))
+      setMessage(reasonOf(problem))
     }
   }
-  if (tracks.length === 0 && !said) return error ? <p className="q">{error.message}</p> : null
+  if (tracks.length === 0 && !message) return error ? <p className="q">{error.message}</p> : null
   return (
     <section aria-labelledby="given-title" className="given-tracks">
       <h2 id="given-title">Courses you gave</h2>
-      <output className="q">{said}</output>
+      <output className="q">{message}</output>
       <ul className="entry-list">
         {tracks.map((track) => (
           <li key={track.id}>
@@ -192,10 +192,11 @@ function TrackForm({ race, onGiven }: FormProps) {
 function ForRace() {
   const [asked] = useState(raceOfAddress)
   const [race, setRace] = useState<RaceToMeasure | null>(null)
-  const [said, setSaid] = useState('Reading the race …')
+  const [message, setMessage] = useState('Reading the race …')
   const [given, setGiven] = useState('')
   useEffect(() => {
-    if (asked !== null) readRaceToMeasure(asked).then(setRace, (error: unknown) => setSaid(reasonOf(error)))
+    if (asked !== null)
+      readRaceToMeasure(asked).then(setRace, (error: unknown) => setMessage(reasonOf(error)))
   }, [asked])
   if (given) return <output className="note">{given}</output>
   if (asked === null)
@@ -205,7 +206,7 @@ function ForRace() {
         <a href="/all-races">All races</a>
       </p>
     )
-  if (!race) return <p className="q">{said}</p>
+  if (!race) return <p className="q">{message}</p>
   return (
     <>
       <h2>

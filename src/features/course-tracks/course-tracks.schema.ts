@@ -1,6 +1,6 @@
 // Tracks that runners give of races: as they are sent, as their givers see them, and as editors do.
 import * as z from 'zod'
-import { moment, pageQuery, saying } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, noteText } from '../../platform/api/fields.schema.ts'
 import { COURSE_LICENCES, MAX_SHOWN_NAME, MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
@@ -103,7 +103,7 @@ export type LaidTrack = z.infer<typeof laidTrackSchema>
 export const trackDecisionSchema = z
   .strictObject({
     status: z.enum(['accepted', 'refused'], 'must be accepted or refused'),
-    reason: saying(2000).nullable().default(null).meta({ description: 'Its giver reads it.' }),
+    reason: noteText(2000).nullable().default(null).meta({ description: 'Its giver reads it.' }),
     was: z.enum(TRACK_STATUSES).meta({ description: 'As it was read.' }),
   })
   .refine(({ status, reason }) => (status === 'refused') === (reason !== null), {

@@ -20,8 +20,8 @@ export function Ballots() {
   const today = useStore($today)
   const statuses = useStore($favouriteStatuses)
   const statusOf = ({ id, nextEventDate }: { id: number; nextEventDate: string | null }) => {
-    const said = statuses.get(id)
-    return said && statusOfEdition(said, nextEventDate)
+    const savedAs = statuses.get(id)
+    return savedAs && statusOfEdition(savedAs, nextEventDate)
   }
   const drawn = saved
     .filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DatedRace } from '../../rules/race/race-day.ts'
 import {
-  saying,
+  withStatus,
   statusOfEdition,
   type FavouriteStatus,
   type SavedAs,
@@ -28,10 +28,10 @@ const RACES = [
   race(7, '2026-11-01'),
   race(8, null),
 ]
-const ahead = (said: Record<number, FavouriteStatus>) => {
+const ahead = (statuses: Record<number, FavouriteStatus>) => {
   const found = raceAhead(
     RACES,
-    new Map(Object.entries(said).map(([id, status]) => [Number(id), { status, raceDay: null }])),
+    new Map(Object.entries(statuses).map(([id, status]) => [Number(id), { status, raceDay: null }])),
     TODAY,
   )
   return found && [found.race.id, found.isEntered]
@@ -46,8 +46,8 @@ test('an entered race comes before any that is only wished for, however much lat
 test('asked how it was is who was entered, from the day after, on a day that was certain', () => {
   const all = (status: FavouriteStatus) =>
     new Map(RACES.map(({ id }): [number, SavedAs] => [id, { status, raceDay: null }]))
-  const run = (said: ReadonlyMap<number, SavedAs>) =>
-    racesRun(RACES, said, TODAY).map(({ race: { id }, day }) => [id, day])
+  const run = (saved: ReadonlyMap<number, SavedAs>) =>
+    racesRun(RACES, saved, TODAY).map(({ race: { id }, day }) => [id, day])
   expect(run(all('entered'))).toEqual([
     [1, '2026-11-23'],
     [7, '2026-11-01'],
@@ -56,29 +56,32 @@ test('asked how it was is who was entered, from the day after, on a day that was
 })
 
 test('a status is said of an edition: of the next one it says nothing, of the one before it still asks', () => {
-  const said = new Map<number, SavedAs>([
+  const statuses = new Map<number, SavedAs>([
     [4, { status: 'entered', raceDay: '2026-04-19' }],
     [3, { status: 'entered', raceDay: '2026-11-29' }],
   ])
-  expect(racesRun(RACES, said, TODAY).map(({ race: { id }, day }) => [id, day])).toEqual([[4, '2026-04-19']])
-  const saved = RACES.filter(({ id }) => said.has(id))
+  expect(racesRun(RACES, statuses, TODAY).map(({ race: { id }, day }) => [id, day])).toEqual([
+    [4, '2026-04-19'],
+  ])
+  const saved = RACES.filter(({ id }) => statuses.has(id))
   // Moved by two days, the race is still the one that was entered.
-  expect(raceAhead(saved, said, TODAY)).toMatchObject({ race: { id: 3 }, isEntered: true })
-  expect(raceAhead([RACES[3]!], said, TODAY)).toMatchObject({ race: { id: 4 }, isEntered: false })
+  expect(raceAhead(saved, statuses, TODAY)).toMatchObject({ race: { id: 3 }, isEntered: true })
+  expect(raceAhead([RACES[3]!], statuses, TODAY)).toMatchObject({ race: { id: 4 }, isEntered: false })
 })
 
 test('who was entered last year is still asked once this year has a status, until they answer', () => {
   const lastYear: SavedAs = { status: 'entered', raceDay: '2026-04-19' }
-  const thisYear = saying(lastYear, { status: 'wishlist', raceDay: '2027-04-18' }, TODAY)
+  const thisYear = withStatus(lastYear, { status: 'wishlist', raceDay: '2027-04-18' }, TODAY)
   expect(thisYear).toEqual({ status: 'wishlist', raceDay: '2027-04-18', enteredBefore: '2026-04-19' })
-  const daysOf = (said: SavedAs) => racesRun([RACES[3]!], new Map([[4, said]]), TODAY).map(({ day }) => day)
+  const daysOf = (savedAs: SavedAs) =>
+    racesRun([RACES[3]!], new Map([[4, savedAs]]), TODAY).map(({ day }) => day)
   expect(daysOf(thisYear)).toEqual(['2026-04-19'])
   expect(statusOfEdition(thisYear, '2026-04-19')).toBe('entered')
-  const answered = saying(thisYear, { status: 'done', raceDay: '2026-04-19' }, TODAY)
+  const answered = withStatus(thisYear, { status: 'done', raceDay: '2026-04-19' }, TODAY)
   expect(answered).toEqual({ status: 'wishlist', raceDay: '2027-04-18', enteredBefore: null })
   expect(daysOf(answered)).toEqual([])
   // A day that was wrong on file and is corrected is no edition before: it is still to come.
-  const corrected = saying(
+  const corrected = withStatus(
     { status: 'entered', raceDay: '2028-04-16' },
     { status: 'in-ballot', raceDay: '2027-04-18' },
     TODAY,

@@ -42,8 +42,8 @@ export function raceAhead<R extends Saved>(
   const nextOf = (isMeant: (status: FavouriteStatus) => boolean) =>
     nextRace(
       races.filter(({ id, nextEventDate }) => {
-        const said = statuses.get(id)
-        return said !== undefined && isMeant(statusOfEdition(said, nextEventDate))
+        const savedAs = statuses.get(id)
+        return savedAs !== undefined && isMeant(statusOfEdition(savedAs, nextEventDate))
       }),
       today,
     )
@@ -70,14 +70,14 @@ export const racesRun = <R extends Saved>(
 ): RunRace<R>[] =>
   races
     .flatMap((race): RunRace<R>[] => {
-      const said = statuses.get(race.id)
+      const savedAs = statuses.get(race.id)
       const isOver = (day: CalendarDay) =>
         day === race.nextEventDate
           ? race.dateConfirmed && raceDay({ ...race, dateRule: null }, today).certainty === 'past'
           : day < today
       const entered = [
-        said?.status === 'entered' ? editionDay(said, race.nextEventDate) : null,
-        said?.enteredBefore ?? null,
+        savedAs?.status === 'entered' ? editionDay(savedAs, race.nextEventDate) : null,
+        savedAs?.enteredBefore ?? null,
       ]
       return entered.flatMap((day) => (day && isOver(day) ? [{ race, day }] : []))
     })

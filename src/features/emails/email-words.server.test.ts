@@ -31,9 +31,9 @@ test('on the day of a draw an email leads to the races of the same weeks', () =>
     what: 'the ballot for 2027',
   }
   const days = { day: '2026-11-27', today: '2026-11-27', stopToken: 'x' }
-  const said = words('race-alert', { ...draw, ...days, certainty: 'expected' })
-  expect(said).toContain('the ballot for 2027 should be drawn today, 27 Nov 2026')
-  expect(said).toContain('/did-not-get-in/marathon/berlin-marathon')
+  const text = words('race-alert', { ...draw, ...days, certainty: 'expected' })
+  expect(text).toContain('the ballot for 2027 should be drawn today, 27 Nov 2026')
+  expect(text).toContain('/did-not-get-in/marathon/berlin-marathon')
   expect(words('race-alert', { ...draw, ...days, certainty: 'announced' })).toContain('is drawn today')
 })
 
@@ -43,8 +43,8 @@ test.each([
   ['submission-reopened', 'looking again at your change to Ulm Marathon', 'the page is as it was before'],
   ['submission-rejected', 'Not published as it stands: your change to Ulm Marathon', 'could not publish it'],
 ])('%s of a change speaks of the change, not of a new race', (kind, ...parts) => {
-  const said = words(kind, { raceName: 'Ulm Marathon', isChange: true, reason: 'No.' })
-  for (const part of parts) expect(said).toContain(part)
+  const text = words(kind, { raceName: 'Ulm Marathon', isChange: true, reason: 'No.' })
+  for (const part of parts) expect(text).toContain(part)
 })
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
   ['submission-approved', 'Ulm Marathon is published'],
   ['submission-reopened', 'only you and the editors can see it. We will let you know'],
 ])('%s of a new race speaks of the race', (kind, part) => {
-  const said = words(kind, { raceName: 'Ulm Marathon' })
-  expect(said).toContain(part)
-  expect(said).not.toContain('your change')
+  const text = words(kind, { raceName: 'Ulm Marathon' })
+  expect(text).toContain(part)
+  expect(text).not.toContain('your change')
 })
 
 test('whoever gave a track hears where its course is, or why it is not used', () => {
@@ -71,9 +71,9 @@ test('a published race whose address was not told leads to the submissions', () 
 })
 
 test('who sent a new race is told whether they own it, and how they could', () => {
-  const said = (isOwner: boolean) => words('submission-approved', { raceName: 'Ulm Marathon', isOwner })
-  expect(said(true)).toContain('You own this race.')
-  expect(said(false)).toContain('press “Is this your race?” there')
+  const textFor = (isOwner: boolean) => words('submission-approved', { raceName: 'Ulm Marathon', isOwner })
+  expect(textFor(true)).toContain('You own this race.')
+  expect(textFor(false)).toContain('press “Is this your race?” there')
 })
 
 test('an owner of a race that was listed twice is told where it is now', () => {
@@ -100,11 +100,11 @@ test.each([
   [{ certainty: 'expected' }, 'the ballot is expected to open on 4 Mar 2027'],
   [{ certainty: 'expected', today: '2027-03-06' }, 'the ballot should have opened on 4 Mar 2027'],
 ])('an alert with %j says that %s', (values, sentence) => {
-  const said = words('race-alert', { ...ALERT, ...values })
-  expect(said).toContain(`Ulm Marathon: ${sentence}`)
+  const text = words('race-alert', { ...ALERT, ...values })
+  expect(text).toContain(`Ulm Marathon: ${sentence}`)
   const isExpected = 'certainty' in values
-  expect(said.includes('The date has not been announced yet')).toBe(isExpected)
-  expect(said.includes('The organiser’s own page has the last word.')).toBe(!isExpected)
+  expect(text.includes('The date has not been announced yet')).toBe(isExpected)
+  expect(text.includes('The organiser’s own page has the last word.')).toBe(!isExpected)
 })
 
 test('an alert tells how the close is known, where it is, and leads to pages of the web only', () => {
@@ -141,10 +141,10 @@ test.each([
 
 test('what is confirmed and set is named, and a cancellation says that the alert has ended', () => {
   const kinds = { race: 'Ulm Marathon', kinds: 'price-rises,date-confirmed', leadDays: '7' }
-  const said = 'about Ulm Marathon when the date is confirmed or the price rises soon'
-  expect(words('race-alert-confirm', kinds)).toContain(said)
+  const sentence = 'about Ulm Marathon when the date is confirmed or the price rises soon'
+  expect(words('race-alert-confirm', kinds)).toContain(sentence)
   expect(words('race-alert-confirmed', kinds)).toContain(
-    `${said}. Where the day is known: 7 days before; when entry opens, on the day too.`,
+    `${sentence}. Where the day is known: 7 days before; when entry opens, on the day too.`,
   )
   const cancelled = words('race-cancelled', {
     race: 'Ulm Marathon',

@@ -36,8 +36,8 @@ function correct(list: Favourite[]): Favourite[] {
   const isWrong = ([raceId, shown]: [number, SavedFavourite | null]) => {
     const answered = known.get(raceId)
     if (shown === null || !answered) return shown !== (answered ?? null)
-    const isSaid = shown.status !== undefined
-    return isSaid && SAID.some((part) => (shown[part] ?? null) !== (answered[part] ?? null))
+    const hasStatus = shown.status !== undefined
+    return hasStatus && SAID.some((part) => (shown[part] ?? null) !== (answered[part] ?? null))
   }
   const wrong = new Map([...done.get()].filter(isWrong))
   if (wrong.size === 0) return list

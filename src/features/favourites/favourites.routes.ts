@@ -99,7 +99,7 @@ const removeRoute = createRoute({
 })
 
 /** Where the database did not do it, says what failed in the product's own words. */
-const saying = (message: string) => (error: unknown) => {
+const refuseWith = (message: string) => (error: unknown) => {
   const failed = toFailed(error)
   if (failed.code !== 'unavailable') throw failed
   throw new Failed('unavailable', { ...failed.detail, message })
@@ -113,7 +113,7 @@ async function save(client: Supabase, wanted: NewFavourite & Partial<StatusOfRac
     if (raceType !== wanted.raceType) return 'another type'
     return addFavourite(client, wanted, deadline)
   }
-  const saved = await addIfListed().catch(saying(SAY.addFailed))
+  const saved = await addIfListed().catch(refuseWith(SAY.addFailed))
   if (saved === 'no such race') throw new Failed('not-found', { message: 'There is no such race.' })
   if (saved === 'another type') {
     throw new Failed('invalid', { fields: { raceType: 'is not the type of this race' } })
@@ -128,7 +128,7 @@ export function addFavourites(app: Api): void {
   app.openapi(listRoute, async (c) => {
     const { database } = c.get('person')
     const list = await query(database, (client) => listFavourites(client, c.get('deadline'))).catch(
-      saying(SAY.readFailed),
+      refuseWith(SAY.readFailed),
     )
     return c.json(list, 200)
   })
@@ -142,7 +142,7 @@ export function addFavourites(app: Api): void {
   app.openapi(statusRoute, async (c) => {
     const { client } = c.get('person').database
     const wanted = { ...c.req.valid('param'), ...c.req.valid('json') }
-    const change = () => changeStatus(client, wanted, c.get('deadline')).catch(saying(SAY.addFailed))
+    const change = () => changeStatus(client, wanted, c.get('deadline')).catch(refuseWith(SAY.addFailed))
     const changed = await change()
     if (changed) return c.json(changed, 200)
     // Saved meanwhile by another call of the same person: that one is changed.
@@ -157,7 +157,7 @@ export function addFavourites(app: Api): void {
   app.openapi(removeRoute, async (c) => {
     const { database } = c.get('person')
     const { raceId } = c.req.valid('param')
-    await removeFavourite(database.client, raceId, c.get('deadline')).catch(saying(SAY.removeFailed))
+    await removeFavourite(database.client, raceId, c.get('deadline')).catch(refuseWith(SAY.removeFailed))
     return c.body(null, 204)
   })
 }

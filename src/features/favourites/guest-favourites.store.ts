@@ -9,7 +9,7 @@ import {
   readGuestFavourites,
   type GuestFavourite,
 } from '../../rules/favourites/guest-favourites.ts'
-import { saying } from '../../rules/favourites/favourite-status.ts'
+import { withStatus } from '../../rules/favourites/favourite-status.ts'
 import { dayHere } from '../../platform/browser/today.store.ts'
 import {
   savedRaces,
@@ -66,7 +66,7 @@ export function saveGuestFavourite({ raceId, raceType, saved, status, raceDay = 
   const list = decode(readStored(KEY) ?? '[]')
   const before = list.find((entry) => entry.raceId === raceId)
   const previous = before?.status && { ...before, status: before.status, raceDay: before.raceDay ?? null }
-  const now = status ? saying(previous || undefined, { status, raceDay }, dayHere(Date.now())) : before
+  const now = status ? withStatus(previous || undefined, { status, raceDay }, dayHere(Date.now())) : before
   const others = list.filter((entry) => entry.raceId !== raceId)
   favourites.set(saved ? [...others, guestFavourite(raceId, raceType, now)] : others)
 }

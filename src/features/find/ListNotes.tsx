@@ -44,7 +44,7 @@ interface FactsOnFileProps {
 }
 
 export function FactsOnFile({ index, filter }: FactsOnFileProps) {
-  const said = [
+  const sentence = [
     filter.timeLimitMin !== null &&
       `Time limits are ${onFileWords(index, 'timeLimitMin')}; others may leave you as long.`,
     filter.priceMax !== null && `Prices are ${onFileWords(index, 'priceMax')}; others may cost as little.`,
@@ -52,10 +52,10 @@ export function FactsOnFile({ index, filter }: FactsOnFileProps) {
     filter.qualifier.length > 0 &&
       `Whether a time there counts for Boston is ${onFileWords(index, 'qualifier')}; it may elsewhere too.`,
   ].filter((words) => words !== false)
-  if (said.length === 0) return null
+  if (sentence.length === 0) return null
   return (
     <div className="note needs-time">
-      <p>{`${said.join(' ')} Each race’s page says what has been checked.`}</p>
+      <p>{`${sentence.join(' ')} Each race’s page says what has been checked.`}</p>
     </div>
   )
 }

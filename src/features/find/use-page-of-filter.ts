@@ -48,7 +48,7 @@ export function useSettled(words: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(
-      () => setSettled((said) => (words === first && said === '' ? '' : words)),
+      () => setSettled((current) => (words === first && current === '' ? '' : words)),
       SETTLED_MS,
     )
     return () => clearTimeout(timer)

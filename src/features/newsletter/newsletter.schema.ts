@@ -6,13 +6,13 @@ import {
   MAX_SUBJECT_CHARACTERS,
 } from '../../rules/writing/newsletter-text.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, saying } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, noteText } from '../../platform/api/fields.schema.ts'
 
-const subject = saying(MAX_SUBJECT_CHARACTERS)
+const subject = noteText(MAX_SUBJECT_CHARACTERS)
   .refine((text) => !/\p{Cc}/u.test(text), 'must be one line')
   .overwrite(plainLine)
   .min(1, 'must not be empty')
-const text = saying(MAX_ISSUE_CHARACTERS).superRefine((written, context) => {
+const text = noteText(MAX_ISSUE_CHARACTERS).superRefine((written, context) => {
   const broken = brokenLinks(written)
   if (broken.length === 0) return
   const message = `has a link that cannot be sent: ${broken[0]!.slice(0, 120)}. A link is [words](https://…)`

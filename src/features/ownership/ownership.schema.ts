@@ -1,7 +1,7 @@
 // Owning a race: how it is asked for, with which evidence, and how an editor decides.
 import * as z from 'zod'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, saying, emailField } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, noteText, emailField } from '../../platform/api/fields.schema.ts'
 
 const OWNERSHIP_EVIDENCE = ['email', 'website', 'none'] as const
 const OWNERSHIP_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const
@@ -66,7 +66,7 @@ export type AdminOwnership = z.infer<typeof adminOwnershipSchema>
 export const ownershipDecisionSchema = z
   .strictObject({
     status: z.enum(['accepted', 'declined'], 'must be accepted or declined'),
-    reason: saying(2000).nullable().default(null).meta({ description: 'For whoever is declined.' }),
+    reason: noteText(2000).nullable().default(null).meta({ description: 'For whoever is declined.' }),
     wasProven: z.boolean().meta({ description: 'As you read it; refused where it changed meanwhile.' }),
   })
   .refine(({ status, reason }) => status === 'accepted' || reason !== null, {

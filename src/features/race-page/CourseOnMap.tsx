@@ -31,15 +31,15 @@ const FAILED = 'The map could not be loaded. The GPX file has the same course.'
 
 export const CourseOnMap = asIsland(function CourseOnMap({ raceId, race, closings, aidEveryKm }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const show = async () => {
-    setSaid('Loading the map …')
+    setMessage('Loading the map …')
     try {
       setOpened(await open(raceId))
-      setSaid('')
+      setMessage('')
     } catch {
-      setSaid(FAILED)
+      setMessage(FAILED)
     }
   }
   return (
@@ -55,7 +55,7 @@ export const CourseOnMap = asIsland(function CourseOnMap({ raceId, race, closing
           Show the course on a map
         </button>
       )}
-      <output className="q s">{said}</output>
+      <output className="q s">{message}</output>
     </div>
   )
 })

@@ -30,14 +30,14 @@ const THANKS: Record<SightingOutcome, string> = {
 
 export const EntrySighting = asIsland(function EntrySighting({ raceId }: { raceId: number }) {
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const send = async (status: (typeof OFFERED)[number]) => {
     if (isBusy) return
     setBusy(true)
     try {
-      setSaid(THANKS[await reportEntryStatus(raceId, status)])
+      setMessage(THANKS[await reportEntryStatus(raceId, status)])
     } catch (error) {
-      setSaid((error as ApiError).message || 'The server could not be reached. Please try again.')
+      setMessage((error as ApiError).message || 'The server could not be reached. Please try again.')
     } finally {
       setBusy(false)
     }
@@ -58,7 +58,7 @@ export const EntrySighting = asIsland(function EntrySighting({ raceId }: { raceI
           </button>
         ))}
       </p>
-      <output className="q s">{said}</output>
+      <output className="q s">{message}</output>
     </fieldset>
   )
 })

@@ -6,7 +6,7 @@ import {
   REPORTED_FACTS,
 } from '../../rules/race/fact-table.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, saying } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, noteText } from '../../platform/api/fields.schema.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const
 
@@ -14,7 +14,7 @@ const factNames = [...REPORTED_FACTS.keys()]
 
 export const factReportSchema = z.strictObject({
   field: z.enum(factNames, `must be one of: ${factNames.join(', ')}`).meta({ description: 'What is wrong.' }),
-  correct: saying(MAX_CORRECTION_CHARACTERS).meta({ description: 'What is right.' }),
+  correct: noteText(MAX_CORRECTION_CHARACTERS).meta({ description: 'What is right.' }),
   source: z
     .string('must be text')
     .overwrite(plainText)

@@ -259,14 +259,14 @@ function NoSeason({ hasRaces }: { hasRaces: boolean }) {
 type Goals = Parameters<typeof seasonText>[0] & readonly Goal[]
 
 function SeasonActions({ goals, today }: { goals: Goals; today: string }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const copy = async () => {
     const link = `${location.origin}/my-season?races=${seasonText(goals)}`
     try {
       await navigator.clipboard.writeText(link)
-      setSaid('Copied. The link shows the races and what each is to you; no name, no times, no home.')
+      setMessage('Copied. The link shows the races and what each is to you; no name, no times, no home.')
     } catch {
-      setSaid(link)
+      setMessage(link)
     }
   }
   const draw = async () => (await import('./season-picture.ts')).seasonPicture(goals, today)
@@ -281,7 +281,7 @@ function SeasonActions({ goals, today }: { goals: Goals; today: string }) {
         </button>
         <PictureButton fileName="my-season.png" draw={draw} />
       </p>
-      <output className="done">{said}</output>
+      <output className="done">{message}</output>
     </>
   )
 }

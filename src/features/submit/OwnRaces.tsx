@@ -197,11 +197,11 @@ function eventSnippet(json: RaceDetailJson, siteUrl: string): string | null {
 }
 
 function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('Your browser did not allow copying. Select the text and copy it.'),
+      () => setMessage('Copied.'),
+      () => setMessage('Your browser did not allow copying. Select the text and copy it.'),
     )
   return (
     <div className="field">
@@ -211,7 +211,7 @@ function CopyField({ id, label, text }: { id: string; label: string; text: strin
         <button className="btn sm" type="button" onClick={() => void copy()}>
           Copy
         </button>
-        <output className="q">{said}</output>
+        <output className="q">{message}</output>
       </span>
     </div>
   )

@@ -151,14 +151,14 @@ function stateWords({ status, evidence, evidenceEmail, isProven, declineReason }
 }
 
 function SiteCode({ request }: { request: OwnershipRequest }) {
-  const [said, setSaid] = useState(request.checkResult ?? '')
+  const [message, setMessage] = useState(request.checkResult ?? '')
   const [busy, setBusy] = useState(false)
   const check = async () => {
     setBusy(true)
     try {
-      setSaid((await checkOwnershipSite(request.id)).checkResult ?? '')
+      setMessage((await checkOwnershipSite(request.id)).checkResult ?? '')
     } catch (error) {
-      setSaid(reasonOf(error))
+      setMessage(reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -174,7 +174,7 @@ function SiteCode({ request }: { request: OwnershipRequest }) {
         <button type="button" className="btn sm" disabled={busy} onClick={() => void check()}>
           {busy ? 'Looking …' : 'Look for it now'}
         </button>
-        <output>{said}</output>
+        <output>{message}</output>
       </p>
     </>
   )

@@ -84,8 +84,8 @@ export async function listAlikeRaces(
   submission: { id: number; raceId: number; proposal: Record<string, unknown> },
   signal: AbortSignal,
 ): Promise<AlikeRace[]> {
-  const said = submission.proposal as unknown as StoredProposal
-  const proposal = { ...said, lat: said.lat ?? null, lon: said.lon ?? null }
+  const stored = submission.proposal as unknown as StoredProposal
+  const proposal = { ...stored, lat: stored.lat ?? null, lon: stored.lon ?? null }
   const [listed, waiting] = await Promise.all([
     rowsOf<ListedRow>(
       'races near a submission',

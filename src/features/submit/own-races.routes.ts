@@ -107,8 +107,8 @@ export async function becomeOrganiser(
   { company, position }: { company?: string | undefined; position?: string | undefined },
   signal: AbortSignal,
 ): Promise<void> {
-  const said = { company: company ?? null, works_as: position ?? null }
-  await rowsOf('organiser', client.rpc('become_organiser', said).abortSignal(signal))
+  const details = { company: company ?? null, works_as: position ?? null }
+  await rowsOf('organiser', client.rpc('become_organiser', details).abortSignal(signal))
 }
 
 const listRoute = createRoute({

@@ -88,16 +88,16 @@ interface Change {
 
 /** What cannot stand, by member. */
 function problemsOf(proposal: RaceProposalJson, { change, before, listed }: Change): Record<string, string> {
-  const isSaid = (member: string) => Object.hasOwn(change, member)
-  const isNewDay = isSaid('nextEventDate') && change.nextEventDate !== before.nextEventDate
+  const isChanged = (member: string) => Object.hasOwn(change, member)
+  const isNewDay = isChanged('nextEventDate') && change.nextEventDate !== before.nextEventDate
   const wrong = contradictions(proposal, isNewDay ? earliestToday() : null).filter(([path]) =>
-    TOGETHER.some((group) => group.includes(path.split('.')[0]!) && group.some(isSaid)),
+    TOGETHER.some((group) => group.includes(path.split('.')[0]!) && group.some(isChanged)),
   )
   if (proposal.courseId) return Object.fromEntries(wrong)
   const keepsCourse = proposal.hasCourse !== false && proposal.raceType === listed?.raceType
   if (listed?.hasCourse === true && keepsCourse) {
     for (const height of HEIGHTS) {
-      if (isSaid(height) && change[height] !== listed[height])
+      if (isChanged(height) && change[height] !== listed[height])
         wrong.push([height, 'is the recorded course’s own: send another file, or leave the course out'])
     }
   } else if (change.hasCourse === true && listed?.hasCourse !== true) {
@@ -127,11 +127,11 @@ function courseMembers(
   if (listed?.hasCourse !== true || leavesIt) return { hasCourse: false }
   // A recorded course is of its distance: another one leaves it, and its heights where no others are said.
   if (proposal.raceType !== listed.raceType) {
-    const said = HEIGHTS.map((height) => [
+    const heights = HEIGHTS.map((height) => [
       height,
       proposal[height] === listed[height] ? null : proposal[height],
     ])
-    return { hasCourse: false, ...(Object.fromEntries(said) as Record<string, unknown>) }
+    return { hasCourse: false, ...(Object.fromEntries(heights) as Record<string, unknown>) }
   }
   return { hasCourse: true, ...Object.fromEntries(HEIGHTS.map((height) => [height, listed[height]])) }
 }
@@ -140,13 +140,13 @@ function courseMembers(
 export async function completed(
   database: Database,
   proposal: RaceProposalJson & { place: object },
-  said: Change,
+  change: Change,
   deadline: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const wrong = problemsOf(proposal, said)
+  const wrong = problemsOf(proposal, change)
   if (Object.keys(wrong).length > 0) throw new Failed('invalid', { fields: wrong })
   const { courseId } = proposal
-  const keepPlace = !Object.hasOwn(said.change, 'place')
+  const keepPlace = !Object.hasOwn(change.change, 'place')
   const [distanceM, place, course] = await query(database, (client) =>
     Promise.all([
       readDistance(client, proposal.raceType, deadline),
@@ -162,5 +162,5 @@ export async function completed(
   if (course && Math.abs(course.distanceM - distanceM) > 1) {
     throw new Failed('invalid', { fields: { courseId: 'is the course of another distance' } })
   }
-  return { ...proposal, ...courseMembers(proposal, course, said), place }
+  return { ...proposal, ...courseMembers(proposal, course, change), place }
 }

@@ -15,7 +15,7 @@ import {
   requiredText,
 } from '../../race/fields.schema.ts'
 import { storedPoints } from '../course-tracks/course-tracks.schema.ts'
-import { saying } from '../../platform/api/fields.schema.ts'
+import { noteText } from '../../platform/api/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 import { COURSE_LICENCES, MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
@@ -61,17 +61,17 @@ type Members = z.output<typeof members>
  * What is wrong between members, by the member that it is said of. The day of the next edition is held against `today` where
  * it is new, not where that is null.
  */
-export function contradictions(said: Members, today: CalendarDay | null): [string, string][] {
+export function contradictions(proposal: Members, today: CalendarDay | null): [string, string][] {
   const pin: [string, string][] =
-    (said.lat === null) !== (said.lon === null) ? [['lat', 'goes together with lon']] : []
-  const days = dayProblems(said, today).map(({ member, reason }): [string, string] => [member, reason])
+    (proposal.lat === null) !== (proposal.lon === null) ? [['lat', 'goes together with lon']] : []
+  const days = dayProblems(proposal, today).map(({ member, reason }): [string, string] => [member, reason])
   return [...pin, ...days]
 }
 
 /** A new race. */
 export const raceProposalSchema = members
-  .superRefine((said, context) => {
-    for (const [member, message] of contradictions(said, null))
+  .superRefine((proposal, context) => {
+    for (const [member, message] of contradictions(proposal, null))
       context.addIssue({ code: 'custom', message, path: member.split('.') })
   })
   .meta({ description: 'A race as its organiser proposes it; null or left out where nothing is said.' })
@@ -92,7 +92,7 @@ export const raceChangeSchema = z
   .meta({ description: 'The members to change.' })
 
 // The schema and the domain's type are held together by the compiler.
-void ((said: RaceProposalJson): RaceProposal => said)
+void ((proposal: RaceProposalJson): RaceProposal => proposal)
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 const moment = z.iso.datetime({ offset: true })
@@ -137,7 +137,7 @@ export const submissionSchema = z
 export type Submission = z.infer<typeof submissionSchema>
 
 export const answerSchema = z.strictObject({
-  text: saying(2000),
+  text: noteText(2000),
 })
 
 export const draftSchema = z

@@ -94,7 +94,7 @@ export const uploadPicture = async (base64: string): Promise<string> =>
   (await callApi<{ url: string }>('/api/race-pictures', { method: 'POST', body: { base64 } })).url
 
 /** Becomes an organiser. */
-export async function becomeOrganiser(said: { company?: string; position?: string }): Promise<void> {
-  await callApi('/api/user/organiser', { method: 'POST', body: said })
+export async function becomeOrganiser(organiser: { company?: string; position?: string }): Promise<void> {
+  await callApi('/api/user/organiser', { method: 'POST', body: organiser })
   fetchAgain(USER_PATH)
 }

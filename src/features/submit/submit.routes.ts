@@ -135,11 +135,11 @@ export function addSubmit(app: Api): void {
   app.openapi(submitRoute, async (c) => {
     organiserOnly(c)
     const { database } = c.get('person')
-    const said = c.req.valid('json')
+    const body = c.req.valid('json')
     const proposal = await completed(
       database,
-      said,
-      { change: said, before: {}, listed: null },
+      body,
+      { change: body, before: {}, listed: null },
       c.get('deadline'),
     )
     const key = c.req.valid('header')['idempotency-key']

@@ -16,10 +16,10 @@ function drawn(distanceM: number, timeSeconds: number): string {
 }
 
 test('a goal under an hour has no hours in any cell, one above has them in each', () => {
-  const said = (distanceM: number, timeSeconds: number) =>
+  const sentence = (distanceM: number, timeSeconds: number) =>
     drawn(distanceM, timeSeconds).replaceAll(/<[^>]*>/g, ' ')
-  expect(said(5000, 1200)).not.toMatch(/\d:\d\d:\d\d/)
-  expect(said(42_195, 12_600)).toMatch(/3:\d\d:\d\d {2,}3:\d\d:\d\d–3:\d\d:\d\d/)
+  expect(sentence(5000, 1200)).not.toMatch(/\d:\d\d:\d\d/)
+  expect(sentence(42_195, 12_600)).toMatch(/3:\d\d:\d\d {2,}3:\d\d:\d\d–3:\d\d:\d\d/)
 })
 
 test('of the parts on the chart, only all together is the one that matters most', () => {

@@ -47,8 +47,8 @@ describe('ballots on file', () => {
 
   test('a draw for a year that is over says once that nothing newer was found, or what was published since', () => {
     for (const { edition, note } of ballots) {
-      const said = [...note.matchAll(/newest|at most this/g)].length
-      expect([edition, said]).toEqual([edition, edition < 2026 || /at most/.test(note) ? 1 : 0])
+      const claims = [...note.matchAll(/newest|at most this/g)].length
+      expect([edition, claims]).toEqual([edition, edition < 2026 || /at most/.test(note) ? 1 : 0])
     }
     expect(noteOf('tokyo-marathon')).toMatch(/general entry alone\. The newest draw of which we have found/)
     expect(noteOf('london-marathon')).toContain('1,330,000 for 2027')

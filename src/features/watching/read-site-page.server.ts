@@ -58,32 +58,32 @@ const AVAILABILITIES: Record<string, SiteOffer['availability']> = {
   OutOfStock: 'sold-out',
 }
 
-function offerOf(said: Json): SiteOffer {
-  const price = Number(said['price'] ?? said['lowPrice'])
-  const currency = lineOf(said['priceCurrency'])
+function offerOf(json: Json): SiteOffer {
+  const price = Number(json['price'] ?? json['lowPrice'])
+  const currency = lineOf(json['priceCurrency'])
   return {
-    name: lineOf(said['name']) ?? lineOf(said['category']),
+    name: lineOf(json['name']) ?? lineOf(json['category']),
     price: Number.isFinite(price) && price > 0 && price < 100_000 ? price : null,
     currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
-    availability: AVAILABILITIES[termOf(said['availability'])] ?? null,
-    url: lineOf(said['url']),
+    availability: AVAILABILITIES[termOf(json['availability'])] ?? null,
+    url: lineOf(json['url']),
   }
 }
 
-function eventOf(said: Json): SiteEvent | null {
-  const name = lineOf(said['name'])
+function eventOf(json: Json): SiteEvent | null {
+  const name = lineOf(json['name'])
   if (!name) return null
-  const offers = listOf(said['offers'])
+  const offers = listOf(json['offers'])
     .filter(isObject)
     .flatMap((offer) => [offer, ...listOf(offer['offers']).filter(isObject)])
-  const { startDate, endDate, eventStatus } = said
+  const { startDate, endDate, eventStatus } = json
   return {
     name,
     startDay: dayOf(startDate),
     endDay: dayOf(endDate),
     status: STATUSES[termOf(eventStatus)] ?? null,
     offers: offers.map(offerOf),
-    quote: JSON.stringify({ name, startDate, endDate, eventStatus, offers: said['offers'] }).slice(
+    quote: JSON.stringify({ name, startDate, endDate, eventStatus, offers: json['offers'] }).slice(
       0,
       MAX_QUOTE,
     ),

@@ -64,9 +64,9 @@ function eventsOfRace(events: readonly SiteEvent[], race: WatchedRace, today: Ca
 }
 
 const entryOf = (offers: readonly SiteOffer[]): 'open' | 'sold-out' | null => {
-  const said = offers.flatMap(({ availability }) => availability ?? [])
-  if (said.length === 0) return null
-  return said.includes('open') ? 'open' : 'sold-out'
+  const states = offers.flatMap(({ availability }) => availability ?? [])
+  if (states.length === 0) return null
+  return states.includes('open') ? 'open' : 'sold-out'
 }
 
 /** `75 EUR`, or `60–95 EUR` where several are asked; null where currencies differ or none is named. */
@@ -186,15 +186,15 @@ async function lookAt(
     }
   if (status !== 200) return { ...unread, outcome: 'gone', status, words: `The site answers with ${status}.` }
   const { findings, problem } = findingsOf(readSitePage(page.text, page.mediaType), site.race, today)
-  const said = { status, etag, lastModified, findings }
-  if (problem) return { ...said, outcome: 'nothing-said', words: problem }
+  const look = { status, etag, lastModified, findings }
+  if (problem) return { ...look, outcome: 'nothing-said', words: problem }
   return findings.length > 0
     ? {
-        ...said,
+        ...look,
         outcome: 'differs',
         words: `The site says something else of: ${findings.map(({ field }) => field).join(', ')}.`,
       }
-    : { ...said, outcome: 'same', words: 'The site says what is on file.' }
+    : { ...look, outcome: 'same', words: 'The site says what is on file.' }
 }
 
 /** Looks at the sites that are due, those of one host after each other. Returns how many were looked at, and what is new. */

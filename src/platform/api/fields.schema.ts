@@ -19,7 +19,7 @@ export const moment = z.iso.datetime({ offset: true })
 export const words = z.string('must be given once').trim().max(120, 'must be at most 120 characters')
 
 /** Text that must say something. */
-export const saying = (most: number) =>
+export const noteText = (most: number) =>
   z
     .string('must be text')
     .overwrite(plainText)

@@ -30,8 +30,8 @@ test.each([
     422,
     /catalogue\. The rule is that of “elevation gain m”\.$/,
   ],
-] as const)('%j is a %d', (told, status, message) => {
-  const [code, said] = refusalOf(...(told as unknown as Parameters<typeof refuse>))
+] as const)('%j is a %d', (refusal, status, message) => {
+  const [code, sentence] = refusalOf(...(refusal as unknown as Parameters<typeof refuse>))
   expect(code).toBe(status)
-  expect(said).toMatch(message)
+  expect(sentence).toMatch(message)
 })

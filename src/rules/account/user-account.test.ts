@@ -37,8 +37,8 @@ it.each([
   [{ first_name: 7, name: { evil: true }, is_race_organiser: 'yes', company: ['x'] }, {}],
   [{}, {}],
   [undefined, {}],
-])('reads %j', (metadata, told) => {
-  expect(signUpDetailsIn(metadata)).toEqual(told)
+])('reads %j', (metadata, account) => {
+  expect(signUpDetailsIn(metadata)).toEqual(account)
 })
 
 describe('user roles', () => {

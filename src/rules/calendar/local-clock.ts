@@ -14,11 +14,11 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Minutes that the clocks of a zone are ahead of UTC at an instant (ms). Throws for a zone that the clock does not know. */
 function aheadMinutes(timeZone: string, instant: number): number {
-  const said =
+  const clock =
     clockOf(timeZone)
       .formatToParts(instant)
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):?(\d\d)?/.exec(said) ?? []
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):?(\d\d)?/.exec(clock) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 

@@ -251,9 +251,9 @@ const RACE = aRace({
   nextEventDate: '2027-09-26',
   dateConfirmed: true,
 })
-const kindsOf = (said?: SavedAs) => [
+const kindsOf = (savedAs?: SavedAs) => [
   ...new Set(
-    raceEvents([RACE], TODAY, said && { statuses: new Map([[RACE.id, said]]) }).map(
+    raceEvents([RACE], TODAY, savedAs && { statuses: new Map([[RACE.id, savedAs]]) }).map(
       ({ uid, status }) => `${uid.split('-')[0]!}${status === 'TENTATIVE' ? '?' : ''}`,
     ),
   ),

@@ -268,8 +268,8 @@ const mayTrain = (status: FavouriteStatus | undefined) =>
 
 /** Entry is for who has no place yet; a race that is given up for this year has no day. */
 function eventsOf(race: Race, today: CalendarDay, { statuses, onlyRaceDays }: EventChoice): RaceEvent[] {
-  const said = statuses?.get(race.id)
-  const status = said && statusOfEdition(said, race.nextEventDate)
+  const savedAs = statuses?.get(race.id)
+  const status = savedAs && statusOfEdition(savedAs, race.nextEventDate)
   if (status === 'not-this-year') return []
   const events = [
     raceDayEvent(race, today) ?? [],

@@ -46,15 +46,15 @@ test('ups and downs of the parts of a course add up to those of the whole', () =
 })
 
 test('splits say which climb they go by, and how it goes with the one on file', () => {
-  const said = (profileM: number, elevationGainM: number | null) =>
+  const climbs = (profileM: number, elevationGainM: number | null) =>
     splitClimbWords(profileM, { elevationGainM, elevationLossM: null, sources: [] })
   const used = 'These splits go by one height a kilometre, which climbs 94 m in all.'
-  expect(said(94, null)).toBe(used)
-  expect(said(94, 248)).toBe(
+  expect(climbs(94, null)).toBe(used)
+  expect(climbs(94, 248)).toBe(
     `${used} The climb on file, 248 m (as published), also counts what rises and falls in between.`,
   )
-  expect(said(94, 60)).toBe(`${used} The climb on file, 60 m (as published), was counted in another way.`)
-  expect(said(94, 100)).toBe(`${used} The climb on file, 100 m (as published), is much the same.`)
+  expect(climbs(94, 60)).toBe(`${used} The climb on file, 60 m (as published), was counted in another way.`)
+  expect(climbs(94, 100)).toBe(`${used} The climb on file, 100 m (as published), is much the same.`)
 })
 
 const OURS = 'climb and descent measured on the recorded course at'

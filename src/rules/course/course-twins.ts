@@ -42,23 +42,23 @@ function apartM(one: readonly number[], other: readonly number[]): number {
 
 /** What a runner of the one would find different at the other: climb, weather, size. */
 export function differenceWords(from: Race, to: Race): string {
-  const said: string[] = []
+  const differences: string[] = []
   if (from.elevationGainM !== null && to.elevationGainM !== null) {
     const more = Math.round(to.elevationGainM - from.elevationGainM)
     if (Math.abs(more) >= MIN_CLIMB_M)
-      said.push(`${formatMeasure(Math.abs(more), 'm')} ${more > 0 ? 'more' : 'less'} climb`)
+      differences.push(`${formatMeasure(Math.abs(more), 'm')} ${more > 0 ? 'more' : 'less'} climb`)
   }
   const [here, there] = [raceHourWeather(from), raceHourWeather(to)]
   if (here && there && Math.abs(there.airC - here.airC) >= MIN_DEGREES)
-    said.push(
+    differences.push(
       `${Math.round(Math.abs(there.airC - here.airC))} °C ${there.airC > here.airC ? 'warmer' : 'cooler'}`,
     )
   if (from.participants && to.participants) {
     const ratio = to.participants / from.participants
-    if (ratio >= MUCH_LARGER) said.push('a much larger field')
-    else if (ratio <= 1 / MUCH_LARGER) said.push('a much smaller field')
+    if (ratio >= MUCH_LARGER) differences.push('a much larger field')
+    else if (ratio <= 1 / MUCH_LARGER) differences.push('a much smaller field')
   }
-  return said.join(', ') || 'about the same climb, weather and field'
+  return differences.join(', ') || 'about the same climb, weather and field'
 }
 
 export interface CourseTwin<R> {

@@ -77,7 +77,7 @@ function whole(points: readonly TimedPoint[]): Stretch | null {
   return { distanceM: last.distanceM - first.distanceM, seconds: last.atSeconds - first.atSeconds }
 }
 
-const said = (stretch: Stretch) =>
+const describe = (stretch: Stretch) =>
   `${(stretch.distanceM / 1000).toFixed(1)} km at ${kmPerHour(stretch).toFixed(0)} km/h on average`
 
 /**
@@ -88,7 +88,7 @@ const said = (stretch: Stretch) =>
 export function whyNoRun(points: readonly TimedPoint[]): string | null {
   const all = whole(points)
   if (all && all.seconds < worldBestSeconds(all.distanceM) * FASTEST_SHARE_OF_WORLD_BEST) {
-    return `This is not a run: ${said(all)} is faster than any runner. Is it a bike ride or a drive?`
+    return `This is not a run: ${describe(all)} is faster than any runner. Is it a bike ride or a drive?`
   }
   const pieces = kilometres(points)
   for (const count of IN_A_ROW) {
@@ -97,7 +97,7 @@ export function whyNoRun(points: readonly TimedPoint[]): string | null {
     for (const piece of pieces) {
       row = perMetre(piece) < best * downhillShare(piece.grade) ? [...row, piece] : []
       if (row.length === count) {
-        return `This is not a run: it has ${said(together(row))}, faster than any runner. Is it a bike ride or a drive?`
+        return `This is not a run: it has ${describe(together(row))}, faster than any runner. Is it a bike ride or a drive?`
       }
     }
   }
@@ -108,7 +108,7 @@ export function whyNoRun(points: readonly TimedPoint[]): string | null {
 export function mayBeNoRun(points: readonly TimedPoint[]): string | null {
   const all = whole(points)
   if (!all || all.seconds > worldBestSeconds(all.distanceM) * RARE_SHARE) return null
-  return `${said(all)} is close to the world best. If it was a bike ride, do not use it: riders take different lines and bridges.`
+  return `${describe(all)} is close to the world best. If it was a bike ride, do not use it: riders take different lines and bridges.`
 }
 
 // Sharp turns: each costs a runner a little (science of the PB potential, part T).

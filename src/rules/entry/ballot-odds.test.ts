@@ -142,9 +142,9 @@ describe('ballot odds', () => {
     const text = readFileSync(file, 'utf8')
       .replace(/^---[^]*?\n---/, '')
       .replaceAll('\n', ' ')
-    const said = [...text.matchAll(APPLICATIONS)].map(([, figure]) => figure!)
-    expect(said.length).toBeGreaterThan(0)
-    expect(said.filter((figure) => !onFile.has(figure))).toEqual([])
+    const figures = [...text.matchAll(APPLICATIONS)].map(([, figure]) => figure!)
+    expect(figures.length).toBeGreaterThan(0)
+    expect(figures.filter((figure) => !onFile.has(figure))).toEqual([])
   })
 
   test('a note reads as a sentence, and an estimate is told once', () => {

@@ -105,16 +105,16 @@ test('an end and a rise of the price are told of until they come, and not of a r
       ],
       ...more,
     })
-  const told = (today: string, more?: Partial<Race>) =>
+  const kinds = (today: string, more?: Partial<Race>) =>
     entryAlerts(race(more), today).map(({ kind, what, day, certainty }) => [kind, what, day, certainty])
   const end = ['entry-closes', 'entry', '2027-02-20', 'unchecked']
   const rise = ['price-rises', 'the price', '2027-02-10', 'announced']
-  expect(told('2027-01-31')).toEqual([end, rise])
-  expect(told('2027-02-09')).toEqual([end, rise])
-  expect(told('2027-02-10')).toEqual([end])
-  expect(told('2027-02-20')).toEqual([end])
-  expect(told('2027-02-21')).toEqual([])
-  expect(told('2027-02-09', { entryStatus: 'sold-out', entryStatusOn: '2027-02-01' })).toEqual([])
+  expect(kinds('2027-01-31')).toEqual([end, rise])
+  expect(kinds('2027-02-09')).toEqual([end, rise])
+  expect(kinds('2027-02-10')).toEqual([end])
+  expect(kinds('2027-02-20')).toEqual([end])
+  expect(kinds('2027-02-21')).toEqual([])
+  expect(kinds('2027-02-09', { entryStatus: 'sold-out', entryStatusOn: '2027-02-01' })).toEqual([])
 })
 
 test('an end is told of where only it is on file, and an opening of other ways in by what they are', () => {

@@ -149,7 +149,7 @@ function windowOf(windows: EntryWindow[], { expected, opensOn }: BallotDates): E
 function openingsAndEnds(race: Race, today: CalendarDay): Told[] {
   const drawn = ballotWindows(race)
   const others = race.entryWindows.filter((window) => !drawn.includes(window))
-  const told = [drawn, others].flatMap((windows) =>
+  const news = [drawn, others].flatMap((windows) =>
     comingWindows(windows, race.month, today).flatMap((each): Told[] => {
       const window = windowOf(windows, each)
       const what = windows === drawn ? 'the ballot' : (WAYS_IN[window?.kind ?? ''] ?? 'entry')
@@ -174,7 +174,7 @@ function openingsAndEnds(race: Race, today: CalendarDay): Told[] {
     const what = drawn.includes(window) ? 'the ballot' : (WAYS_IN[kind ?? ''] ?? 'entry')
     return [{ kind: 'entry-closes', what, day: closesOn, window, field: 'closesOn' }]
   })
-  return [...told, ...ends]
+  return [...news, ...ends]
 }
 
 /** The draw of a ballot on its day, or shortly after where the day was missed. */
@@ -213,5 +213,5 @@ export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
       const matters = kind === 'entry-opens' || kind === 'draw' || !isOver
       return days <= MAX_LEAD_DAYS && days >= minDays && matters
     })
-    .map((told) => alertOf(race, told, today))
+    .map((news) => alertOf(race, news, today))
 }

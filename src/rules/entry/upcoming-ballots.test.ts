@@ -42,8 +42,8 @@ test('a ballot that has closed says so until its draw, and stands by the day of 
     race('Opens sooner', { opensOn: '2026-11-25', closesOn: '2026-12-10' }),
     waiting('Carried forward', { ...seen, opensTypical: '10-01', closesTypical: '11-05' }),
   ]
-  const said = upcomingBallots(races, TODAY).map(({ race: { name }, words, note }) => [name, words, note])
-  expect(said).toEqual([
+  const rows = upcomingBallots(races, TODAY).map(({ race: { name }, words, note }) => [name, words, note])
+  expect(rows).toEqual([
     ['Opens sooner', 'Opens 25 Nov 2026', 'in 4 days, until 10 Dec 2026'],
     ['Announced', 'Closed 5 Nov 2026', 'draw on 27 Nov 2026'],
     ['As the last time', 'Closed 5 Nov 2026', 'draw expected 4 Dec 2026'],

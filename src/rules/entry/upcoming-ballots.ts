@@ -50,8 +50,8 @@ export function upcomingBallots<R extends Pick<Race, 'name' | 'entry' | 'entryWi
       const ballot = nextBallot(race, today)
       if (!ballot) return []
       const draw = ballot.open ? null : pendingDraw(race, today)
-      const [said, note] = words(ballot, draw, today)
-      return { race, ballot, draw, words: said, note }
+      const [sentence, note] = words(ballot, draw, today)
+      return { race, ballot, draw, words: sentence, note }
     })
     .sort((a, b) => pressing(a).localeCompare(pressing(b)) || a.race.name.localeCompare(b.race.name))
 }

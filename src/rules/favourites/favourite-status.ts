@@ -62,7 +62,7 @@ export function statusOfEdition(
  * that they were entered for; said of one that is over, it does not touch what is said of the next. The database does the
  * same (private.keep_entered_edition).
  */
-export function saying(
+export function withStatus(
   before: SavedAs | undefined,
   now: Omit<SavedAs, 'enteredBefore'>,
   today: CalendarDay,

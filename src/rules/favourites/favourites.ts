@@ -3,7 +3,7 @@
 import {
   isSameEdition,
   readStatus,
-  saying,
+  withStatus,
   USUAL_STATUS,
   type FavouriteStatus,
   type SavedAs,
@@ -40,8 +40,8 @@ function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
   const isRecent = typeof at === 'number' && at > nowMs - KEPT_MS
   if (number === null || typeof raceType !== 'string' || typeof saved !== 'boolean' || !isRecent) return null
   const known = readStatus(status)
-  const said = saved && known && { status: known, raceDay: readKeptDay(raceDay) }
-  return { raceId: number, raceType, saved, ...said, at }
+  const savedAs = saved && known && { status: known, raceDay: readKeptDay(raceDay) }
+  return { raceId: number, raceType, saved, ...savedAs, at }
 }
 
 /** Reads what is stored; leaves out what is no change or older than 30 days. Never throws. */
@@ -121,7 +121,7 @@ export function savedRaces(
   for (const favourite of inputs) put(favourite.raceId, favourite)
   for (const [raceId, favourite] of done) put(raceId, favourite)
   for (const { raceId, saved, status, raceDay = null } of waiting) {
-    if (saved && status) races.set(raceId, saying(races.get(raceId), { status, raceDay }, today))
+    if (saved && status) races.set(raceId, withStatus(races.get(raceId), { status, raceDay }, today))
     else put(raceId, saved ? { raceId } : null)
   }
   return races

@@ -61,12 +61,12 @@ function readEntry(entry: unknown): GuestFavourite | null {
   const raceId = readRaceNumber(fields.raceId) ?? readRaceNumber(fields.marathonId)
   if (raceId === null) return null
   const status = readStatus(fields.status)
-  const said = status && {
+  const savedAs = status && {
     status,
     raceDay: readKeptDay(fields.raceDay),
     enteredBefore: readKeptDay(fields.enteredBefore),
   }
-  return guestFavourite(raceId, readType(fields.raceType ?? fields.marathonType), said ?? {})
+  return guestFavourite(raceId, readType(fields.raceType ?? fields.marathonType), savedAs ?? {})
 }
 
 /** Reads what is stored: each race once, odd entries left out. Never throws. */

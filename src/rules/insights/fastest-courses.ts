@@ -57,8 +57,8 @@ function advantages({ parts, distanceM }: PbPotential, dropMPerKm: number | null
     const part = parts.find((each) => each.key === key)
     if (!part?.known) return []
     const savedPct = averagePct(key, distanceM) - part.lossPct
-    const said = key === 'course' ? courseWords(part.lossPct, dropMPerKm) : words
-    return [{ words: said, savedPct, isClear: savedPct >= minPct }]
+    const text = key === 'course' ? courseWords(part.lossPct, dropMPerKm) : words
+    return [{ words: text, savedPct, isClear: savedPct >= minPct }]
   }).toSorted((a, b) => b.savedPct - a.savedPct)
   const clear = saving.filter(({ isClear }) => isClear).slice(0, 2)
   if (clear.length > 0) return clear.map(({ words }) => words).join(', ')

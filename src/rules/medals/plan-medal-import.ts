@@ -193,9 +193,11 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
       if (distance !== null && !isSameDistance(race.distanceM, distance)) return []
       const explained = share(nameWords.words, (word) => best(all.map((known) => agreement(known, word))))
       if (explained === 0) return []
-      const said = share(own, (known) => best(nameWords.words.map((word) => agreement(known, word))))
-      const fit = ASKED_SHARE * explained + (1 - ASKED_SHARE) * said
-      const whole = explained === 1 && said === 1 && (distance !== null || !saysDistance)
+      const agreementOfName = share(own, (known) =>
+        best(nameWords.words.map((word) => agreement(known, word))),
+      )
+      const fit = ASKED_SHARE * explained + (1 - ASKED_SHARE) * agreementOfName
+      const whole = explained === 1 && agreementOfName === 1 && (distance !== null || !saysDistance)
       const same =
         whole &&
         own.length === new Set(nameWords.words).size &&

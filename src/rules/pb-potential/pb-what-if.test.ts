@@ -23,14 +23,14 @@ const measured = {
   course: { from: 'measurement' as const, lossPct: 0.51, sdPct: 0.25, method: 'a track' },
 }
 const onFile = { gainM: 248, dropM: 138 }
-const courseOf = (said: Partial<EnteredCourse>, before = measured, totals = onFile) =>
-  pbPotential(withEnteredCourse(before, { ...NOTHING, ...said }, totals)).parts[0]!
+const courseOf = (entered: Partial<EnteredCourse>, before = measured, totals = onFile) =>
+  pbPotential(withEnteredCourse(before, { ...NOTHING, ...entered }, totals)).parts[0]!
 
 describe('climb and drop of a race on file', () => {
   it('change nothing when they are what is on file, one or both', () => {
-    for (const said of [{ gainM: 248 }, { dropM: 138 }, onFile]) {
-      expect(courseOf(said).lossPct).toBeCloseTo(0.51, 9)
-      expect(courseOf(said).sdPct).toBeCloseTo(0.25, 9)
+    for (const entered of [{ gainM: 248 }, { dropM: 138 }, onFile]) {
+      expect(courseOf(entered).lossPct).toBeCloseTo(0.51, 9)
+      expect(courseOf(entered).sdPct).toBeCloseTo(0.25, 9)
     }
   })
 
@@ -72,13 +72,13 @@ it('keeps the evidence of results only while nothing is changed', () => {
 })
 
 it('never scores a course with more climb, or warmer air, higher', () => {
-  const said = fc.record({
+  const entered = fc.record({
     gainM: fc.integer({ min: 60, max: 2000 }),
     dropM: fc.integer({ min: -300, max: 600 }),
     airC: fc.integer({ min: 8, max: 30 }),
   })
   fc.assert(
-    fc.property(said, (course) => {
+    fc.property(entered, (course) => {
       const loss = (more: object) =>
         pbPotential(withEnteredCourse(nowhere, { ...NOTHING, ...course, ...more })).loss
       expect(loss({ gainM: course.gainM + 50 })).toBeGreaterThan(loss({}))

@@ -5,20 +5,20 @@ import { nameInSentence, placeSentences, raceMonths } from './place-page.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 
 const TODAY = '2026-11-21'
-const said = (path: string, tree = TREE) =>
+const headings = (path: string, tree = TREE) =>
   placeSentences(tree.get(path)!, TODAY)
     .map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))
     .join(' ')
 
 test('counts, spread and the largest come from the races', () => {
-  expect(said('germany')).toBe(
+  expect(headings('germany')).toBe(
     'We list 2 marathons and 1 half marathon in Germany. They are held in 2 states and regions and 2 cities and towns. ' +
       'The largest is Berlin Marathon: about 48,020 runners. No upcoming dates are confirmed yet.',
   )
 })
 
 test('a single race is said in one sentence, with what is known of it', () => {
-  expect(said('spain')).toBe(
+  expect(headings('spain')).toBe(
     'We list one race in Spain: Valencia Marathon, a marathon with about 30,772 runners.',
   )
   const known = raceIn('spain/valencia', {
@@ -28,7 +28,7 @@ test('a single race is said in one sentence, with what is known of it', () => {
     nextEventDate: '2026-12-06',
     dateConfirmed: true,
   })
-  expect(said('spain', placeTree(PLACES, [known]))).toBe(
+  expect(headings('spain', placeTree(PLACES, [known]))).toBe(
     'We list one race in Spain: Test Marathon, a marathon on a flat course with 30,772 runners in 2025, ' +
       'next on 6 Dec 2026 (confirmed).',
   )
@@ -44,7 +44,7 @@ test('says the months and the classes where there are enough races, and the next
       dateConfirmed: index > 1,
     }),
   )
-  expect(said('germany', placeTree(PLACES, races))).toBe(
+  expect(headings('germany', placeTree(PLACES, races))).toBe(
     'We list 4 marathons in Germany. All are held in April, September and October. ' +
       'By steepness: 3 flat and 1 hilly. The next confirmed date is 10 Mar 2027: Test Marathon.',
   )

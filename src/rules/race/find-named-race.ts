@@ -45,18 +45,18 @@ export function findNamedRace<Listed extends NamedRace>(
   ]
   const [found = []] = tests.map((test) => inType.filter(test)).filter((some) => some.length > 0)
   const [race, other] = found
-  const said = text.trim().slice(0, 60)
+  const excerpt = text.trim().slice(0, 60)
   if (!race || slug === '') {
     return refused(
-      `No race on file is called “${said}”. Choose one from the list, or enter the course yourself.`,
+      `No race on file is called “${excerpt}”. Choose one from the list, or enter the course yourself.`,
     )
   }
   if (other) {
     const types = [...new Set(found.map(({ raceType }) => typeWords(raceType)))]
     return refused(
       types.length > 1
-        ? `“${said}” is a ${types.slice(0, -1).join(', a ')} and a ${types.at(-1)}. Choose one from the list.`
-        : `More than one race is called “${said}”. Choose one from the list.`,
+        ? `“${excerpt}” is a ${types.slice(0, -1).join(', a ')} and a ${types.at(-1)}. Choose one from the list.`
+        : `More than one race is called “${excerpt}”. Choose one from the list.`,
     )
   }
   return understood(race)

@@ -100,8 +100,8 @@ describe('a countdown', () => {
     ['2026-11-23', '2 days'],
     ['2026-11-22', 'Tomorrow'],
     ['2026-11-21', 'Today'],
-  ])('to the confirmed %s is %s', (day, said) => {
-    expect(words(day)).toBe(said)
+  ])('to the confirmed %s is %s', (day, sentence) => {
+    expect(words(day)).toBe(sentence)
   })
 
   test.each([
@@ -109,8 +109,8 @@ describe('a countdown', () => {
     ['2026-11-30', 'about 1 week'],
     ['2026-11-25', 'about 4 days'],
     ['2026-11-21', 'about Today'],
-  ])('to the expected %s is %s', (day, said) => {
-    expect(words(day, { dateConfirmed: false })).toBe(said)
+  ])('to the expected %s is %s', (day, sentence) => {
+    expect(words(day, { dateConfirmed: false })).toBe(sentence)
   })
 
   test('counts over the end of February and the change of clocks', () => {

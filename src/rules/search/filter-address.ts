@@ -85,8 +85,8 @@ function slugsOf(index: RaceIndex): Known {
   if (cached) return cached
   const known: Known = { raceType: new Map(), country: new Map(), state: new Map(), city: new Map() }
   const learn = (key: keyof Known, name: string | null, slug: string | null) => {
-    const said = name && placeSlug(name)
-    if (said && slug && !known[key].has(said)) known[key].set(said, slug)
+    const place = name && placeSlug(name)
+    if (place && slug && !known[key].has(place)) known[key].set(place, slug)
   }
   for (const { slug } of index.raceTypes) learn('raceType', slug, slug)
   // Each place once; slugs first, then names, then other names: nothing takes the place of what is nearer.

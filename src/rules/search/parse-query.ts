@@ -128,16 +128,16 @@ export function parseQuery(index: RaceIndex, filter: RaceFilter): RaceFilter {
   if (filter.search.trim() === '') return filter
   const all = markedWords(filter.search)
   const years = all.filter((word) => YEAR.test(word)).map(Number)
-  const said = all.filter((word) => !YEAR.test(word) && !AROUND.test(word))
-  const isYears = years.length > 0 && said.every((word) => word === BETWEEN || FILLERS.has(word))
-  const read = isYears ? { ...filter, search: '' } : readWords(index, filter, said)
+  const words = all.filter((word) => !YEAR.test(word) && !AROUND.test(word))
+  const isYears = years.length > 0 && words.every((word) => word === BETWEEN || FILLERS.has(word))
+  const read = isYears ? { ...filter, search: '' } : readWords(index, filter, words)
   if (read === null) return filter
   return withYears(index, read, years) ?? (isYears ? filter : read)
 }
 
 /** The filter with what these words mean; null where none means anything. */
-function readWords(index: RaceIndex, filter: RaceFilter, said: readonly string[]): RaceFilter | null {
-  const { words, here } = withoutHere(said)
+function readWords(index: RaceIndex, filter: RaceFilter, typed: readonly string[]): RaceFilter | null {
+  const { words, here } = withoutHere(typed)
   const types = new Set(index.raceTypes.map(({ slug }) => slug))
   const all = withMonthRanges(cut(words)).map((part) =>
     part.meaning?.choices.raceType?.some((type) => !types.has(type)) ? { ...part, meaning: null } : part,

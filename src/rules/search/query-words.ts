@@ -235,9 +235,9 @@ export function rewordQuery(search: string): RewordedQuery | null {
     return { years: [Math.min(...years), Math.max(...years)] }
   const { labels, rest } = cutLabels(names)
   if (labels.length > 0) return { labels, ...(rest.length > 0 && { anyOf: [rest] }) }
-  const said = new Set(names)
+  const known = new Set(names)
   const anyOf = queryAlternatives(search)
-    .map((way) => searchWords(way).filter((word) => said.has(word)))
+    .map((way) => searchWords(way).filter((word) => known.has(word)))
     .filter((way) => way.length > 0)
   return anyOf.length > 1 ? { anyOf } : null
 }

@@ -18,12 +18,12 @@ describe('season', () => {
   const TODAY = '2026-11-24'
   const race = (id: number, nextEventDate: string | null, more: object = {}) =>
     indexedRace({ id, name: `Race ${id}`, nextEventDate, dateConfirmed: true, ...more })
-  const said = (all: Record<number, FavouriteStatus>) =>
+  const saved = (all: Record<number, FavouriteStatus>) =>
     new Map(
       Object.entries(all).map(([id, status]): [number, SavedAs] => [Number(id), { status, raceDay: null }]),
     )
   const goalsOf = (races: ReturnType<typeof race>[], all: Record<number, FavouriteStatus>) =>
-    seasonGoals(races, said(all), TODAY)
+    seasonGoals(races, saved(all), TODAY)
 
   test('entered races come first, and what is over, far off or given up is no goal', () => {
     const races = [

@@ -54,9 +54,9 @@ export function seasonGoals<R extends SeasonRace>(
   return races
     .flatMap((race): Goal<R>[] => {
       const { nextEventDate: day } = race
-      const said = statuses.get(race.id)
-      if (!said || !day || day > last || !isUpcoming({ ...race, dateRule: null }, today)) return []
-      const status = statusOfEdition(said, day)
+      const savedAs = statuses.get(race.id)
+      if (!savedAs || !day || day > last || !isUpcoming({ ...race, dateRule: null }, today)) return []
+      const status = statusOfEdition(savedAs, day)
       return PLANNED.includes(status) ? [{ race, status, block: trainingBlock(race, day) }] : []
     })
     .sort(

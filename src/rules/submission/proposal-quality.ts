@@ -138,12 +138,14 @@ interface Completeness {
 }
 
 /** What a proposal should say, in the order of the form. */
-const FACTS: readonly [SubmissionField, label: string, isKnown: (said: RaceProposal) => boolean][] = [
+const FACTS: readonly [SubmissionField, label: string, isKnown: (proposal: RaceProposal) => boolean][] = [
   ['courseId', 'the course as a file', ({ hasCourse }) => hasCourse],
   ...PROPOSED_NAMES.flatMap((name): (typeof FACTS)[number][] => {
     const { missing } = proposedField(name)
     // A day that is not confirmed counts as not said.
-    return missing ? [[formName(name), missing, (said) => said[name] !== null && said[name] !== false]] : []
+    return missing
+      ? [[formName(name), missing, (proposal) => proposal[name] !== null && proposal[name] !== false]]
+      : []
   }),
 ]
 
@@ -157,13 +159,13 @@ const PART_FIELDS: Partial<Record<PbPartKey, SubmissionField>> = {
 }
 
 /** What is known and what is missing; `race` is the proposal as its page would show it. */
-export function submissionCompleteness(said: RaceProposal, race: Race, sdPct: number): Completeness {
+export function submissionCompleteness(proposal: RaceProposal, race: Race, sdPct: number): Completeness {
   const activeFilter = new Map<SubmissionField, number>()
   for (const { key, narrowsPct } of whatWouldHelp(pbPotentialInputs(race))) {
     const field = PART_FIELDS[key]
     if (field) activeFilter.set(field, (activeFilter.get(field) ?? 0) + narrowsPct * POINTS_PER_PCT)
   }
-  const missing = FACTS.filter(([, , isKnown]) => !isKnown(said)).map(([field, label]): MissingFact => {
+  const missing = FACTS.filter(([, , isKnown]) => !isKnown(proposal)).map(([field, label]): MissingFact => {
     const points = activeFilter.get(field)
     return { field, label, narrowsPoints: points === undefined ? null : Math.round(points * 10) / 10 }
   })

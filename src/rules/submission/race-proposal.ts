@@ -101,13 +101,13 @@ const daysOf = ({ kind, opensOn, closesOn, drawOn, priceRisesOn }: ProposedWindo
   JSON.stringify([kind, opensOn, closesOn, drawOn, priceRisesOn])
 
 /** The windows of the race with the proposed one in the place of its edition's own, where it says something else. */
-function windowsWith(said: ProposedWindow | null, listed: readonly EntryWindow[]): EntryWindow[] {
-  const known = listed.find(({ edition }) => edition === said?.edition)
-  if (!said || (known && daysOf(known) === daysOf(said))) return [...listed]
+function windowsWith(proposed: ProposedWindow | null, listed: readonly EntryWindow[]): EntryWindow[] {
+  const known = listed.find(({ edition }) => edition === proposed?.edition)
+  if (!proposed || (known && daysOf(known) === daysOf(proposed))) return [...listed]
   const own = known ?? UNKNOWN_ENTRY_WINDOW
   return [
-    ...listed.filter(({ edition }) => edition !== said.edition),
-    { ...own, ...said, sources: ['The proposal'], unverified: [] },
+    ...listed.filter(({ edition }) => edition !== proposed.edition),
+    { ...own, ...proposed, sources: ['The proposal'], unverified: [] },
   ].sort((a, b) => a.edition - b.edition)
 }
 

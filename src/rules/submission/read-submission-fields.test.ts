@@ -12,10 +12,10 @@ const read = (texts: Texts) => readSubmission({ ...EMPTY_FORM, ...GOOD, ...texts
 const PLAIN = read({}).proposal
 
 /** What is said stands in the proposal, and nothing else. */
-function expectSaid(texts: Texts, said: Partial<RaceProposal>): void {
+function expectProposal(texts: Texts, expected: Partial<RaceProposal>): void {
   const { proposal, problems } = read(texts)
   expect(problems).toEqual({})
-  expect(proposal).toEqual({ ...PLAIN, ...said })
+  expect(proposal).toEqual({ ...PLAIN, ...expected })
 }
 
 type AsWritten = {
@@ -41,7 +41,7 @@ test.each<AsWritten>([
   { description: 'Flat and fast.' },
   { imageUrl: '/api/race-pictures/1' },
 ])('%o is taken as it is written', (texts) => {
-  expectSaid(texts, texts)
+  expectProposal(texts, texts)
 })
 
 test.each<[Texts, Partial<RaceProposal>]>([
@@ -73,7 +73,7 @@ test.each<[Texts, Partial<RaceProposal>]>([
     { terrain: 'Lava', entry: 'bribe', elevationProfile: 'x', dateConfirmed: 'x', hasCourse: 'x' } as Texts,
     {},
   ],
-])('%o says no more and no less than %o', expectSaid)
+])('%o says no more and no less than %o', expectProposal)
 
 describe('the last that is taken', () => {
   const both = (height: string) => ({
@@ -135,8 +135,8 @@ describe('the days of entry', () => {
     [{ drawOn: '2027-02-01' }, { drawOn: '2027-02-01' }],
     [{ windowKind: 'ballot' }, { kind: 'ballot' }],
     [{ priceRisesOn: '2027-01-01 2027-03-01' }, { priceRisesOn: ['2027-01-01', '2027-03-01'] }],
-  ])('%o alone are a window of the next edition', (texts, said) => {
-    expect(windowOf(texts)).toEqual([{ ...NONE, edition: 2027, ...said }, []])
+  ])('%o alone are a window of the next edition', (texts, proposal) => {
+    expect(windowOf(texts)).toEqual([{ ...NONE, edition: 2027, ...proposal }, []])
   })
 
   test('are of the year that is said, else of the race’s day, else of the days themselves', () => {

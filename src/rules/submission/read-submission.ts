@@ -194,9 +194,9 @@ function readEntryWindow(read: FormReader, nextEventDate: CalendarDay | null): P
   const kind = read.oneOf('windowKind', WINDOW_KINDS)
   const dated = nextEventDate ?? closesOn ?? opensOn
   const edition = read.whole('edition', 'The year', 1900, 2100) ?? (dated ? Number(dated.slice(0, 4)) : null)
-  const isSaid =
+  const isGiven =
     kind !== null || /[^\s,;]/.test(read.form.priceRisesOn) || [opensOn, closesOn, drawOn].some(Boolean)
-  if (!isSaid) return null
+  if (!isGiven) return null
   if (edition === null) return read.say('edition', 'Say of which year’s edition these days are.')
   return { edition, kind, opensOn, closesOn, drawOn, priceRisesOn }
 }

@@ -263,8 +263,8 @@ export function newDayProblem(day: CalendarDay, today: CalendarDay): typeof PASS
 }
 
 /** What is wrong with the days; the next edition is held against `today` where it is new, not where that is null. */
-export function dayProblems(said: Days, today: CalendarDay | null): DayProblem[] {
-  const { nextEventDate: first, endDate: last, dateConfirmed, eventStatus, entryWindow } = said
+export function dayProblems(days: Days, today: CalendarDay | null): DayProblem[] {
+  const { nextEventDate: first, endDate: last, dateConfirmed, eventStatus, entryWindow } = days
   const { opensOn = null, closesOn = null, drawOn = null } = entryWindow ?? {}
   const found: [SubmissionField, typeof PASSED | null | false, string?][] = [
     ['nextEventDate', first !== null && today !== null && newDayProblem(first, today)],

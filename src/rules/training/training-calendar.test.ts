@@ -129,13 +129,13 @@ describe('training calendar', () => {
     })
 
     it('says since when, how much is left and where to join in', () => {
-      const said = (today: string) => {
+      const notes = (today: string) => {
         const reading = weeksLeft(ends, today)
         return reading.ok ? reading.value : reading.reason
       }
-      expect(said('2027-04-06')).toMatch(/began on 5 Apr 2027: 3 of its 3 weeks are left. Join in at week 1/)
-      expect(said('2027-04-12')).toMatch(/2 of its 3 weeks are left. Join in at week 2/)
-      expect(said('2027-04-25')).toMatch(/1 of its 3 weeks are left. Join in at week 3/)
+      expect(notes('2027-04-06')).toMatch(/began on 5 Apr 2027: 3 of its 3 weeks are left. Join in at week 1/)
+      expect(notes('2027-04-12')).toMatch(/2 of its 3 weeks are left. Join in at week 2/)
+      expect(notes('2027-04-25')).toMatch(/1 of its 3 weeks are left. Join in at week 3/)
     })
 
     it('is refused once the race is over', () => {

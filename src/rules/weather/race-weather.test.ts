@@ -11,7 +11,7 @@ const berlin: YearToYear = {
 }
 const words = (years: Partial<YearToYear> = {}, ownSeconds?: number) =>
   warmYearWords({ ...berlin, ...years }, ownSeconds)
-const minutes = (said: string) => Number(/about (\d+)/.exec(said)![1])
+const minutes = (sentence: string) => Number(/about (\d+)/.exec(sentence)![1])
 
 test('a race whose weather swings costs more in a warm year than a steady one', () => {
   expect(minutes(words({ spreadC: 6 }))).toBeGreaterThan(minutes(words({ spreadC: 3 })))

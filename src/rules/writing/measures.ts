@@ -119,10 +119,10 @@ const MEASURE = new RegExp(
   'gu',
 )
 
-function imperialOf(said: string, unit: string): string {
-  const value = Number(said)
+function imperialOf(text: string, unit: string): string {
+  const value = Number(text)
   // Metres are told of a race only: "42.195 km".
-  if (unit === 'km') return /\.\d\d/.test(said) ? (value / KM_A_MILE).toFixed(1) : spoken(value / KM_A_MILE)
+  if (unit === 'km') return /\.\d\d/.test(text) ? (value / KM_A_MILE).toFixed(1) : spoken(value / KM_A_MILE)
   return String(Math.round(unit === '°C' ? value * F_PER_C + 32 : value * FEET_A_METRE * KM_A_MILE))
 }
 const IMPERIAL_UNITS: Record<string, string> = { km: 'mi', '°C': '°F', 'm per km': 'ft per mile' }

@@ -64,14 +64,14 @@ function StartedFrom({
 const goThere = (field: HTMLInputElement | null) => field?.focus()
 
 function CopyLink({ link }: Pick<FrameState, 'link'>) {
-  const [said, setSaid] = useState('Copy link')
+  const [copyLabel, setCopyLabel] = useState('Copy link')
   const [byHand, setByHand] = useState(0)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link())
       setByHand(0)
-      setSaid('Link copied')
-      setTimeout(setSaid, 3000, 'Copy link')
+      setCopyLabel('Link copied')
+      setTimeout(setCopyLabel, 3000, 'Copy link')
     } catch {
       setByHand(byHand + 1)
     }
@@ -79,7 +79,7 @@ function CopyLink({ link }: Pick<FrameState, 'link'>) {
   return (
     <>
       <button className="btn" type="button" onClick={() => void copy()}>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{copyLabel}</span>
       </button>
       {/* Where the browser does not let it be copied: all of it is selected, at each press anew. */}
       {byHand > 0 && (

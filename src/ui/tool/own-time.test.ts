@@ -79,7 +79,7 @@ test('a result that was let go does not come back, another does', () => {
 
 test('says nothing before it is known what a result is worth over the distance of the tool', async () => {
   saveYourTime(HALF)
-  const said: string[] = []
+  const seen: string[] = []
   const fromYourTime = (own: OwnTime) => {
     const time = own.timeOver(MARATHON_M)
     return time === null ? null : [{ time }]
@@ -89,9 +89,9 @@ test('says nothing before it is known what a result is worth over the distance o
     '',
     () => true,
     (_own, { texts }) => {
-      said.push(texts.time ?? 'the example')
+      seen.push(texts.time ?? 'the example')
     },
   )
-  await vi.waitFor(() => expect([...new Set(said)]).toEqual([expect.stringMatching(/^3:\d\d:\d\d$/)]))
+  await vi.waitFor(() => expect([...new Set(seen)]).toEqual([expect.stringMatching(/^3:\d\d:\d\d$/)]))
   stop()
 })

@@ -22,7 +22,7 @@ export function toolSentence(tool: ParentNode): string {
 /** Sentence for the frame's live region; empty until somebody has used the tool. */
 export function useAnnouncement(tool: RefObject<HTMLElement | null>): string {
   const [sentence, setSentence] = useState('')
-  const said = useRef('')
+  const announced = useRef('')
   useEffect(() => {
     const root = tool.current
     if (!root) return
@@ -31,8 +31,8 @@ export function useAnnouncement(tool: RefObject<HTMLElement | null>): string {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const now = toolSentence(root)
-        if (now === said.current) return
-        said.current = now
+        if (now === announced.current) return
+        announced.current = now
         setSentence(now)
       }, PAUSE_MS)
     }
@@ -46,7 +46,7 @@ export function useAnnouncement(tool: RefObject<HTMLElement | null>): string {
       })
     // What the page said from the start, or filled in by itself, is no news.
     const begin = () => {
-      said.current ||= toolSentence(root)
+      announced.current ||= toolSentence(root)
       listen()
       root.removeEventListener('focusin', begin)
       root.removeEventListener('input', begin, true)

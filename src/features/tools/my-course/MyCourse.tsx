@@ -18,7 +18,7 @@ import { CourseFileField } from '../../../ui/FileField.tsx'
 import { $expectedTimes } from '../../your-time/your-time.store.ts'
 import {
   COURSE_EXAMPLE,
-  courseSaid,
+  enteredCourse,
   NOTHING_SAID,
   readCourse,
   totalsOnFile,
@@ -146,8 +146,8 @@ function CourseParts({ stored }: { stored: StoredCourse }) {
   const found = useMemo(() => {
     const texts = { ...COURSE_EXAMPLE, ...NOTHING_SAID }
     const known = { ...totalsOnFile(course, null), airC: null }
-    const said = courseSaid(texts, readCourse(texts, known))
-    return said && { said, race: null, recorded: { course, fileName } }
+    const entered = enteredCourse(texts, readCourse(texts, known))
+    return entered && { entered, race: null, recorded: { course, fileName } }
   }, [course, fileName])
   const name = nameOf(stored)
   return (

@@ -24,7 +24,7 @@ import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.t
 
 /** A course of which totals are all that is known. */
 export const drawnTotals = (
-  said: Pick<EnteredCourse, 'gainM' | 'dropM' | 'elevationProfile'>,
+  entered: Pick<EnteredCourse, 'gainM' | 'dropM' | 'elevationProfile'>,
   distanceM: number,
 ): DrawnRace => ({
   distanceM,
@@ -32,9 +32,9 @@ export const drawnTotals = (
   startElevationM: null,
   finishElevationM: null,
   maxElevationM: null,
-  elevationProfile: said.elevationProfile ?? 'Flat',
-  elevationGainM: said.gainM,
-  elevationLossM: said.gainM === null ? null : Math.max(0, said.gainM + (said.dropM ?? 0)),
+  elevationProfile: entered.elevationProfile ?? 'Flat',
+  elevationGainM: entered.gainM,
+  elevationLossM: entered.gainM === null ? null : Math.max(0, entered.gainM + (entered.dropM ?? 0)),
   loop: null,
 })
 
@@ -95,12 +95,12 @@ export interface Recorded {
   fileName: string
 }
 
-/** Nothing is said of what the flags of a race rest on. */
-const isAsFlagged = ({ dropM, airC, dewPointC }: AnswerProps['said']) =>
+/** Nothing is entered of what the flags of a race rest on. */
+const isAsFlagged = ({ dropM, airC, dewPointC }: AnswerProps['entered']) =>
   dropM === null && airC === null && dewPointC === null
 
 interface AnswerProps {
-  said: Omit<EnteredCourse, 'track'>
+  entered: Omit<EnteredCourse, 'track'>
   race: RaceOnFile | null
   recorded: Recorded | null
   distanceM: number
@@ -110,9 +110,9 @@ interface AnswerProps {
   exampleNotes: CourseNotes | null
 }
 
-interface PbAnswerProps extends Omit<AnswerProps, 'said' | 'race' | 'recorded'> {
+interface PbAnswerProps extends Omit<AnswerProps, 'entered' | 'race' | 'recorded'> {
   /** Null while a field cannot be read, or the race is not here yet. */
-  found: Pick<AnswerProps, 'said' | 'race' | 'recorded'> | null
+  found: Pick<AnswerProps, 'entered' | 'race' | 'recorded'> | null
   state: AnsweredState
 }
 
@@ -122,7 +122,7 @@ export function PbAnswer({ found, state, ...rest }: PbAnswerProps) {
 }
 
 /** All that is worked out of a course. */
-function workOut({ said, race, recorded, distanceM, exampleNotes }: Omit<AnswerProps, 'expected'>) {
+function workOut({ entered, race, recorded, distanceM, exampleNotes }: Omit<AnswerProps, 'expected'>) {
   const course = recorded?.course
   const track = course && {
     facts: { from: 'measurement' as const, ...course.loss, method: 'the GPX file' },
@@ -131,12 +131,12 @@ function workOut({ said, race, recorded, distanceM, exampleNotes }: Omit<AnswerP
   }
   const before = race?.inputs ?? unknownCourse(distanceM)
   const onFile = totalsOnFile(course, race)
-  const inputs = withEnteredCourse(before, { ...said, track: track ?? null }, onFile)
-  const [gainM, dropM] = [said.gainM ?? onFile.gainM, said.dropM ?? onFile.dropM]
-  const ownTotals = said.gainM !== null || said.dropM !== null || said.elevationProfile !== null
+  const inputs = withEnteredCourse(before, { ...entered, track: track ?? null }, onFile)
+  const [gainM, dropM] = [entered.gainM ?? onFile.gainM, entered.dropM ?? onFile.dropM]
+  const ownTotals = entered.gainM !== null || entered.dropM !== null || entered.elevationProfile !== null
   const schematic =
-    ownTotals && !exampleNotes ? drawnTotals({ ...said, gainM, dropM }, inputs.distanceM) : null
-  const flags = race && !course && isAsFlagged(said) ? race.flags : null
+    ownTotals && !exampleNotes ? drawnTotals({ ...entered, gainM, dropM }, inputs.distanceM) : null
+  const flags = race && !course && isAsFlagged(entered) ? race.flags : null
   return {
     potential: pbPotential(inputs),
     weather: inputs.weather,
@@ -169,12 +169,12 @@ function ownAnswer({ potential, weather }: ReturnType<typeof workOut>, expected:
   }
 }
 
-/** The result for what is said of a course. */
-function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: AnswerProps) {
+/** The result for what is entered of a course. */
+function Answer({ entered, race, recorded, distanceM, expected, exampleNotes }: AnswerProps) {
   const course = recorded?.course
   const answer = useMemo(
-    () => workOut({ said, race, recorded, distanceM, exampleNotes }),
-    [said, race, recorded, distanceM, exampleNotes],
+    () => workOut({ entered, race, recorded, distanceM, exampleNotes }),
+    [entered, race, recorded, distanceM, exampleNotes],
   )
   // Score and receipt answer what one types; picture and notes follow.
   const later = useDeferredValue(answer)

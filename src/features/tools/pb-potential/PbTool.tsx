@@ -10,7 +10,7 @@ import type { CourseNotes } from './course-notes.ts'
 import { GpxField, PbFields } from './PbFields.tsx'
 import {
   COURSE_EXAMPLE,
-  courseSaid,
+  enteredCourse,
   distanceOf,
   NOTHING_SAID,
   readCourse,
@@ -80,8 +80,8 @@ export const PbTool = asIsland(function PbTool({ notes }: { notes: CourseNotes }
   const waits = texts.race !== '' && race === null
   const onFile = totalsOnFile(course, race)
   const readings = readCourse(texts, waits ? null : { ...onFile, airC: race?.inputs.weather?.airC ?? null })
-  const said = courseSaid(texts, readings)
-  const found = said && !waits ? { said, race, recorded } : null
+  const entered = enteredCourse(texts, readings)
+  const found = entered && !waits ? { entered, race, recorded } : null
   const answer = {
     found,
     state,
@@ -92,7 +92,7 @@ export const PbTool = asIsland(function PbTool({ notes }: { notes: CourseNotes }
 
   const chooseRace = useCallback(
     (key: string) => {
-      // What was said of another course says nothing of this one.
+      // What was entered of another course says nothing of this one.
       for (const name of Object.keys(NOTHING_SAID)) set(name, name === 'race' ? key : NOTHING_SAID[name]!)
       setRecorded(null)
     },

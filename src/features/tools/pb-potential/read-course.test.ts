@@ -6,7 +6,7 @@ import { HALF_MARATHON_M, MARATHON_M } from '../../../rules/race/race-distances.
 import { SURFACE_LOSS } from '../../../rules/pb-potential/pb-potential-parts.ts'
 import {
   COURSE_EXAMPLE,
-  courseSaid,
+  enteredCourse,
   GROUNDS,
   NOTHING_KNOWN,
   NOTHING_SAID,
@@ -18,25 +18,25 @@ import {
 const read = (texts: Partial<typeof COURSE_EXAMPLE>) => {
   const all = { ...COURSE_EXAMPLE, ...texts } as typeof COURSE_EXAMPLE
   const readings = readCourse(all)
-  return { readings, said: courseSaid(all, readings) }
+  return { readings, entered: enteredCourse(all, readings) }
 }
 
 it('takes metres, feet and both scales of temperature', () => {
-  const { said } = read({ gain: '400 ft', temperature: '50 F', dew: '10', height: '1,609 m' })
-  expect(said).toMatchObject({ gainM: 400 * 0.3048, airC: 10, dewPointC: 10, heightM: 1609 })
+  const { entered } = read({ gain: '400 ft', temperature: '50 F', dew: '10', height: '1,609 m' })
+  expect(entered).toMatchObject({ gainM: 400 * 0.3048, airC: 10, dewPointC: 10, heightM: 1609 })
 })
 
 it('refuses a dew point above the air, which no air has, and says nothing of the course until then', () => {
-  const { readings, said } = read({ temperature: '12', dew: '20' })
+  const { readings, entered } = read({ temperature: '12', dew: '20' })
   expect(readings.dew).toEqual({
     ok: false,
     reason: 'The dew point cannot be higher than the air temperature.',
   })
-  expect(said).toBeNull()
+  expect(entered).toBeNull()
 })
 
 it('has a sentence for each field that holds nonsense', () => {
-  const { readings, said } = read({
+  const { readings, entered } = read({
     gain: '-5',
     height: '99:99',
     runners: 'many',
@@ -46,7 +46,7 @@ it('has a sentence for each field that holds nonsense', () => {
   const { gain, height, runners, turns, drop } = readings
   for (const reading of [gain, height, runners, turns, drop])
     expect(reading).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) })
-  expect(said).toBeNull()
+  expect(entered).toBeNull()
 })
 
 it('asks for the air beside a dew point, unless it is on file, and minds the air on file', () => {
@@ -64,7 +64,7 @@ it('asks for the other of climb and net drop, unless it is on file or still bein
     ok: false,
     reason: expect.stringMatching(/^Enter the descent or the net drop too/),
   })
-  expect(courseSaid(onlyDrop, readCourse(onlyDrop))).toBeNull()
+  expect(enteredCourse(onlyDrop, readCourse(onlyDrop))).toBeNull()
   expect(readCourse(onlyDrop, { ...NOTHING_KNOWN, gainM: 248 }).gain).toBeNull()
   expect(readCourse(onlyDrop, null).gain).toBeNull()
 })
@@ -85,10 +85,14 @@ it('never throws, whatever is typed: each field is empty, a number or a sentence
   )
 })
 
-it('leaves nothing of the example beside a track of another course, and keeps what was said by hand', () => {
+it('leaves nothing of the example beside a track of another course, and keeps what was entered by hand', () => {
   expect(textsBesideTrack(COURSE_EXAMPLE, MARATHON_M)).toEqual(NOTHING_SAID)
-  const said = { ...COURSE_EXAMPLE, temperature: '9', gain: '700', turns: '3', surface: 'Trail' }
-  expect(textsBesideTrack(said, MARATHON_M)).toEqual({ ...NOTHING_SAID, temperature: '9', surface: 'Trail' })
+  const entered = { ...COURSE_EXAMPLE, temperature: '9', gain: '700', turns: '3', surface: 'Trail' }
+  expect(textsBesideTrack(entered, MARATHON_M)).toEqual({
+    ...NOTHING_SAID,
+    temperature: '9',
+    surface: 'Trail',
+  })
 })
 
 it('follows the distance of a track, and keeps the chosen one beside a track of neither', () => {
@@ -100,7 +104,7 @@ it('follows the distance of a track, and keeps the chosen one beside a track of 
 })
 
 it('takes the descent that a watch shows for the net drop, with the climb typed or on file', () => {
-  expect(read({ gain: '150', drop: '', descent: '400 m' }).said).toMatchObject({ gainM: 150, dropM: 250 })
+  expect(read({ gain: '150', drop: '', descent: '400 m' }).entered).toMatchObject({ gainM: 150, dropM: 250 })
   const onFile = { ...COURSE_EXAMPLE, gain: '', drop: '', descent: '100' }
   expect(readCourse(onFile, { ...NOTHING_KNOWN, gainM: 248 }).drop).toEqual({ ok: true, value: -148 })
   expect(readCourse(onFile).gain).toEqual({ ok: false, reason: 'Enter the climb too.' })

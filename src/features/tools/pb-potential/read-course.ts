@@ -1,4 +1,4 @@
-// From the texts of the PB tool's fields to what is said of a course, each text with its reading.
+// From the texts of the PB tool's fields to what is entered of a course, each text with its reading.
 import { NO_TOTALS, type Totals } from '../../../rules/course/course-loss.ts'
 import type { EnteredCourse } from '../../../rules/pb-potential/pb-what-if.ts'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
@@ -91,7 +91,7 @@ function readDew(
   return dew.value > airC ? refused('The dew point cannot be higher than the air temperature.') : dew
 }
 
-/** Metres down; said beside the net drop too it is refused, for the two may contradict each other. */
+/** Metres down; entered beside the net drop too it is refused, for the two may contradict each other. */
 function readDescent({ descent, drop }: CourseTexts): Reading<number> | null {
   const reading = unlessEmpty(descent, metres('Descent', 0, 6000))
   return reading && drop.trim() !== '' ? refused('Enter the descent or the net drop, not both.') : reading
@@ -136,8 +136,8 @@ export function readCourse(texts: CourseTexts, known: KnownCourse | null = NOTHI
   }
 }
 
-/** What is said, once every field can be read; null before. */
-export function courseSaid(
+/** What is entered, once every field can be read; null before. */
+export function enteredCourse(
   texts: CourseTexts,
   readings: CourseReadings,
 ): Omit<EnteredCourse, 'track'> | null {
@@ -161,7 +161,7 @@ export function courseSaid(
 
 /**
  * The fields beside a recorded track of `distanceM`, whose distance they follow: what a track tells is left to it, and what
- * still stands as in the page's example was said of another course.
+ * still stands as in the page's example was entered of another course.
  */
 export function textsBesideTrack(texts: CourseTexts, distanceM: number): CourseTexts {
   const given = Object.entries(texts).filter(

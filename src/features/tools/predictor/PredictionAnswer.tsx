@@ -150,9 +150,9 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
   const leftOut = whatIsLeftOut(runner, predictions, targetM)
   const counts = (what: LeftOut['what']) => !leftOut.some((part) => part.what === what)
   const results = secondResult ? [result, secondResult] : [result]
-  const said = results.filter(counts).map(resultWords)
+  const resultTexts = results.filter(counts).map(resultWords)
   if (isMarathon && milesPerWeek != null && counts('weekly distance'))
-    said.push(weeklyPhrase(milesPerWeek, unit))
+    resultTexts.push(weeklyPhrase(milesPerWeek, unit))
   return (
     <>
       <BigAnswer kick={`Your ${target}, ${BASIS_WORDS[basis]}`}>{longClock(combined.timeSeconds)}</BigAnswer>
@@ -169,7 +169,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
       <h2 className="sub">The models on one chart</h2>
       <PredictionTable
         predictions={predictions}
-        caption={`From ${joined(said)}. Errors are one standard deviation.`}
+        caption={`From ${joined(resultTexts)}. Errors are one standard deviation.`}
       />
       {why.length > 0 && (
         <>
