@@ -57,6 +57,6 @@ export function fullFolders(root: string, mostFiles = MAX_FILES): string | null 
   }
   look('')
   if (full.length === 0) return null
-  const most = mostFiles.toLocaleString('en-GB')
-  return `Netlify takes at most ${most} files in a folder, and there are more in ${full.join(', ')}: see docs/growth.md.`
+  const max = mostFiles.toLocaleString('en-GB')
+  return `Netlify takes at most ${max} files in a folder, and there are more in ${full.join(', ')}: see docs/growth.md.`
 }

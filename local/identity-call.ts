@@ -118,8 +118,8 @@ export function hidingOtherAccounts(provider: Provider, database: Pick<MigratedD
   return async (request) => {
     const path = identityPath(new URL(request.url))
     if (path === 'user' && request.method === 'PUT') {
-      const asked = await fieldsOf(request)
-      if ('email' in asked) return change(request, asked)
+      const fields = await fieldsOf(request)
+      if ('email' in fields) return change(request, fields)
     }
     const answer = await provider(request)
     return SHOW_ACCOUNT.has(path) ? withoutNewAddress(answer) : answer

@@ -157,7 +157,7 @@ async function readText(request: Request): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function parseAsked(text: string): Asked {
+function parseFields(text: string): Asked {
   try {
     return (JSON.parse(text) ?? {}) as Asked
   } catch {
@@ -187,11 +187,11 @@ export function throttled(
     const startedMs = performance.now()
     const text = await readText(request)
     if (text === null) return identityAnswer({ code: 413, msg: 'Too large' }, 413)
-    const asked = parseAsked(text)
+    const fields = parseFields(text)
     const { method, headers, signal } = request
     const passOn = () => provider(new Request(url, { method, headers, signal, body: text }))
-    if (changesAccount && !('email' in asked)) return passOn()
-    const account = typeof asked.email === 'string' ? asked.email.trim().toLowerCase() : null
+    if (changesAccount && !('email' in fields)) return passOn()
+    const account = typeof fields.email === 'string' ? fields.email.trim().toLowerCase() : null
     const keys: [string, number][] = [[`${kind} by address ${networkOf(ip)}`, perAddress()]]
     if (account) keys.push([`${kind} by account ${account}`, MAX_PER_ACCOUNT])
     const bearer = changesAccount ? bearerOf(request) : null
@@ -199,7 +199,7 @@ export function throttled(
     if (bearer) keys.push([bearerKey, MAX_PER_ACCOUNT])
     const nowMs = Date.now()
     const waitMs = Math.max(...keys.map(([key, max]) => attempts.take(key, max, nowMs)))
-    const token = asked.gotrue_meta_security?.captcha_token
+    const token = fields.gotrue_meta_security?.captcha_token
     if (waitMs > 0 && !(typeof token === 'string' && (await captchaPassed(token)))) return tooMany(waitMs)
 
     const answer = await passOn()
@@ -210,7 +210,7 @@ export function throttled(
       for (const [key] of keys) attempts.giveBack(key)
       return answer
     }
-    const uniform = await alike(path, asked, answer)
+    const uniform = await alike(path, fields, answer)
     const tookMs = performance.now() - startedMs
     await pause(Math.ceil(tookMs / stepMs) * stepMs - tookMs)
     return uniform

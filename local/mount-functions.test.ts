@@ -5,7 +5,7 @@ import { startJobs } from './mount-functions.ts'
 it('runs a job at once and then on its timer, one run at a time, also after a failure', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue(undefined)
   let running = 0
-  let most = 0
+  let max = 0
   let runs = 0
   const { close } = startJobs([
     {
@@ -13,7 +13,7 @@ it('runs a job at once and then on its timer, one run at a time, also after a fa
       everyMs: 5,
       run: async () => {
         running += 1
-        most = Math.max(most, running)
+        max = Math.max(max, running)
         await new Promise((done) => setTimeout(done, 20))
         running -= 1
         runs += 1
@@ -23,7 +23,7 @@ it('runs a job at once and then on its timer, one run at a time, also after a fa
   ])
   await vi.waitFor(() => expect(runs).toBeGreaterThan(2))
   await close()
-  expect([running, most]).toEqual([0, 1])
+  expect([running, max]).toEqual([0, 1])
   expect(errors).toHaveBeenCalledTimes(1)
   const atClose = runs
   await new Promise((done) => setTimeout(done, 60))

@@ -67,9 +67,9 @@ describe('this machine', () => {
 
   it('never builds twice at once', async () => {
     let building = 0
-    let most = 0
+    let max = 0
     start(async () => {
-      most = Math.max(most, ++building)
+      max = Math.max(max, ++building)
       await requestRebuild('during the build')
       await minutePasses()
       await new Promise((done) => setTimeout(done, 60))
@@ -79,7 +79,7 @@ describe('this machine', () => {
     await requestRebuild('Race 1')
     await minutePasses()
     await waitFor(() => expect(shown.length).toBeGreaterThan(2))
-    expect(most).toBe(1)
+    expect(max).toBe(1)
   })
 
   it('leaves the site as it was when a build fails, keeps what the build said, and tries again', async () => {

@@ -56,8 +56,8 @@ function isServiceRole(claims: string): boolean {
 
 /** Names of the secrets in a text. */
 export function secretsIn(text: string, values: readonly [name: string, value: string][] = []): string[] {
-  const held = values.filter(([, value]) => text.includes(value)).map(([name]) => name)
+  const leaked = values.filter(([, value]) => text.includes(value)).map(([name]) => name)
   const shaped = Object.keys(KEY_SHAPES).filter((name) => KEY_SHAPES[name]!.test(text))
   const isToken = [...text.matchAll(TOKEN)].some(([, claims]) => isServiceRole(claims!))
-  return [...new Set([...held, ...shaped, ...(isToken ? ['a service role token'] : [])])]
+  return [...new Set([...leaked, ...shaped, ...(isToken ? ['a service role token'] : [])])]
 }

@@ -50,13 +50,13 @@ function fromOurPages(c: Context<ApiEnv>): boolean {
  * clients name a type also where they send nothing: without it, a call that needs no body is not read as broken JSON.
  */
 async function limitBody(c: Context<ApiEnv>): Promise<number> {
-  const most = MAX_BYTES_AT[c.req.path] ?? MAX_BYTES
-  if (Number(c.req.header('Content-Length') ?? 0) > most) throw new Failed('too-large')
+  const max = MAX_BYTES_AT[c.req.path] ?? MAX_BYTES
+  if (Number(c.req.header('Content-Length') ?? 0) > max) throw new Failed('too-large')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > most) throw new Failed('too-large')
+    if (bytes > max) throw new Failed('too-large')
     chunks.push(chunk)
   }
   const { url, method, signal } = c.req.raw

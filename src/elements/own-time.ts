@@ -84,7 +84,9 @@ class OwnTime extends HTMLElement {
     )
     this.#stop =
       this.getAttribute('of') === 'result'
-        ? $yourTime.subscribe((kept) => this.#say(kept ? resultWords(kept, this.getAttribute('race')) : null))
+        ? $yourTime.subscribe((yourTime) =>
+            this.#say(yourTime ? resultWords(yourTime, this.getAttribute('race')) : null),
+          )
         : $expectedTimes.subscribe((expected) => void this.#follow(expected))
   }
 
@@ -118,6 +120,8 @@ class OwnTime extends HTMLElement {
 }
 
 // Columns of own times are shown where there is one.
-$yourTime.subscribe((kept) => document.documentElement.toggleAttribute('data-your-time', kept !== undefined))
+$yourTime.subscribe((yourTime) =>
+  document.documentElement.toggleAttribute('data-your-time', yourTime !== undefined),
+)
 
 customElements.define('own-time', OwnTime)

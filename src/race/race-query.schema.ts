@@ -24,13 +24,13 @@ export const API_RACE_SORTS = [
 ] as const
 
 /** A whole number written in plain digits: no sign, no exponent, no spaces. */
-export const wholeNumber = (min: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string('must be given once')
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${most}`)
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((n) => n >= min && n <= most, `must be a whole number from ${min} to ${most}`)
-    .meta({ type: 'integer', minimum: min, maximum: most })
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+    .meta({ type: 'integer', minimum: min, maximum: max })
 
 const choice = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, `must be one of: ${values.join(', ')}`)

@@ -68,7 +68,7 @@ test.each(['12k', 'twelve k', '12 km marathon'])('a search for %s means it', (se
 
 test('what is near can be filtered to it', () => {
   const from = { lat: added[0]!.lat!, lon: added[0]!.lon! }
-  const near = nearestFiltered(index, { raceType: '12k', month: null }, { from: [from], most: 1 })
+  const near = nearestFiltered(index, { raceType: '12k', month: null }, { from: [from], max: 1 })
   expect(near).toHaveLength(1)
 })
 

@@ -106,7 +106,7 @@ export const RaceSearch = asIsland(function RaceSearch({
   const [isOpen, setIsOpen] = useState(false)
   /** The address of the option in hand. */
   const [active, setActive] = useState<string | null>(null)
-  const lastAsked = useRef(0)
+  const lastRequest = useRef(0)
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = `${id}-options`
@@ -115,7 +115,7 @@ export const RaceSearch = asIsland(function RaceSearch({
   const place = options.findIndex(({ path }) => path === active)
 
   const close = () => {
-    lastAsked.current++
+    lastRequest.current++
     setActive(null)
     setIsOpen(false)
   }
@@ -134,13 +134,13 @@ export const RaceSearch = asIsland(function RaceSearch({
   }
   const show = async (typed: string) => {
     const query = typed.trim()
-    const requestNumber = ++lastAsked.current
+    const requestNumber = ++lastRequest.current
     if (query === '') return close()
     const inHand = rules?.suggestionsInHand(query)
     if (inHand && hasAny(inHand.found)) fill(inHand.found, query, null)
     else if (!isOpen || inHand) say(LOADING)
     setIsOpen(true)
-    const isWanted = () => requestNumber === lastAsked.current
+    const isWanted = () => requestNumber === lastRequest.current
     const understanding = leadsTo ? null : understandAfterPause(query, isWanted)
     if (!inHand?.whole) warmFor(query)
     const all = inHand?.whole

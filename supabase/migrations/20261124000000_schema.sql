@@ -250,11 +250,11 @@ revoke all on function private.is_email from public;
 grant execute on function private.is_email to anon, authenticated, service_role;
 
 -- Up to `most` addresses, a line each.
-create function private.is_links(addresses text, most integer) returns boolean
+create function private.is_links(addresses text, max_links integer) returns boolean
 language sql immutable strict
 set search_path = ''
 as $$
-  select count(*) between 1 and most and bool_and(private.is_link(line, 'https')) from string_to_table(addresses, E'\n') as line
+  select count(*) between 1 and max_links and bool_and(private.is_link(line, 'https')) from string_to_table(addresses, E'\n') as line
 $$;
 revoke all on function private.is_links from public;
 grant execute on function private.is_links to anon, authenticated, service_role;
@@ -355,7 +355,7 @@ select private.expose('private.delete_my_account', 'authenticated');
 
 -- Security definer: addresses are the identity provider's; anybody but an admin sees nobody.
 create function private.list_people(
-  words text default null, wanted_role text default null, most integer default 50, skipped integer default 0
+  words text default null, wanted_role text default null, max_rows integer default 50, skipped integer default 0
 ) returns table (
   id uuid, email text, first_name text, last_name text, user_role text, company text, works_as text,
   created_at timestamptz, last_login_at timestamptz, suspended_at timestamptz, is_confirmed boolean, races jsonb, total bigint
@@ -378,7 +378,7 @@ as $$
     and (coalesce(words, '') = '' or strpos(public.fold_text(
       concat_ws(' ', account.email, person.first_name, person.last_name, person.company)), public.fold_text(words)) > 0)
   order by person.created_at desc, person.id
-  limit least(greatest(most, 1), 200) offset greatest(skipped, 0)
+  limit least(greatest(max_rows, 1), 200) offset greatest(skipped, 0)
 $$;
 select private.expose('private.list_people', 'authenticated');
 
@@ -635,7 +635,7 @@ select private.expose('private.end_all_sessions', 'authenticated');
 
 -- Seconds until the next attempt may be made; 0 where this one may, and then it is counted. Attempts leave after a day
 -- whoever made them: a hash of somebody who never comes back does not stay.
-create function public.count_attempt(what text, key_hash text, most integer, window_seconds integer)
+create function public.count_attempt(what text, key_hash text, max_count integer, window_seconds integer)
 returns integer
 language plpgsql
 set search_path = ''
@@ -649,7 +649,7 @@ begin
   delete from private.attempts as attempt where attempt.at < now() - interval '1 day';
   select count(*), min(attempt.at) into made, oldest from private.attempts as attempt
   where attempt.what = count_attempt.what and attempt.key_hash = count_attempt.key_hash and attempt.at > window_start;
-  if made >= most then
+  if made >= max_count then
     return greatest(1, ceil(extract(epoch from oldest + make_interval(secs => window_seconds) - now())))::integer;
   end if;
   insert into private.attempts (what, key_hash) values (count_attempt.what, count_attempt.key_hash);
@@ -1184,12 +1184,12 @@ create trigger races_store_old_slug after update of slug, race_type on public.ra
 
 -- The first free address of a race: as wished, or with a number behind it. Addresses of former days and those of
 -- submissions that wait count as taken.
-create function private.free_race_slug(of_type text, wished text, for_race integer) returns text
+create function private.free_race_slug(of_type text, wanted text, for_race integer) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  candidate text := wished;
+  candidate text := wanted;
   tried integer := 1;
 begin
   while exists (select 1 from public.races r where r.race_type = of_type and r.slug = candidate and r.id <> for_race)
@@ -1199,7 +1199,7 @@ begin
       and s.status = 'pending' and not s.is_change and s.race_id <> for_race)
   loop
     tried := tried + 1;
-    candidate := left(wished, 110) || '-' || tried;
+    candidate := left(wanted, 110) || '-' || tried;
   end loop;
   return candidate;
 end
@@ -1288,13 +1288,13 @@ as $$
 declare
   assignments text;
 begin
-  select string_agg(format('%1$I = case when race.columns ? %1$L then said.%1$I else r.%1$I end, ', name), '') into assignments
+  select string_agg(format('%1$I = case when race.columns ? %1$L then given.%1$I else r.%1$I end, ', name), '') into assignments
   from unnest(private.columns_of('public.races')) as name
   where name not in ('id', 'created_at', 'updated_at')
     and exists (select from jsonb_array_elements(written) as race where race -> 'columns' ? name);
   execute format('update public.races as r set %s updated_at = clock_timestamp()
     from jsonb_to_recordset($1) as race (id integer, columns jsonb)
-    cross join lateral jsonb_populate_record(null::public.races, race.columns) as said where r.id = race.id', assignments)
+    cross join lateral jsonb_populate_record(null::public.races, race.columns) as given where r.id = race.id', assignments)
   using written;
 end
 $$;
@@ -3164,7 +3164,7 @@ revoke all on function public.forget_sent_emails from public, anon, authenticate
 grant execute on function public.forget_sent_emails to service_role;
 
 -- Security definer: the outbox is in the private schema; anybody but an admin sees nothing.
-create function private.outbox_emails(wanted_state text default null, most integer default 50, skipped integer default 0) returns table (
+create function private.outbox_emails(wanted_state text default null, max_rows integer default 50, skipped integer default 0) returns table (
   id bigint, kind text, recipient text, state text, attempts smallint, next_attempt_at timestamptz,
   last_error text, maybe_taken boolean, created_at timestamptz, sent_at timestamptz, total bigint
 )
@@ -3177,7 +3177,7 @@ as $$
   from private.emails as email
   where (select private.is_admin()) and (wanted_state is null or email.state = wanted_state)
   order by email.id desc
-  limit least(greatest(most, 1), 200) offset greatest(skipped, 0)
+  limit least(greatest(max_rows, 1), 200) offset greatest(skipped, 0)
 $$;
 select private.expose('private.outbox_emails', 'authenticated');
 
@@ -3712,7 +3712,7 @@ begin
         else private.free_race_slug(race_proposal ->> 'raceType', wished_slug, s.race_id) end,
       base = case when not s.is_change then s.base
         when sent.status = 'rejected' then public.race_proposal(s.race_id)
-        else private.base_said_anew(s.base, public.race_proposal(s.race_id), sent.proposal, race_proposal) end
+        else private.base_with_changes(s.base, public.race_proposal(s.race_id), sent.proposal, race_proposal) end
     where s.id = sent.id returning * into sent;
   else
     if (select count(*) from public.submissions as s where s.person_id = person and s.status = 'pending') >= 50 then
@@ -3780,92 +3780,92 @@ create function private.proposed_changes(proposal jsonb, base jsonb) returns jso
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(said.key, said.value), '{}') from jsonb_each(proposal) as said
-  where said.value is distinct from coalesce(base -> said.key, 'null')
+  select coalesce(jsonb_object_agg(member.key, member.value), '{}') from jsonb_each(proposal) as member
+  where member.value is distinct from coalesce(base -> member.key, 'null')
 $$;
 revoke all on function private.proposed_changes from public;
 
 -- The base of a change, with the race as it is now for each member that is another in the new proposal than in the former:
--- what an organiser says anew of a change that waits is said of the race as it is now.
-create function private.base_said_anew(base jsonb, listed jsonb, former jsonb, proposal jsonb) returns jsonb
+-- what an organiser says anew of a change that waits is compared with the race as it is now.
+create function private.base_with_changes(base jsonb, listed jsonb, former jsonb, proposal jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  select base || coalesce(jsonb_object_agg(said.key, coalesce(listed -> said.key, 'null')), '{}')
-  from jsonb_each(proposal) as said
-  where said.value is distinct from coalesce(former -> said.key, 'null')
+  select base || coalesce(jsonb_object_agg(member.key, coalesce(listed -> member.key, 'null')), '{}')
+  from jsonb_each(proposal) as member
+  where member.value is distinct from coalesce(former -> member.key, 'null')
 $$;
-revoke all on function private.base_said_anew from public;
+revoke all on function private.base_with_changes from public;
 
 -- supabase/schema/19_proposal_rules.sql
 
 -- The rules of a proposal, held by the database as well: whoever calls past the API stores nothing that cannot be shown.
 
 -- Of one member of a proposal: null, or a text of so many characters that looks like `pattern`.
-create function private.is_text_of(said jsonb, most integer, pattern text default '') returns boolean
+create function private.is_text_of(value jsonb, max_length integer, pattern text default '') returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(said, 'null') = 'null' or (
-    jsonb_typeof(said) = 'string' and char_length(said #>> '{}') between 1 and most and (said #>> '{}') ~ pattern
+  select coalesce(value, 'null') = 'null' or (
+    jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and max_length and (value #>> '{}') ~ pattern
   )
 $$;
 revoke all on function private.is_text_of from public;
 
-create function private.is_line_of(said jsonb, most integer) returns boolean
+create function private.is_line_of(value jsonb, max_length integer) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select private.is_text_of(said, most) and private.is_plain_line(said #>> '{}') is not false
+  select private.is_text_of(value, max_length) and private.is_plain_line(value #>> '{}') is not false
 $$;
 revoke all on function private.is_line_of from public;
 
-create function private.is_one_of(said jsonb, variadic words text[]) returns boolean
+create function private.is_one_of(value jsonb, variadic words text[]) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select private.is_text_of(said, 40) and coalesce((said #>> '{}') = any (words), true)
+  select private.is_text_of(value, 40) and coalesce((value #>> '{}') = any (words), true)
 $$;
 revoke all on function private.is_one_of from public;
 
-create function private.is_yes_or_no(said jsonb) returns boolean
+create function private.is_yes_or_no(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select jsonb_typeof(coalesce(said, 'null')) in ('null', 'boolean')
+  select jsonb_typeof(coalesce(value, 'null')) in ('null', 'boolean')
 $$;
 revoke all on function private.is_yes_or_no from public;
 
-create function private.is_number_of(said jsonb, from_number numeric, to_number numeric) returns boolean
+create function private.is_number_of(value jsonb, from_number numeric, to_number numeric) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select case jsonb_typeof(coalesce(said, 'null'))
+  select case jsonb_typeof(coalesce(value, 'null'))
     when 'null' then true
-    when 'number' then said::text::numeric between from_number and to_number
+    when 'number' then value::text::numeric between from_number and to_number
     else false
   end
 $$;
 revoke all on function private.is_number_of from public;
 
-create function private.is_whole_of(said jsonb, from_number bigint, to_number bigint) returns boolean
+create function private.is_whole_of(value jsonb, from_number bigint, to_number bigint) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select private.is_number_of(said, from_number, to_number) and coalesce((said #>> '{}') ~ '^-?[0-9]+$', true)
+  select private.is_number_of(value, from_number, to_number) and coalesce((value #>> '{}') ~ '^-?[0-9]+$', true)
 $$;
 revoke all on function private.is_whole_of from public;
 
 -- Null, or a day that there is, since races are run.
-create function private.is_day_of(said jsonb) returns boolean
+create function private.is_day_of(value jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if not private.is_text_of(said, 10, '^\d{4}-\d{2}-\d{2}$') then
+  if not private.is_text_of(value, 10, '^\d{4}-\d{2}-\d{2}$') then
     return false;
   end if;
-  return coalesce((said #>> '{}')::date between '1890-01-01' and '2100-12-31', true);
+  return coalesce((value #>> '{}')::date between '1890-01-01' and '2100-12-31', true);
 exception when datetime_field_overflow or invalid_datetime_format then
   return false;
 end
@@ -3873,15 +3873,15 @@ $$;
 revoke all on function private.is_day_of from public;
 
 -- Null, or a time zone that there is: a build could not write the hour of a start in another.
-create function private.is_zone_of(said jsonb) returns boolean
+create function private.is_zone_of(value jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not private.is_text_of(said, 60, '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$') then
+  if not private.is_text_of(value, 60, '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$') then
     return false;
   end if;
-  perform now() at time zone (said #>> '{}');
+  perform now() at time zone (value #>> '{}');
   return true;
 exception when invalid_parameter_value then
   return false;
@@ -3889,21 +3889,21 @@ end
 $$;
 revoke all on function private.is_zone_of from public;
 
-create function private.is_window_of(said jsonb) returns boolean
+create function private.is_window_of(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select case jsonb_typeof(coalesce(said, 'null'))
+  select case jsonb_typeof(coalesce(value, 'null'))
     when 'null' then true
-    when 'object' then said - array['edition', 'kind', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'] = '{}'
-      and jsonb_typeof(said -> 'edition') = 'number' and private.is_whole_of(said -> 'edition', 1900, 2100)
-      and private.is_one_of(said -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
-      and private.is_day_of(said -> 'opensOn') and private.is_day_of(said -> 'closesOn')
-      and private.is_day_of(said -> 'drawOn')
-      and case jsonb_typeof(coalesce(said -> 'priceRisesOn', 'null'))
+    when 'object' then value - array['edition', 'kind', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'] = '{}'
+      and jsonb_typeof(value -> 'edition') = 'number' and private.is_whole_of(value -> 'edition', 1900, 2100)
+      and private.is_one_of(value -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
+      and private.is_day_of(value -> 'opensOn') and private.is_day_of(value -> 'closesOn')
+      and private.is_day_of(value -> 'drawOn')
+      and case jsonb_typeof(coalesce(value -> 'priceRisesOn', 'null'))
         when 'null' then true
-        when 'array' then jsonb_array_length(said -> 'priceRisesOn') <= 12 and not exists (
-          select 1 from jsonb_array_elements(said -> 'priceRisesOn') as day
+        when 'array' then jsonb_array_length(value -> 'priceRisesOn') <= 12 and not exists (
+          select 1 from jsonb_array_elements(value -> 'priceRisesOn') as day
           where day = 'null' or not private.is_day_of(day))
         else false
       end
@@ -3912,23 +3912,23 @@ as $$
 $$;
 revoke all on function private.is_window_of from public;
 
-create function private.is_place_of(said jsonb) returns boolean
+create function private.is_place_of(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select jsonb_typeof(said) = 'object'
-    and (select bool_and(coalesce(jsonb_typeof(said -> name), '') = 'string')
+  select jsonb_typeof(value) = 'object'
+    and (select bool_and(coalesce(jsonb_typeof(value -> name), '') = 'string')
       from unnest(array['path', 'city', 'country', 'countryCode']) as name)
-    and said - array['path', 'city', 'state', 'country', 'countryCode'] = '{}'
-    and private.is_text_of(said -> 'path', 200, '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$')
-    and private.is_line_of(said -> 'city', 120) and private.is_line_of(said -> 'state', 120)
-    and private.is_line_of(said -> 'country', 120) and private.is_text_of(said -> 'countryCode', 2, '^[A-Z]{2}$')
+    and value - array['path', 'city', 'state', 'country', 'countryCode'] = '{}'
+    and private.is_text_of(value -> 'path', 200, '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$')
+    and private.is_line_of(value -> 'city', 120) and private.is_line_of(value -> 'state', 120)
+    and private.is_line_of(value -> 'country', 120) and private.is_text_of(value -> 'countryCode', 2, '^[A-Z]{2}$')
 $$;
 revoke all on function private.is_place_of from public;
 
 -- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: the rules stand once, in
 -- that table. Null where it would take all.
-create function private.fact_fault(said jsonb) returns text
+create function private.fact_fault(proposal jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -3940,7 +3940,7 @@ declare
 begin
   for fact in
     select a.attname::text as name, private.member_name(a.attname) as member, a.attnotnull as is_required,
-      format_type(a.atttypid, null) as type, nullif(said -> private.member_name(a.attname), 'null') as value
+      format_type(a.atttypid, null) as type, nullif(proposal -> private.member_name(a.attname), 'null') as value
     from pg_attribute as a
     where a.attrelid = 'public.races'::regclass and a.attname::text = any ((select private.fact_columns())::text[])
   loop
@@ -3977,22 +3977,22 @@ revoke all on function private.fact_fault from public;
 -- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
 -- src/features/submit/submissions.schema.ts says the same with its reasons. What is more than one value or only the sender's stands
 -- here; the facts are held to the table of races.
-create function private.proposal_fault(said jsonb) returns text
+create function private.proposal_fault(proposal jsonb) returns text
 language sql stable
 set search_path = ''
 as $$
-  select case when jsonb_typeof(said) is distinct from 'object' then 'proposal' else coalesce(private.fact_fault(said), (
+  select case when jsonb_typeof(proposal) is distinct from 'object' then 'proposal' else coalesce(private.fact_fault(proposal), (
     select rule.member from (values
-      ('raceType', jsonb_typeof(said -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = said ->> 'raceType')),
-      ('timeZone', private.is_zone_of(said -> 'timeZone')),
-      ('place', private.is_place_of(said -> 'place') and private.is_at_its_address(said -> 'place')),
-      ('hasCourse', private.is_yes_or_no(said -> 'hasCourse')),
-      ('courseId', private.is_text_of(said -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
-      ('entryWindow', private.is_window_of(said -> 'entryWindow'))
+      ('raceType', jsonb_typeof(proposal -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = proposal ->> 'raceType')),
+      ('timeZone', private.is_zone_of(proposal -> 'timeZone')),
+      ('place', private.is_place_of(proposal -> 'place') and private.is_at_its_address(proposal -> 'place')),
+      ('hasCourse', private.is_yes_or_no(proposal -> 'hasCourse')),
+      ('courseId', private.is_text_of(proposal -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
+      ('entryWindow', private.is_window_of(proposal -> 'entryWindow'))
     ) as rule (member, holds)
     where rule.holds is not true
     union all
-    select key from jsonb_object_keys(said) as key
+    select key from jsonb_object_keys(proposal) as key
     -- In a query of its own, so that it is computed once and not for each member.
     where key <> all ((select private.proposal_members())::text[])
     limit 1
@@ -4332,9 +4332,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  said jsonb := coalesce((select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes)), '{}');
+  changed jsonb := coalesce((select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes)), '{}');
   columns jsonb := coalesce(
-    (select jsonb_object_agg(key, value) from jsonb_each(said)
+    (select jsonb_object_agg(key, value) from jsonb_each(changed)
       where key = any ((select private.fact_columns())::text[])), '{}');
   facts jsonb := coalesce((select jsonb_object_agg(private.member_name(key), value) from jsonb_each(columns)), '{}')
     - array['dateConfirmed', 'eventStatus'];
@@ -6069,7 +6069,7 @@ begin
     return null;
   end if;
   perform private.queue_email('race-alert', alert.email,
-    facts || change.said || jsonb_build_object('kind', change.kind, 'stopToken', alert.stop_token),
+    facts || change.details || jsonb_build_object('kind', change.kind, 'stopToken', alert.stop_token),
     concat_ws(' ', 'race-alert', alert.id, change.kind, change.key))
   from (values
     ('moved-or-cancelled', coalesce(is_moved, false) or is_put_off,
@@ -6079,7 +6079,7 @@ begin
     ('date-confirmed', is_dated and not coalesce(is_moved, false) and not is_put_off, '{}'::jsonb, new.next_event_date::text),
     ('sold-out', new.entry_status = 'sold-out' and old.entry_status is distinct from 'sold-out',
       jsonb_build_object('seenOn', new.entry_status_on), coalesce(new.next_event_date, new.entry_status_on)::text)
-  ) as change (kind, is_so, said, key)
+  ) as change (kind, is_so, details, key)
   join public.race_alerts as alert on alert.race_id = new.id and alert.status = 'confirmed' and change.kind = any (alert.kinds)
   where change.is_so;
   return null;
@@ -7136,7 +7136,7 @@ grant select on public.site_look_records to authenticated, service_role;
 
 -- Takes the races whose site is due: never looked at, at another address than now, or a week ago; the largest and longest
 -- waiting first. Two runs at once take different ones. A run that broke off is tried again after an hour. Secret key only.
-create function public.claim_site_looks(most integer) returns table (
+create function public.claim_site_looks(max_rows integer) returns table (
   race_id integer, website text, etag text, last_modified text, name text, city text, sponsor text, race_type text,
   next_event_date date, end_date date, date_confirmed boolean, event_status text, entry_status text, fee text, entry_url text
 )
@@ -7154,7 +7154,7 @@ begin
       or look.looked_at < now() - case look.outcome when 'begun' then interval '1 hour' else interval '7 days' end
     )
     order by look.looked_at nulls first, race.participants desc nulls last, race.id
-    limit claim_site_looks.most
+    limit claim_site_looks.max_rows
   ), begun as (
     insert into public.site_looks as known (race_id, website, outcome)
     select due.id, due.website, 'begun' from due
@@ -7884,7 +7884,7 @@ declare
   counted record;
   snapshot jsonb;
   new_profile real[] := array(select value::real from jsonb_array_elements_text(figures -> 'profile') as value);
-  said text;
+  note text;
   facts text[] := (select array_agg(private.member_name(name)) from unnest(private.course_columns()) as name);
 begin
   select r.* into race from public.races as r where r.id = race_number and r.status = 'approved' for update;
@@ -7907,14 +7907,14 @@ begin
     raise exception 'these figures are not of these tracks' using errcode = 'PT422';
   end if;
   snapshot := private.race_snapshot(race_number);
-  said := case cardinality(tracks) when 1 then 'A runner’s recording, seen by an editor'
+  note := case cardinality(tracks) when 1 then 'A runner’s recording, seen by an editor'
     else 'Recordings of ' || cardinality(tracks) || ' runners' end;
   perform private.write_race(race_number, jsonb_build_object('profile', figures -> 'profile',
     'elevation_gain_m', figures -> 'gainM', 'elevation_loss_m', figures -> 'lossM', 'start_elevation_m', figures -> 'startM',
     'finish_elevation_m', figures -> 'finishM', 'max_elevation_m', figures -> 'highestM'));
   delete from public.fact_sources as s where s.race_id = race_number and s.field = any (facts);
   insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-  select race_number, fact, said, (now() at time zone 'utc')::date, 'computed' from unnest(facts) as fact;
+  select race_number, fact, note, (now() at time zone 'utc')::date, 'computed' from unnest(facts) as fact;
   insert into public.course_measurements as known (race_id, loss_pct, sd_pct, turns60, method)
   values (race_number, (figures ->> 'courseLossPct')::real, (figures ->> 'courseSdPct')::real,
     (figures ->> 'turns60')::smallint, 'from recordings of runners')
@@ -8186,7 +8186,7 @@ create trigger drop_emails_of_silent_search after update of sends_email on publi
   for each row when (old.sends_email and not new.sends_email) execute function private.drop_search_emails();
 
 -- The searches that the job looks at next, the longest unlooked first: each once a day, and none within a week of its last email.
-create function public.due_saved_searches(most integer) returns table (id bigint, query text)
+create function public.due_saved_searches(max_rows integer) returns table (id bigint, query text)
 language sql stable
 set search_path = ''
 as $$
@@ -8195,7 +8195,7 @@ as $$
     and (search.looked_at is null or search.looked_at < now() - interval '20 hours')
     and (search.looked_at is null or search.emailed_at is null or search.emailed_at < now() - interval '7 days')
   order by search.looked_at nulls first, search.id
-  limit most
+  limit max_rows
 $$;
 revoke all on function public.due_saved_searches from public, anon, authenticated;
 grant execute on function public.due_saved_searches to service_role;
@@ -8218,7 +8218,7 @@ begin
   end if;
   with matched as (
     select (entry.value ->> 'raceId')::integer as race_id, coalesce((entry.value ->> 'day')::date, 'infinity') as race_day,
-      entry.value as said, entry.ordinality as place
+      entry.value as match, entry.ordinality as place
     from jsonb_array_elements(matches) with ordinality as entry
     where exists (select 1 from public.races as race where race.id = (entry.value ->> 'raceId')::integer)
   ), noted as (
@@ -8226,7 +8226,7 @@ begin
     select search.id, matched.race_id, matched.race_day from matched
     on conflict do nothing returning saved_search_matches.race_id, saved_search_matches.race_day
   )
-  select jsonb_agg(matched.said order by matched.place) into news
+  select jsonb_agg(matched.match order by matched.place) into news
   from noted join matched on matched.race_id = noted.race_id and matched.race_day = noted.race_day;
   update public.saved_searches as known
   set looked_at = now(), emailed_at = case when search.looked_at is not null and news is not null then now() else known.emailed_at end

@@ -245,11 +245,11 @@ revoke all on function private.is_email from public;
 grant execute on function private.is_email to anon, authenticated, service_role;
 
 -- Up to `most` addresses, a line each.
-create function private.is_links(addresses text, most integer) returns boolean
+create function private.is_links(addresses text, max_links integer) returns boolean
 language sql immutable strict
 set search_path = ''
 as $$
-  select count(*) between 1 and most and bool_and(private.is_link(line, 'https')) from string_to_table(addresses, E'\n') as line
+  select count(*) between 1 and max_links and bool_and(private.is_link(line, 'https')) from string_to_table(addresses, E'\n') as line
 $$;
 revoke all on function private.is_links from public;
 grant execute on function private.is_links to anon, authenticated, service_role;

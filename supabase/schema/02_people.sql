@@ -63,7 +63,7 @@ select private.expose('private.delete_my_account', 'authenticated');
 
 -- Security definer: addresses are the identity provider's; anybody but an admin sees nobody.
 create function private.list_people(
-  words text default null, wanted_role text default null, most integer default 50, skipped integer default 0
+  words text default null, wanted_role text default null, max_rows integer default 50, skipped integer default 0
 ) returns table (
   id uuid, email text, first_name text, last_name text, user_role text, company text, works_as text,
   created_at timestamptz, last_login_at timestamptz, suspended_at timestamptz, is_confirmed boolean, races jsonb, total bigint
@@ -86,7 +86,7 @@ as $$
     and (coalesce(words, '') = '' or strpos(public.fold_text(
       concat_ws(' ', account.email, person.first_name, person.last_name, person.company)), public.fold_text(words)) > 0)
   order by person.created_at desc, person.id
-  limit least(greatest(most, 1), 200) offset greatest(skipped, 0)
+  limit least(greatest(max_rows, 1), 200) offset greatest(skipped, 0)
 $$;
 select private.expose('private.list_people', 'authenticated');
 

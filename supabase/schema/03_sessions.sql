@@ -133,7 +133,7 @@ select private.expose('private.end_all_sessions', 'authenticated');
 
 -- Seconds until the next attempt may be made; 0 where this one may, and then it is counted. Attempts leave after a day
 -- whoever made them: a hash of somebody who never comes back does not stay.
-create function public.count_attempt(what text, key_hash text, most integer, window_seconds integer)
+create function public.count_attempt(what text, key_hash text, max_count integer, window_seconds integer)
 returns integer
 language plpgsql
 set search_path = ''
@@ -147,7 +147,7 @@ begin
   delete from private.attempts as attempt where attempt.at < now() - interval '1 day';
   select count(*), min(attempt.at) into made, oldest from private.attempts as attempt
   where attempt.what = count_attempt.what and attempt.key_hash = count_attempt.key_hash and attempt.at > window_start;
-  if made >= most then
+  if made >= max_count then
     return greatest(1, ceil(extract(epoch from oldest + make_interval(secs => window_seconds) - now())))::integer;
   end if;
   insert into private.attempts (what, key_hash) values (count_attempt.what, count_attempt.key_hash);

@@ -231,12 +231,12 @@ create trigger races_store_old_slug after update of slug, race_type on public.ra
 
 -- The first free address of a race: as wished, or with a number behind it. Addresses of former days and those of
 -- submissions that wait count as taken.
-create function private.free_race_slug(of_type text, wished text, for_race integer) returns text
+create function private.free_race_slug(of_type text, wanted text, for_race integer) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  candidate text := wished;
+  candidate text := wanted;
   tried integer := 1;
 begin
   while exists (select 1 from public.races r where r.race_type = of_type and r.slug = candidate and r.id <> for_race)
@@ -246,7 +246,7 @@ begin
       and s.status = 'pending' and not s.is_change and s.race_id <> for_race)
   loop
     tried := tried + 1;
-    candidate := left(wished, 110) || '-' || tried;
+    candidate := left(wanted, 110) || '-' || tried;
   end loop;
   return candidate;
 end
@@ -335,13 +335,13 @@ as $$
 declare
   assignments text;
 begin
-  select string_agg(format('%1$I = case when race.columns ? %1$L then said.%1$I else r.%1$I end, ', name), '') into assignments
+  select string_agg(format('%1$I = case when race.columns ? %1$L then given.%1$I else r.%1$I end, ', name), '') into assignments
   from unnest(private.columns_of('public.races')) as name
   where name not in ('id', 'created_at', 'updated_at')
     and exists (select from jsonb_array_elements(written) as race where race -> 'columns' ? name);
   execute format('update public.races as r set %s updated_at = clock_timestamp()
     from jsonb_to_recordset($1) as race (id integer, columns jsonb)
-    cross join lateral jsonb_populate_record(null::public.races, race.columns) as said where r.id = race.id', assignments)
+    cross join lateral jsonb_populate_record(null::public.races, race.columns) as given where r.id = race.id', assignments)
   using written;
 end
 $$;

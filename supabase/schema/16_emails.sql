@@ -184,7 +184,7 @@ revoke all on function public.forget_sent_emails from public, anon, authenticate
 grant execute on function public.forget_sent_emails to service_role;
 
 -- Security definer: the outbox is in the private schema; anybody but an admin sees nothing.
-create function private.outbox_emails(wanted_state text default null, most integer default 50, skipped integer default 0) returns table (
+create function private.outbox_emails(wanted_state text default null, max_rows integer default 50, skipped integer default 0) returns table (
   id bigint, kind text, recipient text, state text, attempts smallint, next_attempt_at timestamptz,
   last_error text, maybe_taken boolean, created_at timestamptz, sent_at timestamptz, total bigint
 )
@@ -197,7 +197,7 @@ as $$
   from private.emails as email
   where (select private.is_admin()) and (wanted_state is null or email.state = wanted_state)
   order by email.id desc
-  limit least(greatest(most, 1), 200) offset greatest(skipped, 0)
+  limit least(greatest(max_rows, 1), 200) offset greatest(skipped, 0)
 $$;
 select private.expose('private.outbox_emails', 'authenticated');
 

@@ -185,7 +185,7 @@ begin
         else private.free_race_slug(race_proposal ->> 'raceType', wished_slug, s.race_id) end,
       base = case when not s.is_change then s.base
         when sent.status = 'rejected' then public.race_proposal(s.race_id)
-        else private.base_said_anew(s.base, public.race_proposal(s.race_id), sent.proposal, race_proposal) end
+        else private.base_with_changes(s.base, public.race_proposal(s.race_id), sent.proposal, race_proposal) end
     where s.id = sent.id returning * into sent;
   else
     if (select count(*) from public.submissions as s where s.person_id = person and s.status = 'pending') >= 50 then
@@ -253,19 +253,19 @@ create function private.proposed_changes(proposal jsonb, base jsonb) returns jso
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(said.key, said.value), '{}') from jsonb_each(proposal) as said
-  where said.value is distinct from coalesce(base -> said.key, 'null')
+  select coalesce(jsonb_object_agg(member.key, member.value), '{}') from jsonb_each(proposal) as member
+  where member.value is distinct from coalesce(base -> member.key, 'null')
 $$;
 revoke all on function private.proposed_changes from public;
 
 -- The base of a change, with the race as it is now for each member that is another in the new proposal than in the former:
--- what an organiser says anew of a change that waits is said of the race as it is now.
-create function private.base_said_anew(base jsonb, listed jsonb, former jsonb, proposal jsonb) returns jsonb
+-- what an organiser says anew of a change that waits is compared with the race as it is now.
+create function private.base_with_changes(base jsonb, listed jsonb, former jsonb, proposal jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  select base || coalesce(jsonb_object_agg(said.key, coalesce(listed -> said.key, 'null')), '{}')
-  from jsonb_each(proposal) as said
-  where said.value is distinct from coalesce(former -> said.key, 'null')
+  select base || coalesce(jsonb_object_agg(member.key, coalesce(listed -> member.key, 'null')), '{}')
+  from jsonb_each(proposal) as member
+  where member.value is distinct from coalesce(former -> member.key, 'null')
 $$;
-revoke all on function private.base_said_anew from public;
+revoke all on function private.base_with_changes from public;

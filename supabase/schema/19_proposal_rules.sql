@@ -1,70 +1,70 @@
 -- The rules of a proposal, held by the database as well: whoever calls past the API stores nothing that cannot be shown.
 
 -- Of one member of a proposal: null, or a text of so many characters that looks like `pattern`.
-create function private.is_text_of(said jsonb, most integer, pattern text default '') returns boolean
+create function private.is_text_of(value jsonb, max_length integer, pattern text default '') returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(said, 'null') = 'null' or (
-    jsonb_typeof(said) = 'string' and char_length(said #>> '{}') between 1 and most and (said #>> '{}') ~ pattern
+  select coalesce(value, 'null') = 'null' or (
+    jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and max_length and (value #>> '{}') ~ pattern
   )
 $$;
 revoke all on function private.is_text_of from public;
 
-create function private.is_line_of(said jsonb, most integer) returns boolean
+create function private.is_line_of(value jsonb, max_length integer) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select private.is_text_of(said, most) and private.is_plain_line(said #>> '{}') is not false
+  select private.is_text_of(value, max_length) and private.is_plain_line(value #>> '{}') is not false
 $$;
 revoke all on function private.is_line_of from public;
 
-create function private.is_one_of(said jsonb, variadic words text[]) returns boolean
+create function private.is_one_of(value jsonb, variadic words text[]) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select private.is_text_of(said, 40) and coalesce((said #>> '{}') = any (words), true)
+  select private.is_text_of(value, 40) and coalesce((value #>> '{}') = any (words), true)
 $$;
 revoke all on function private.is_one_of from public;
 
-create function private.is_yes_or_no(said jsonb) returns boolean
+create function private.is_yes_or_no(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select jsonb_typeof(coalesce(said, 'null')) in ('null', 'boolean')
+  select jsonb_typeof(coalesce(value, 'null')) in ('null', 'boolean')
 $$;
 revoke all on function private.is_yes_or_no from public;
 
-create function private.is_number_of(said jsonb, from_number numeric, to_number numeric) returns boolean
+create function private.is_number_of(value jsonb, from_number numeric, to_number numeric) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select case jsonb_typeof(coalesce(said, 'null'))
+  select case jsonb_typeof(coalesce(value, 'null'))
     when 'null' then true
-    when 'number' then said::text::numeric between from_number and to_number
+    when 'number' then value::text::numeric between from_number and to_number
     else false
   end
 $$;
 revoke all on function private.is_number_of from public;
 
-create function private.is_whole_of(said jsonb, from_number bigint, to_number bigint) returns boolean
+create function private.is_whole_of(value jsonb, from_number bigint, to_number bigint) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select private.is_number_of(said, from_number, to_number) and coalesce((said #>> '{}') ~ '^-?[0-9]+$', true)
+  select private.is_number_of(value, from_number, to_number) and coalesce((value #>> '{}') ~ '^-?[0-9]+$', true)
 $$;
 revoke all on function private.is_whole_of from public;
 
 -- Null, or a day that there is, since races are run.
-create function private.is_day_of(said jsonb) returns boolean
+create function private.is_day_of(value jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if not private.is_text_of(said, 10, '^\d{4}-\d{2}-\d{2}$') then
+  if not private.is_text_of(value, 10, '^\d{4}-\d{2}-\d{2}$') then
     return false;
   end if;
-  return coalesce((said #>> '{}')::date between '1890-01-01' and '2100-12-31', true);
+  return coalesce((value #>> '{}')::date between '1890-01-01' and '2100-12-31', true);
 exception when datetime_field_overflow or invalid_datetime_format then
   return false;
 end
@@ -72,15 +72,15 @@ $$;
 revoke all on function private.is_day_of from public;
 
 -- Null, or a time zone that there is: a build could not write the hour of a start in another.
-create function private.is_zone_of(said jsonb) returns boolean
+create function private.is_zone_of(value jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not private.is_text_of(said, 60, '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$') then
+  if not private.is_text_of(value, 60, '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$') then
     return false;
   end if;
-  perform now() at time zone (said #>> '{}');
+  perform now() at time zone (value #>> '{}');
   return true;
 exception when invalid_parameter_value then
   return false;
@@ -88,21 +88,21 @@ end
 $$;
 revoke all on function private.is_zone_of from public;
 
-create function private.is_window_of(said jsonb) returns boolean
+create function private.is_window_of(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select case jsonb_typeof(coalesce(said, 'null'))
+  select case jsonb_typeof(coalesce(value, 'null'))
     when 'null' then true
-    when 'object' then said - array['edition', 'kind', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'] = '{}'
-      and jsonb_typeof(said -> 'edition') = 'number' and private.is_whole_of(said -> 'edition', 1900, 2100)
-      and private.is_one_of(said -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
-      and private.is_day_of(said -> 'opensOn') and private.is_day_of(said -> 'closesOn')
-      and private.is_day_of(said -> 'drawOn')
-      and case jsonb_typeof(coalesce(said -> 'priceRisesOn', 'null'))
+    when 'object' then value - array['edition', 'kind', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'] = '{}'
+      and jsonb_typeof(value -> 'edition') = 'number' and private.is_whole_of(value -> 'edition', 1900, 2100)
+      and private.is_one_of(value -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
+      and private.is_day_of(value -> 'opensOn') and private.is_day_of(value -> 'closesOn')
+      and private.is_day_of(value -> 'drawOn')
+      and case jsonb_typeof(coalesce(value -> 'priceRisesOn', 'null'))
         when 'null' then true
-        when 'array' then jsonb_array_length(said -> 'priceRisesOn') <= 12 and not exists (
-          select 1 from jsonb_array_elements(said -> 'priceRisesOn') as day
+        when 'array' then jsonb_array_length(value -> 'priceRisesOn') <= 12 and not exists (
+          select 1 from jsonb_array_elements(value -> 'priceRisesOn') as day
           where day = 'null' or not private.is_day_of(day))
         else false
       end
@@ -111,23 +111,23 @@ as $$
 $$;
 revoke all on function private.is_window_of from public;
 
-create function private.is_place_of(said jsonb) returns boolean
+create function private.is_place_of(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select jsonb_typeof(said) = 'object'
-    and (select bool_and(coalesce(jsonb_typeof(said -> name), '') = 'string')
+  select jsonb_typeof(value) = 'object'
+    and (select bool_and(coalesce(jsonb_typeof(value -> name), '') = 'string')
       from unnest(array['path', 'city', 'country', 'countryCode']) as name)
-    and said - array['path', 'city', 'state', 'country', 'countryCode'] = '{}'
-    and private.is_text_of(said -> 'path', 200, '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$')
-    and private.is_line_of(said -> 'city', 120) and private.is_line_of(said -> 'state', 120)
-    and private.is_line_of(said -> 'country', 120) and private.is_text_of(said -> 'countryCode', 2, '^[A-Z]{2}$')
+    and value - array['path', 'city', 'state', 'country', 'countryCode'] = '{}'
+    and private.is_text_of(value -> 'path', 200, '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$')
+    and private.is_line_of(value -> 'city', 120) and private.is_line_of(value -> 'state', 120)
+    and private.is_line_of(value -> 'country', 120) and private.is_text_of(value -> 'countryCode', 2, '^[A-Z]{2}$')
 $$;
 revoke all on function private.is_place_of from public;
 
 -- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: the rules stand once, in
 -- that table. Null where it would take all.
-create function private.fact_fault(said jsonb) returns text
+create function private.fact_fault(proposal jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -139,7 +139,7 @@ declare
 begin
   for fact in
     select a.attname::text as name, private.member_name(a.attname) as member, a.attnotnull as is_required,
-      format_type(a.atttypid, null) as type, nullif(said -> private.member_name(a.attname), 'null') as value
+      format_type(a.atttypid, null) as type, nullif(proposal -> private.member_name(a.attname), 'null') as value
     from pg_attribute as a
     where a.attrelid = 'public.races'::regclass and a.attname::text = any ((select private.fact_columns())::text[])
   loop
@@ -176,22 +176,22 @@ revoke all on function private.fact_fault from public;
 -- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
 -- src/features/submit/submissions.schema.ts says the same with its reasons. What is more than one value or only the sender's stands
 -- here; the facts are held to the table of races.
-create function private.proposal_fault(said jsonb) returns text
+create function private.proposal_fault(proposal jsonb) returns text
 language sql stable
 set search_path = ''
 as $$
-  select case when jsonb_typeof(said) is distinct from 'object' then 'proposal' else coalesce(private.fact_fault(said), (
+  select case when jsonb_typeof(proposal) is distinct from 'object' then 'proposal' else coalesce(private.fact_fault(proposal), (
     select rule.member from (values
-      ('raceType', jsonb_typeof(said -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = said ->> 'raceType')),
-      ('timeZone', private.is_zone_of(said -> 'timeZone')),
-      ('place', private.is_place_of(said -> 'place') and private.is_at_its_address(said -> 'place')),
-      ('hasCourse', private.is_yes_or_no(said -> 'hasCourse')),
-      ('courseId', private.is_text_of(said -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
-      ('entryWindow', private.is_window_of(said -> 'entryWindow'))
+      ('raceType', jsonb_typeof(proposal -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = proposal ->> 'raceType')),
+      ('timeZone', private.is_zone_of(proposal -> 'timeZone')),
+      ('place', private.is_place_of(proposal -> 'place') and private.is_at_its_address(proposal -> 'place')),
+      ('hasCourse', private.is_yes_or_no(proposal -> 'hasCourse')),
+      ('courseId', private.is_text_of(proposal -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
+      ('entryWindow', private.is_window_of(proposal -> 'entryWindow'))
     ) as rule (member, holds)
     where rule.holds is not true
     union all
-    select key from jsonb_object_keys(said) as key
+    select key from jsonb_object_keys(proposal) as key
     -- In a query of its own, so that it is computed once and not for each member.
     where key <> all ((select private.proposal_members())::text[])
     limit 1

@@ -38,9 +38,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  said jsonb := coalesce((select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes)), '{}');
+  changed jsonb := coalesce((select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes)), '{}');
   columns jsonb := coalesce(
-    (select jsonb_object_agg(key, value) from jsonb_each(said)
+    (select jsonb_object_agg(key, value) from jsonb_each(changed)
       where key = any ((select private.fact_columns())::text[])), '{}');
   facts jsonb := coalesce((select jsonb_object_agg(private.member_name(key), value) from jsonb_each(columns)), '{}')
     - array['dateConfirmed', 'eventStatus'];

@@ -249,7 +249,7 @@ begin
     return null;
   end if;
   perform private.queue_email('race-alert', alert.email,
-    facts || change.said || jsonb_build_object('kind', change.kind, 'stopToken', alert.stop_token),
+    facts || change.details || jsonb_build_object('kind', change.kind, 'stopToken', alert.stop_token),
     concat_ws(' ', 'race-alert', alert.id, change.kind, change.key))
   from (values
     ('moved-or-cancelled', coalesce(is_moved, false) or is_put_off,
@@ -259,7 +259,7 @@ begin
     ('date-confirmed', is_dated and not coalesce(is_moved, false) and not is_put_off, '{}'::jsonb, new.next_event_date::text),
     ('sold-out', new.entry_status = 'sold-out' and old.entry_status is distinct from 'sold-out',
       jsonb_build_object('seenOn', new.entry_status_on), coalesce(new.next_event_date, new.entry_status_on)::text)
-  ) as change (kind, is_so, said, key)
+  ) as change (kind, is_so, details, key)
   join public.race_alerts as alert on alert.race_id = new.id and alert.status = 'confirmed' and change.kind = any (alert.kinds)
   where change.is_so;
   return null;

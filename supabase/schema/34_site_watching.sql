@@ -38,7 +38,7 @@ grant select on public.site_look_records to authenticated, service_role;
 
 -- Takes the races whose site is due: never looked at, at another address than now, or a week ago; the largest and longest
 -- waiting first. Two runs at once take different ones. A run that broke off is tried again after an hour. Secret key only.
-create function public.claim_site_looks(most integer) returns table (
+create function public.claim_site_looks(max_rows integer) returns table (
   race_id integer, website text, etag text, last_modified text, name text, city text, sponsor text, race_type text,
   next_event_date date, end_date date, date_confirmed boolean, event_status text, entry_status text, fee text, entry_url text
 )
@@ -56,7 +56,7 @@ begin
       or look.looked_at < now() - case look.outcome when 'begun' then interval '1 hour' else interval '7 days' end
     )
     order by look.looked_at nulls first, race.participants desc nulls last, race.id
-    limit claim_site_looks.most
+    limit claim_site_looks.max_rows
   ), begun as (
     insert into public.site_looks as known (race_id, website, outcome)
     select due.id, due.website, 'begun' from due

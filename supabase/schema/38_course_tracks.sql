@@ -310,7 +310,7 @@ declare
   counted record;
   snapshot jsonb;
   new_profile real[] := array(select value::real from jsonb_array_elements_text(figures -> 'profile') as value);
-  said text;
+  note text;
   facts text[] := (select array_agg(private.member_name(name)) from unnest(private.course_columns()) as name);
 begin
   select r.* into race from public.races as r where r.id = race_number and r.status = 'approved' for update;
@@ -333,14 +333,14 @@ begin
     raise exception 'these figures are not of these tracks' using errcode = 'PT422';
   end if;
   snapshot := private.race_snapshot(race_number);
-  said := case cardinality(tracks) when 1 then 'A runner’s recording, seen by an editor'
+  note := case cardinality(tracks) when 1 then 'A runner’s recording, seen by an editor'
     else 'Recordings of ' || cardinality(tracks) || ' runners' end;
   perform private.write_race(race_number, jsonb_build_object('profile', figures -> 'profile',
     'elevation_gain_m', figures -> 'gainM', 'elevation_loss_m', figures -> 'lossM', 'start_elevation_m', figures -> 'startM',
     'finish_elevation_m', figures -> 'finishM', 'max_elevation_m', figures -> 'highestM'));
   delete from public.fact_sources as s where s.race_id = race_number and s.field = any (facts);
   insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-  select race_number, fact, said, (now() at time zone 'utc')::date, 'computed' from unnest(facts) as fact;
+  select race_number, fact, note, (now() at time zone 'utc')::date, 'computed' from unnest(facts) as fact;
   insert into public.course_measurements as known (race_id, loss_pct, sd_pct, turns60, method)
   values (race_number, (figures ->> 'courseLossPct')::real, (figures ->> 'courseSdPct')::real,
     (figures ->> 'turns60')::smallint, 'from recordings of runners')

@@ -228,7 +228,7 @@ create trigger drop_emails_of_silent_search after update of sends_email on publi
   for each row when (old.sends_email and not new.sends_email) execute function private.drop_search_emails();
 
 -- The searches that the job looks at next, the longest unlooked first: each once a day, and none within a week of its last email.
-create function public.due_saved_searches(most integer) returns table (id bigint, query text)
+create function public.due_saved_searches(max_rows integer) returns table (id bigint, query text)
 language sql stable
 set search_path = ''
 as $$
@@ -237,7 +237,7 @@ as $$
     and (search.looked_at is null or search.looked_at < now() - interval '20 hours')
     and (search.looked_at is null or search.emailed_at is null or search.emailed_at < now() - interval '7 days')
   order by search.looked_at nulls first, search.id
-  limit most
+  limit max_rows
 $$;
 revoke all on function public.due_saved_searches from public, anon, authenticated;
 grant execute on function public.due_saved_searches to service_role;
@@ -260,7 +260,7 @@ begin
   end if;
   with matched as (
     select (entry.value ->> 'raceId')::integer as race_id, coalesce((entry.value ->> 'day')::date, 'infinity') as race_day,
-      entry.value as said, entry.ordinality as place
+      entry.value as match, entry.ordinality as place
     from jsonb_array_elements(matches) with ordinality as entry
     where exists (select 1 from public.races as race where race.id = (entry.value ->> 'raceId')::integer)
   ), noted as (
@@ -268,7 +268,7 @@ begin
     select search.id, matched.race_id, matched.race_day from matched
     on conflict do nothing returning saved_search_matches.race_id, saved_search_matches.race_day
   )
-  select jsonb_agg(matched.said order by matched.place) into news
+  select jsonb_agg(matched.match order by matched.place) into news
   from noted join matched on matched.race_id = noted.race_id and matched.race_day = noted.race_day;
   update public.saved_searches as known
   set looked_at = now(), emailed_at = case when search.looked_at is not null and news is not null then now() else known.emailed_at end

@@ -133,10 +133,10 @@ describe('the newsletter', () => {
     ['12', 11],
     ['-1', 10],
     ['many', 10],
-  ])('EMAILS_PER_ADDRESS=%s lets %d of eleven through from one office', async (most, taken) => {
-    vi.stubEnv('EMAILS_PER_ADDRESS', most)
+  ])('EMAILS_PER_ADDRESS=%s lets %d of eleven through from one office', async (max, taken) => {
+    vi.stubEnv('EMAILS_PER_ADDRESS', max)
     const ip = newNetwork()
-    const calls = Array.from({ length: 11 }, (_, n) => sign(`office-${most}-${n}@startline.test`, ip))
+    const calls = Array.from({ length: 11 }, (_, n) => sign(`office-${max}-${n}@startline.test`, ip))
     const codes = (await Promise.all(calls)).map(({ status: code }) => code)
     vi.unstubAllEnvs()
     expect(codes.filter((code) => code === 200)).toHaveLength(taken)

@@ -212,7 +212,7 @@ describe('too many sign-ins', () => {
   })
 
   test('cannot be counted against somebody else by calling the database', async () => {
-    const attempt = { what: 'login by account', key_hash: 'x', most: 1, window_seconds: 60 }
+    const attempt = { what: 'login by account', key_hash: 'x', max_count: 1, window_seconds: 60 }
     for (const client of [supabase.visitor, runner.client]) {
       expect((await client.rpc('count_attempt', attempt)).error?.code).toBe('42501')
     }

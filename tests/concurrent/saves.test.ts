@@ -92,7 +92,7 @@ describe('at once', () => {
   })
 
   test('of fifty attempts twenty pass, where twenty are the most', async () => {
-    const attempt = { what: 'login', key_hash: 'of fifty', most: 20, window_seconds: 900 }
+    const attempt = { what: 'login', key_hash: 'of fifty', max_count: 20, window_seconds: 900 }
     const waits = await times(50, () => supabase.secret.rpc('count_attempt', attempt).throwOnError())
     expect(waits.filter(({ data }) => data === 0)).toHaveLength(20)
   })

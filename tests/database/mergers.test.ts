@@ -44,7 +44,7 @@ describe('two rows of one race', () => {
     outcome(person.client.rpc('undo_merger', { dropped_number: dropped }))
   const lastAction = async () =>
     (await sql('select action, detail from public.audit_log order by id desc limit 1'))[0]
-  const rebuildsAsked = async () =>
+  const rebuildsRequested = async () =>
     (await sql<{ reason: string }>('select reason from public.rebuild_requests')).map(({ reason }) => reason)
   /** All that a merger touches. */
   const standing = async () => ({
@@ -197,7 +197,7 @@ describe('two rows of one race', () => {
       { id: 3 },
     ])
     expect(await lastAction()).toMatchObject({ action: 'race.merge' })
-    expect(await rebuildsAsked()).toContain('merged: The twin race into The one race')
+    expect(await rebuildsRequested()).toContain('merged: The twin race into The one race')
     expect(await merge(RACE.twin, RACE.one)).toBe('PT409')
 
     expect(await part(RACE.twin)).toBeNull()
@@ -206,7 +206,7 @@ describe('two rows of one race', () => {
       action: 'race.part',
       detail: { from: RACE.one, fromName: 'The one race' },
     })
-    expect(await rebuildsAsked()).toContain('merger taken back: The twin race from The one race')
+    expect(await rebuildsRequested()).toContain('merger taken back: The twin race from The one race')
     expect(await part(RACE.twin)).toBe('PT404')
   })
 

@@ -44,7 +44,9 @@ const aWeekPasses = (id: number) =>
     [id],
   )
 const isDue = async (id: number) =>
-  (await secretly<{ id: number }[]>('due_saved_searches', { most: 100 })).some((search) => search.id === id)
+  (await secretly<{ id: number }[]>('due_saved_searches', { max_rows: 100 })).some(
+    (search) => search.id === id,
+  )
 
 test('nobody but the server asks for one, confirms, ends or looks at any', async () => {
   for (const [name, values] of Object.entries({
@@ -56,7 +58,7 @@ test('nobody but the server asks for one, confirms, ends or looks at any', async
     },
     confirm_saved_search: { token: 'x' },
     stop_saved_search: { token: 'x' },
-    due_saved_searches: { most: 1 },
+    due_saved_searches: { max_rows: 1 },
     note_search_matches: { search_number: 1, matches: [] },
     forget_unconfirmed_saved_searches: {},
   })) {

@@ -30,9 +30,9 @@ const watchMoves = (page: Page) =>
 const NOTHING = 0.001
 /** What is kept comes into words and cells that stand there: a word moves in its line, a row grows by one. */
 const A_LINE = 0.02
-const faultsOf = async (page: Page, path: string, most = NOTHING) =>
+const faultsOf = async (page: Page, path: string, max = NOTHING) =>
   (await page.evaluate(() => (window as unknown as Moved).moved))
-    .filter(({ by }) => by >= most)
+    .filter(({ by }) => by >= max)
     .map(({ by, what }) => `${path} moves by ${by}: ${what}`)
 
 /** A phone on a slow network, whose style of what is below the first screenful comes after the first paint. */

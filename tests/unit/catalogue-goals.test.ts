@@ -40,8 +40,8 @@ const ROWS: readonly [label: string, now: number, least: number][] = [
   ['Drinks on the way', count(({ aidStations, aidStationEveryKm }) => aidStations ?? aidStationEveryKm), 40],
 ]
 
-test.each(ROWS)('%s: %i races, of at least %i', (_label, now, least) => {
-  expect(now).toBeGreaterThanOrEqual(least)
+test.each(ROWS)('%s: %i races, of at least %i', (_label, now, min) => {
+  expect(now).toBeGreaterThanOrEqual(min)
 })
 
 test('less than half of the values that are shown read "not yet checked"', () => {

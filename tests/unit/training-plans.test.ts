@@ -5,7 +5,7 @@ import {
   trainingPlanSchema,
   type TrainingPlanEntry,
 } from '../../src/features/training/training-plan.schema.ts'
-import { longRunsTooLong, sessionsKept } from '../../src/rules/training/training-calendar.ts'
+import { longRunsTooLong, sessionsOfWeek } from '../../src/rules/training/training-calendar.ts'
 import {
   easyShare,
   hasRunWalk,
@@ -49,7 +49,7 @@ describe.each(plans)('%s', (id, plan) => {
   const numbersOfDays = Array.from({ length: maxRunsPerWeek(plan) - 2 }, (_, i) => 3 + i)
 
   it.each(numbersOfDays)('on %i days has no run of more than 45 % of its week, and no steep rise', (days) => {
-    const kept = plan.weeks.map((week) => ({ sessions: sessionsKept(week, days) }))
+    const kept = plan.weeks.map((week) => ({ sessions: sessionsOfWeek(week, days) }))
     expect(longRunsTooLong(kept)).toEqual([])
     // Short weeks rise in larger steps than the 15 % of the full plan: the notes say so.
     const loads = kept.map(trainingMetres)

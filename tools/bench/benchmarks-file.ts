@@ -38,8 +38,8 @@ const FIGURE_HEAD = ['| | measured | figure | goal | limit | |', '| --- | --- | 
 export function figureTable(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => {
     const { id, what, value, unit, goal, atLeast = false, limit = '–' } = figure
-    const bound = (most: number | null | undefined) =>
-      most === null || most === undefined ? '–' : `${atLeast ? '≥' : '≤'} ${most} ${unit}`.trim()
+    const bound = (max: number | null | undefined) =>
+      max === null || max === undefined ? '–' : `${atLeast ? '≥' : '≤'} ${max} ${unit}`.trim()
     const measured = `${round(value)} ${unit}`.trim()
     return `| ${id} | ${what} | ${measured} | ${bound(goal)} | ${limit} | ${verdictOf(figure)} |`
   })

@@ -97,9 +97,9 @@ export async function saveOn(scene: Scene, person: SoakPerson): Promise<void> {
 const PAUSE_OF_SUBMITTERS_MS = 20_000
 
 /** Submits new races, some twice under one key; no more than an organiser may in a day. */
-export async function submitOn(scene: Scene, person: SoakPerson, most: number): Promise<void> {
+export async function submitOn(scene: Scene, person: SoakPerson, max: number): Promise<void> {
   const { caller, ledger } = scene
-  for (let n = 1; n <= most && !scene.isOver(); n++) {
+  for (let n = 1; n <= max && !scene.isOver(); n++) {
     // What nobody hears would use up what may wait.
     while (scene.isAway()) await pause(1000)
     const name = `Soak ${person.email.split('@')[0]} ${n} Marathon`

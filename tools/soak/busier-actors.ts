@@ -74,9 +74,9 @@ async function review(scene: Scene, { id, accessToken }: SoakPerson, n: number):
 }
 
 /** Reviews races and then thinks better of them; no more than an author may in a day. */
-export async function reviewOn(scene: Scene, person: SoakPerson, most: number): Promise<void> {
+export async function reviewOn(scene: Scene, person: SoakPerson, max: number): Promise<void> {
   scene.ledger.reviews.set(person.id, new Map())
-  for (let n = 0; n < most && !scene.isOver(); n++) {
+  for (let n = 0; n < max && !scene.isOver(); n++) {
     await review(scene, person, n)
     await pause(8000)
   }

@@ -93,14 +93,14 @@ async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captcha
   const waits = await Promise.all([
     attempt(
       c,
-      { what: 'login by address', most: perAddress(), windowSeconds: WINDOW_SECONDS },
+      { what: 'login by address', max: perAddress(), windowSeconds: WINDOW_SECONDS },
       callerAddress(c),
     ),
     accountId === null
       ? 0
       : attempt(
           c,
-          { what: 'login by account', most: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS },
+          { what: 'login by account', max: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS },
           accountId,
         ),
   ])

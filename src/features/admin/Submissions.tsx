@@ -63,8 +63,8 @@ function decisionOf({
   decidedAt,
 }: Pick<AdminSubmission, 'status' | 'decidedAt'>): 'approved' | 'rejected' | null {
   if (status === 'rejected') return status
-  const isKept = decidedAt !== null && Date.now() - Date.parse(decidedAt) < KEPT_DAYS * DAY_MS
-  return status === 'approved' && isKept ? status : null
+  const canUndo = decidedAt !== null && Date.now() - Date.parse(decidedAt) < KEPT_DAYS * DAY_MS
+  return status === 'approved' && canUndo ? status : null
 }
 
 /**

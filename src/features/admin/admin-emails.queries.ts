@@ -160,7 +160,7 @@ export async function listEmails(
 ): Promise<PageOf<AdminEmail>> {
   const wanted_state = state === 'all' ? null : state
   const found = await pageWithTotal(({ limit, offset }) => {
-    const call = client.rpc('outbox_emails', { wanted_state, most: limit, skipped: offset })
+    const call = client.rpc('outbox_emails', { wanted_state, max_rows: limit, skipped: offset })
     return rowsOf<EmailRow>('emails', call.abortSignal(signal))
   }, page)
   const rows = found.rows.map((row) => ({

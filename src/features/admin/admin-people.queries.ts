@@ -27,7 +27,7 @@ export async function listPeople(
 ): Promise<PageOf<AdminPerson>> {
   const filter = { words: search, wanted_role: role === 'all' ? null : role }
   const found = await pageWithTotal(({ limit, offset }) => {
-    const call = client.rpc('list_people', { ...filter, most: limit, skipped: offset })
+    const call = client.rpc('list_people', { ...filter, max_rows: limit, skipped: offset })
     return rowsOf<PersonRow>('people', call.abortSignal(signal))
   }, page)
   return {

@@ -83,7 +83,7 @@ export const raceUndoSchema = z.strictObject({
   updatedAt: moment.meta({ description: 'As the edit left it; refused where the race has changed since.' }),
 })
 
-const degrees = (most: number) => z.number('must be a number').min(-most).max(most).nullable()
+const degrees = (max: number) => z.number('must be a number').min(-max).max(max).nullable()
 
 export const moveSchema = z.strictObject({
   updatedAt: moment.meta({ description: 'As you read it; refused where the race has changed since.' }),

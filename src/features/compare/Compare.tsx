@@ -233,14 +233,14 @@ export const Compare = asIsland(function Compare() {
   const { view, saved, references, entries, races, names, isEmpty, isReading, isSettled } = page
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
   const [isAdding, setAdding] = useState(false)
-  const [savingAsked, setSavingAsked] = useState<boolean | null>(null)
+  const [savingRequested, setSavingAsked] = useState<boolean | null>(null)
   const [says, setSays] = useState('')
   const title = saved.comparison?.name ?? (races.length > 0 ? names.join(', ') : 'Compare races')
   const tab = isEmpty ? null : comparisonTitle(saved.comparison?.name ?? null, races.length > 0 ? names : [])
   const heading = usePageState({ isEmpty, title: tab })
   const hasEnough = races.length >= MIN_COMPARED
   // Back from sign-in: what was asked for before goes on.
-  const isSaving = hasEnough && (savingAsked ?? (view.wantsToSave && isSettled && isSignedIn))
+  const isSaving = hasEnough && (savingRequested ?? (view.wantsToSave && isSettled && isSignedIn))
   const isOwn = saved.comparison?.own === true
 
   const add = (reference: RaceReference, name: string) => {

@@ -52,8 +52,8 @@ const account = persistentAtom<Kept>(ACCOUNT_KEY, NOTHING, {
 function racesNow(): StoredRace[] {
   const person = personNow()
   if (person === null) return guests.get().races
-  const kept = account.get()
-  return kept.person === person ? kept.races : []
+  const stored = account.get()
+  return stored.person === person ? stored.races : []
 }
 
 const comparison = atom<readonly StoredRace[]>([])
@@ -73,9 +73,9 @@ let storageFailureShown = false
 /** Puts these races in the place of those in hand; at most six. Says so, once, where the device does not keep them. */
 export function replaceComparison(races: readonly StoredRace[]): void {
   const person = personNow()
-  const kept = { races: races.slice(0, MAX_COMPARED), person }
-  if (person === null) guests.set(kept)
-  else account.set(kept)
+  const stored = { races: races.slice(0, MAX_COMPARED), person }
+  if (person === null) guests.set(stored)
+  else account.set(stored)
   if (storageFailureShown || isOnDevice(person === null ? GUEST_COMPARISON_KEY : ACCOUNT_KEY)) return
   storageFailureShown = true
   showToast({

@@ -61,7 +61,7 @@ const route = createRoute({
 /** Fails with `rate-limited` where this network has written before and no human check was passed. */
 async function verifyPerson(c: Context<ApiEnv>, captchaToken: string | undefined): Promise<void> {
   if (!captchaIsOn()) return
-  const unchecked = { what: 'message without a check', most: 1, windowSeconds: HOUR_SECONDS }
+  const unchecked = { what: 'message without a check', max: 1, windowSeconds: HOUR_SECONDS }
   const retryAfter = await attempt(c, unchecked, callerAddress(c))
   if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
   throw tooMany(retryAfter, {

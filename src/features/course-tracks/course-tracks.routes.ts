@@ -121,7 +121,7 @@ export function addCourseTracks(app: Api): void {
     const { raceId, licence, shownName, isCut, points } = c.req.valid('json')
     await limitAttempts(
       c,
-      { what: 'giving of a course', most: MAX_PER_DAY, windowSeconds: DAY_SECONDS },
+      { what: 'giving of a course', max: MAX_PER_DAY, windowSeconds: DAY_SECONDS },
       personId,
       TOO_MANY,
     )

@@ -49,8 +49,8 @@ export function raceAhead<R extends Saved>(
     )
   const entered = nextOf((status) => status === 'entered')
   if (entered) return { race: entered, isEntered: true }
-  const wished = nextOf(isSeekingEntry)
-  return wished && { race: wished, isEntered: false }
+  const onWishlist = nextOf(isSeekingEntry)
+  return onWishlist && { race: onWishlist, isEntered: false }
 }
 
 /** A race that was run, and the day of the edition. */

@@ -19,7 +19,7 @@ import {
   type SightingOutcome,
 } from './entry-sightings.schema.ts'
 
-const PER_ADDRESS = { what: 'entry seen', most: 20, windowSeconds: 3600 }
+const PER_ADDRESS = { what: 'entry seen', max: 20, windowSeconds: 3600 }
 const TOO_MANY = 'You have told us of many races just now. Please try again later.'
 
 const route = createRoute({

@@ -3,12 +3,12 @@
 import { readStored } from '../../platform/browser/storage.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 
-const isKept = (key: string) => readStored(key) !== null
+const isStored = (key: string) => readStored(key) !== null
 
 function takeCare(): void {
   const { state } = $session.get()
   if (document.hidden || state === 'unknown') return
-  const copies = isKept('startline:account:comparisons')
+  const copies = isStored('startline:account:comparisons')
   if (state === 'signed-out') {
     if (copies)
       void import('../compare/move-guest-comparison.store.ts').then(({ forgetOldCopies }) =>
@@ -16,10 +16,10 @@ function takeCare(): void {
       )
     return
   }
-  if (isKept('startline:account:favourites')) {
+  if (isStored('startline:account:favourites')) {
     void import('./send-favourites.store.ts').then(({ sendWaiting }) => sendWaiting())
   }
-  if (copies || ['favorites', 'comparison', 'startline:account:move'].some(isKept)) {
+  if (copies || ['favorites', 'comparison', 'startline:account:move'].some(isStored)) {
     void import('./guest-migration.store.ts').then(({ migrateGuestData }) => migrateGuestData())
   }
 }

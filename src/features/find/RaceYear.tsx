@@ -16,10 +16,7 @@ interface Props {
 
 export function RaceYear({ races, filter, today }: Props) {
   const year = useMemo(() => yearOfRaces(races, today), [races, today])
-  const most = Math.max(
-    1,
-    ...year.flatMap(({ weekends }) => weekends.map(({ races: there }) => there.length)),
-  )
+  const max = Math.max(1, ...year.flatMap(({ weekends }) => weekends.map(({ races: there }) => there.length)))
   return (
     <div className="race-year">
       {year.map(({ month, name, count, weekends, undated }) => (
@@ -28,7 +25,7 @@ export function RaceYear({ races, filter, today }: Props) {
             {name} <small className="q">{counted(count, 'race')}</small>
           </h3>
           {weekends.map(({ sunday, name: days, races: there }) => (
-            <Opening key={sunday} words={days} share={there.length / most} {...{ races: there, today }} />
+            <Opening key={sunday} words={days} share={there.length / max} {...{ races: there, today }} />
           ))}
           {undated.length > 0 && (
             <Opening

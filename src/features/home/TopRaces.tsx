@@ -127,15 +127,15 @@ export const TopRaces = asIsland(function TopRaces({ raceTypes, today, children 
   const [chosen, setChosen] = useState(first)
   /** Those of another distance than the first; null while they are awaited. */
   const [rows, setRows] = useState<RowRace[] | 'failed' | null>(null)
-  const lastAsked = useRef(first)
+  const lastRequested = useRef(first)
 
   const show = async (type: typeof first) => {
-    lastAsked.current = type
+    lastRequested.current = type
     setChosen(type)
     setRows(null)
     if (!type || type === first) return
     const found = await readTopRaces(type.slug).catch(() => 'failed' as const)
-    if (lastAsked.current === type) setRows(found)
+    if (lastRequested.current === type) setRows(found)
   }
 
   // A choice may have waited for this script.

@@ -126,10 +126,10 @@ async function findNearest(
   filter: NearestFilter,
   from: readonly Point[],
   to: string,
-  most: number,
+  max: number,
 ): Promise<Found> {
   const index = await loadRaceIndex()
-  const races = nearestFiltered(index, filter, { from, most })
+  const races = nearestFiltered(index, filter, { from, max })
   return { races, words: nearestWords(index, filter, races.length, to), today: index.builtOn }
 }
 
@@ -143,7 +143,7 @@ interface NearestRacesProps extends NearProps {
   /** In words. */
   to: string
   /** How many races are listed at most; a state has all of its own. */
-  most?: number
+  max?: number
   /** What the page was built with, for all types and months; without it the browser finds those too. */
   built?: { caption: string; within: string }
   /** Where every filter is; they get this one along. */
@@ -154,7 +154,7 @@ interface NearestRacesProps extends NearProps {
 export function NearestList({
   from,
   to,
-  most = NEAREST,
+  max = NEAREST,
   raceTypes,
   built,
   links = [],
@@ -165,20 +165,20 @@ export function NearestList({
   /** Nothing is said of what the page began with. */
   const [isChanged, setIsChanged] = useState(!built)
   const form = useRef<HTMLFormElement>(null)
-  const lastAsked = useRef(0)
+  const lastRequest = useRef(0)
 
   const show = useCallback(
     async (chosen: NearestFilter) => {
-      const requestNumber = ++lastAsked.current
+      const requestNumber = ++lastRequest.current
       setFilter(chosen)
       setIsChanged(true)
       const next =
         built && isAll(chosen)
           ? null
-          : await findNearest(chosen, from, to, most).catch(() => 'failed' as const)
-      if (requestNumber === lastAsked.current) setFound(next)
+          : await findNearest(chosen, from, to, max).catch(() => 'failed' as const)
+      if (requestNumber === lastRequest.current) setFound(next)
     },
-    [built, from, to, most],
+    [built, from, to, max],
   )
 
   const step = (chosen: NearestFilter) => {

@@ -35,7 +35,7 @@ const route = createRoute({
 export function addPerformance(app: Api): void {
   app.openapi(route, async (c) => {
     const reports = [c.req.valid('json')].flat()
-    const perAddress = { what: 'measures of pages', most: MAX_PER_MINUTE, windowSeconds: 60 }
+    const perAddress = { what: 'measures of pages', max: MAX_PER_MINUTE, windowSeconds: 60 }
     try {
       if ((await attempt(c, perAddress, callerAddress(c))) > 0) return c.body(null, 204)
       const browser = deviceName(reports[0]!.userAgent) ?? 'unknown'

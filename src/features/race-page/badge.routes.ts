@@ -27,12 +27,12 @@ const QUIET = '#55606b'
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
 const escaped = (words: string) => escapeMarkup(words.toWellFormed().replaceAll(NOT_XML, ''))
 
-const cut = (words: string, most: number) => {
+const cut = (words: string, max: number) => {
   const letters = [...words]
-  return letters.length <= most
+  return letters.length <= max
     ? words
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
 }

@@ -68,7 +68,7 @@ export function addFactReports(app: Api): void {
     const deadline = c.get('deadline')
     const report = c.req.valid('json')
     const who = callerAddress(c)
-    const perAddress = { what: 'report of a fact', most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS }
+    const perAddress = { what: 'report of a fact', max: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS }
     await limitAttempts(c, perAddress, who, TOO_MANY)
     const { id } = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, deadline)
     const hash = hashed(`${who} ${report.correct}`)

@@ -159,7 +159,7 @@ export function addReviewReportCalls(app: Api): void {
     const deadline = c.get('deadline')
     const { id } = c.req.valid('param')
     const who = callerAddress(c)
-    const perAddress = { what: 'report of a review', most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS }
+    const perAddress = { what: 'report of a review', max: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS }
     await limitAttempts(c, perAddress, who, TOO_MANY)
     const raceId = await query(visitorDatabase(), (client) => raceOfReview(client, id, deadline))
     if (raceId === null) throw new Failed('not-found', { message: 'There is no such review any more.' })

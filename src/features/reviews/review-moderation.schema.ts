@@ -10,11 +10,11 @@ import { plainLine } from '../../rules/writing/safe-text.ts'
 import { wholeNumber } from '../../race/race-query.schema.ts'
 import { ownReviewSchema, REVIEW_STATUSES, reviewSchema } from './reviews.schema.ts'
 
-const shortText = (most: number) =>
+const shortText = (max: number) =>
   z
     .string('must be text')
     .transform(reviewText)
-    .refine((text) => text.length <= most, `must be at most ${most} characters`)
+    .refine((text) => text.length <= max, `must be at most ${max} characters`)
     .transform((text) => text || null)
 
 export const reviewReportSchema = z.strictObject({

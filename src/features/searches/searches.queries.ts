@@ -49,8 +49,8 @@ export interface DueSearch {
 }
 
 /** Those to look at next, at most so many. */
-export const dueSearches = (client: Supabase, most: number) =>
-  rowsOf<DueSearch>('saved searches', client.rpc('due_saved_searches', { most }))
+export const dueSearches = (client: Supabase, max: number) =>
+  rowsOf<DueSearch>('saved searches', client.rpc('due_saved_searches', { max_rows: max }))
 
 /** A race that a search finds, with what its email says of it. */
 export interface FoundRace {

@@ -58,7 +58,7 @@ export async function limitNewRaces(
   if (isEditor(role)) return
   const dayAgo = new Date(Date.now() - DAY_MS)
   const sent = await query(database, (client) =>
-    newRacesSince(client, id, { since: dayAgo, most: MAX_NEW_RACES_PER_DAY }, deadline),
+    newRacesSince(client, id, { since: dayAgo, max: MAX_NEW_RACES_PER_DAY }, deadline),
   )
   // Once this one is a day old, there is room for another.
   const last = sent[MAX_NEW_RACES_PER_DAY - 1]

@@ -269,7 +269,7 @@ export async function listOwnSubmissions(
 export async function newRacesSince(
   client: Supabase,
   personId: string,
-  { since, most }: { since: Date; most: number },
+  { since, max }: { since: Date; max: number },
   signal: AbortSignal,
 ): Promise<Date[]> {
   const rows = await rowsOf<{ created_at: string }>(
@@ -280,7 +280,7 @@ export async function newRacesSince(
       .match({ person_id: personId, is_change: false })
       .gte('created_at', since.toISOString())
       .order('created_at', { ascending: false })
-      .limit(most)
+      .limit(max)
       .abortSignal(signal),
   )
   return rows.map(({ created_at }) => new Date(created_at))

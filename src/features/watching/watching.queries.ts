@@ -66,8 +66,8 @@ interface DueRow {
 }
 
 /** Takes at most so many races whose site is due; another run takes others. Secret key only. */
-export async function claimSiteLooks(client: Supabase, most: number): Promise<DueSite[]> {
-  const rows = await rowsOf<DueRow>('looks at sites', client.rpc('claim_site_looks', { most }))
+export async function claimSiteLooks(client: Supabase, max: number): Promise<DueSite[]> {
+  const rows = await rowsOf<DueRow>('looks at sites', client.rpc('claim_site_looks', { max_rows: max }))
   return rows.map((row) => ({
     raceId: row.race_id,
     website: row.website,
@@ -89,8 +89,8 @@ export async function claimSiteLooks(client: Supabase, most: number): Promise<Du
   }))
 }
 
-const shortHeader = (value: string | null, most: number) =>
-  value !== null && value.length > 0 && value.length <= most ? value : null
+const shortHeader = (value: string | null, max: number) =>
+  value !== null && value.length > 0 && value.length <= max ? value : null
 
 /** Notes how a look ended; how many findings are new. Secret key only. */
 export const noteSiteLook = (client: Supabase, raceId: number, look: SiteLook): Promise<number> =>

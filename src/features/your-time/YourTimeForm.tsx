@@ -78,16 +78,20 @@ interface YourTimeFormProps {
 
 /** The form around what is kept; once that changes elsewhere it begins anew. */
 export function YourTimeForm(props: YourTimeFormProps) {
-  const kept = useStore($yourTime, { ssr: noTimeYet })
-  return <FieldsOfTime key={JSON.stringify(kept ?? null)} kept={kept} {...props} />
+  const yourTime = useStore($yourTime, { ssr: noTimeYet })
+  return <FieldsOfTime key={JSON.stringify(yourTime ?? null)} yourTime={yourTime} {...props} />
 }
 
-function FieldsOfTime({ kept, onSaved, onForgotten }: YourTimeFormProps & { kept: YourTime | undefined }) {
-  const texts = yourTimeTexts(kept)
+function FieldsOfTime({
+  yourTime,
+  onSaved,
+  onForgotten,
+}: YourTimeFormProps & { yourTime: YourTime | undefined }) {
+  const texts = yourTimeTexts(yourTime)
   const [distance, setDistance] = useState(texts.distance)
   const [weekly, setWeekly] = useState(texts.mileage)
   const [isOpen, setOpen] = useState(MORE.some((name) => texts[name] !== ''))
-  const races = usePlacesOfResults(distance, kept?.ranAt ?? null)
+  const races = usePlacesOfResults(distance, yourTime?.ranAt ?? null)
   const read = (values: Record<string, string>) =>
     readYourTime(
       Object.fromEntries(YOUR_TIME_FIELDS.map((name) => [name, values[name] ?? ''])) as YourTimeTexts,
@@ -195,7 +199,7 @@ function FieldsOfTime({ kept, onSaved, onForgotten }: YourTimeFormProps & { kept
         <SubmitButton className="btn go" busyLabel="Saving …">
           Save my time
         </SubmitButton>
-        {kept && (
+        {yourTime && (
           <button
             type="button"
             className="btn"

@@ -13,11 +13,11 @@ const YOUR_TIME_KEY = 'startline:your-time'
 const yourTime = persistentAtom<YourTime | undefined>(YOUR_TIME_KEY, undefined, {
   encode: (value) => (value ? encodeYourTime(value) : ''),
   decode: (stored) => {
-    const kept = decodeYourTime(stored)
-    if (!kept && stored && readStored(`${YOUR_TIME_KEY}.bad`) !== stored) {
+    const decoded = decodeYourTime(stored)
+    if (!decoded && stored && readStored(`${YOUR_TIME_KEY}.bad`) !== stored) {
       writeStored(`${YOUR_TIME_KEY}.bad`, stored)
     }
-    return kept
+    return decoded
   },
 })
 
@@ -31,18 +31,18 @@ export const noTimeYet = (): YourTime | undefined => undefined
 export const $expectedTimes = atom<ExpectedTimes | null>(null)
 
 onMount($expectedTimes, () =>
-  yourTime.subscribe(async (kept) => {
-    if (!kept) return $expectedTimes.set(null)
+  yourTime.subscribe(async (decoded) => {
+    if (!decoded) return $expectedTimes.set(null)
     const { prepareExpectedTimes } = await import('../../rules/prediction/your-expected-time.ts')
-    const { distanceM, timeSeconds, milesPerWeek, secondResult, ranAt } = kept
+    const { distanceM, timeSeconds, milesPerWeek, secondResult, ranAt } = decoded
     const runner = { result: { distanceM, timeSeconds }, course: ranAt, milesPerWeek, secondResult }
-    if (yourTime.get() === kept) $expectedTimes.set(prepareExpectedTimes(runner))
+    if (yourTime.get() === decoded) $expectedTimes.set(prepareExpectedTimes(runner))
   }),
 )
 
 /** Keeps a result in place of the one before. */
-export function saveYourTime(kept: YourTime): void {
-  yourTime.set(kept)
+export function saveYourTime(decoded: YourTime): void {
+  yourTime.set(decoded)
   notifyTimeSaved()
 }
 

@@ -19,12 +19,12 @@ export const moment = z.iso.datetime({ offset: true })
 export const words = z.string('must be given once').trim().max(120, 'must be at most 120 characters')
 
 /** Text that must say something. */
-export const noteText = (most: number) =>
+export const noteText = (max: number) =>
   z
     .string('must be text')
     .overwrite(plainText)
     .min(1, 'must not be empty')
-    .max(most, `must be at most ${most} characters`)
+    .max(max, `must be at most ${max} characters`)
 
 // An e-mail address as a field of any form: what the database and a header of an email take.
 

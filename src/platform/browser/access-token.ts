@@ -107,9 +107,9 @@ function renewOnce(spent: string): Promise<string | null> {
  * `refused` is a token that the server did not take: another is asked for, whatever this device's clock says.
  */
 export async function accessToken(refused?: string): Promise<string | null> {
-  const kept = readStoredSession()
-  if (!kept) return null
-  const secondsLeft = kept.expiresAt - Date.now() / 1000
-  if (kept.accessToken !== refused && secondsLeft > MIN_SECONDS_LEFT) return kept.accessToken
-  return renewOnce(kept.accessToken)
+  const stored = readStoredSession()
+  if (!stored) return null
+  const secondsLeft = stored.expiresAt - Date.now() / 1000
+  if (stored.accessToken !== refused && secondsLeft > MIN_SECONDS_LEFT) return stored.accessToken
+  return renewOnce(stored.accessToken)
 }

@@ -59,14 +59,14 @@ export function forgetForms(): void {
 
 /** Fills in what was typed before, if anything was; true where it did. Controls hear of it as of typing. */
 export function restoreForm(form: HTMLFormElement, name: string): boolean {
-  const kept = readForms()[name]
-  if (!kept) return false
-  if (kept.person !== null && kept.person !== person()) {
+  const draft = readForms()[name]
+  if (!draft) return false
+  if (draft.person !== null && draft.person !== person()) {
     if (person() !== null) forgetForm(name)
     return false
   }
   for (const control of controlsOf(form)) {
-    const value = kept.values?.[nameOf(control)]
+    const value = draft.values?.[nameOf(control)]
     if (isChoice(control) && typeof value === 'boolean') control.checked = value
     else if (!isChoice(control) && typeof value === 'string') control.value = value
     else continue
@@ -78,7 +78,7 @@ export function restoreForm(form: HTMLFormElement, name: string): boolean {
 /** The names that begin so, of the forms into which whoever is here typed something. */
 export const formDrafts = (beginning: string): string[] =>
   Object.entries(readForms())
-    .filter(([name, kept]) => name.startsWith(beginning) && (kept?.person ?? null) === person())
+    .filter(([name, draft]) => name.startsWith(beginning) && (draft?.person ?? null) === person())
     .map(([name]) => name)
 
 /** Keeps what is typed into the form from now on, under a name of its own. `forgetForm` when it was sent. */

@@ -28,7 +28,7 @@ let viewSent = false
 let hasPressed = false
 const errorsSent = new Map<string, number>()
 
-function readKept(): PageReport[] {
+function readStoredReports(): PageReport[] {
   try {
     const stored = JSON.parse(readStored(KEY) ?? '[]') as unknown
     return Array.isArray(stored) ? (stored as PageReport[]) : []
@@ -86,7 +86,7 @@ function report(): void {
   viewSent = true
   hasPressed = false
   for (const { message, count } of countedErrors()) errorsSent.set(message, count)
-  const all = [...readKept(), ...reports].slice(-MAX_KEPT)
+  const all = [...readStoredReports(), ...reports].slice(-MAX_KEPT)
   const isGone = navigator.onLine && beacon(all)
   writeStored(KEY, isGone ? null : JSON.stringify(all))
 }

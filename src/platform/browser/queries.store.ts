@@ -144,12 +144,12 @@ export function setAnswer(path: string, value: unknown): void {
 
 /** Changes the answer that is kept for a path, where one is; it stays as fresh as it was. */
 export function changeAnswer<T>(path: string, change: (answer: T) => T): void {
-  const kept = answers.get(path)
-  if (kept?.data === undefined || (kept.expires ?? 0) <= Date.now()) return
-  const data = change(kept.data as T)
-  if (data === kept.data) return
+  const cached = answers.get(path)
+  if (cached?.data === undefined || (cached.expires ?? 0) <= Date.now()) return
+  const data = change(cached.data as T)
+  if (data === cached.data) return
   mutateCache(path, data)
-  answers.set(path, { ...kept, data })
+  answers.set(path, { ...cached, data })
 }
 
 // While nobody looks at the page, nanoquery asks nothing and forgets that it should: it is asked when somebody looks again.

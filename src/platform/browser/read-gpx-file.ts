@@ -16,9 +16,9 @@ interface GpxReader {
   finish: () => Reading<RecordedPoint[]>
 }
 
-const coordinate = (text: string | undefined, most: number) => {
+const coordinate = (text: string | undefined, max: number) => {
   const value = text === undefined || text.trim() === '' ? NaN : Number(text)
-  return Math.abs(value) <= most ? value : null
+  return Math.abs(value) <= max ? value : null
 }
 
 /** A name without its prefix. */

@@ -13,7 +13,7 @@ import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 interface Limit {
   what: string
-  most: number
+  max: number
   windowSeconds: number
 }
 
@@ -24,10 +24,10 @@ export const hashed = (value: string): string =>
 /** Counts an attempt of `who`; seconds to wait where it is one too many, else 0. */
 export function attempt(
   c: Context<ApiEnv>,
-  { what, most, windowSeconds }: Limit,
+  { what, max, windowSeconds }: Limit,
   who: string,
 ): Promise<number> {
-  const counted = { what, key_hash: hashed(who), most, window_seconds: windowSeconds }
+  const counted = { what, key_hash: hashed(who), max_count: max, window_seconds: windowSeconds }
   const call = secretDatabase().rpc('count_attempt', counted).abortSignal(c.get('deadline'))
   return valueOf('count of attempts', call)
 }
@@ -120,7 +120,7 @@ export async function secondsUntilRoom(
 // Saves: sixty a minute, counted over ten minutes, so that what a guest has saved (500 races at most) moves to the
 // account in one go.
 
-const LIMIT = { what: 'saving', most: 600, windowSeconds: 600 }
+const LIMIT = { what: 'saving', max: 600, windowSeconds: 600 }
 const TOO_MANY = 'That was a great deal in a short time. Please go on in a few minutes.'
 
 /** Counts one saving of the person who calls, behind `signedIn`; fails with `rate-limited` where there were too many. */
@@ -170,7 +170,11 @@ export async function limitEmails(
   email: string,
   maxPerEmail = MAX_PER_EMAIL,
 ): Promise<void> {
-  const each = (by: string, most: number) => ({ what: `${what} by ${by}`, most, windowSeconds: HOUR_SECONDS })
+  const each = (by: string, max: number) => ({
+    what: `${what} by ${by}`,
+    max,
+    windowSeconds: HOUR_SECONDS,
+  })
   const waits = await Promise.all([
     attempt(c, each('network', maxPerNetwork()), callerAddress(c)),
     attempt(c, each('e-mail', maxPerEmail), email.toLowerCase()),

@@ -27,7 +27,7 @@ const isMeasured = ({ profile }: Race) => profile !== null
 const has = (runners: number) => (race: Race) => (race.participants ?? 0) >= runners
 
 /** The `count` races that have most of something; those without it are left out. */
-function most(races: readonly Race[], count: number, of: ScoreOf): Race[] {
+function highest(races: readonly Race[], count: number, of: ScoreOf): Race[] {
   return races
     .flatMap((race) => {
       const amount = of(race)
@@ -66,17 +66,17 @@ export function readyComparisons(
     {
       title: 'Large and fast',
       text: 'The highest PB potential among races with ten thousand runners or more.',
-      races: most(measured.filter(has(LARGE)), FEW, scoreOf),
+      races: highest(measured.filter(has(LARGE)), FEW, scoreOf),
     },
     {
       title: 'For those who like hills',
       text: 'The most climbing among well-known marathons with a measured course.',
-      races: most(measured.filter(has(WELL_KNOWN)), FEW, ({ elevationGainM }) => elevationGainM),
+      races: highest(measured.filter(has(WELL_KNOWN)), FEW, ({ elevationGainM }) => elevationGainM),
     },
     {
       title: 'Downhill to the finish',
       text: 'The biggest net drops. Downhill is not always fast: look at the climbs too.',
-      races: most(measured.filter(has(WELL_KNOWN)), FEW - 1, netDropM),
+      races: highest(measured.filter(has(WELL_KNOWN)), FEW - 1, netDropM),
     },
     {
       title: 'Next ballots to open',

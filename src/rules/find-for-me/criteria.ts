@@ -149,10 +149,10 @@ function entryFit(race: IndexedRace, { preferences, today }: MatchContext): Fit 
 }
 
 function priceFit({ priceEuros }: IndexedRace, { preferences }: MatchContext): Fit {
-  const most = preferences.priceMax === null ? null : inEuros(preferences.priceMax, preferences.currency)
-  if (priceEuros === null || most === null) return { fit: null, words: 'price not known' }
+  const max = preferences.priceMax === null ? null : inEuros(preferences.priceMax, preferences.currency)
+  if (priceEuros === null || max === null) return { fit: null, words: 'price not known' }
   const words = `costs at most about EUR ${formatNumber(priceEuros)}`
-  return { fit: priceEuros <= Math.ceil(most) ? 1 : 0, words }
+  return { fit: priceEuros <= Math.ceil(max) ? 1 : 0, words }
 }
 
 const FITS: Record<Criterion, (race: IndexedRace, context: MatchContext) => Fit> = {

@@ -62,8 +62,8 @@ function advantages({ parts, distanceM }: PbPotential, dropMPerKm: number | null
   }).toSorted((a, b) => b.savedPct - a.savedPct)
   const clear = saving.filter(({ isClear }) => isClear).slice(0, 2)
   if (clear.length > 0) return clear.map(({ words }) => words).join(', ')
-  const most = saving.find(({ savedPct }) => savedPct > 0)
-  return most ? `${most.words}, though not by much` : 'no advantage over an average race'
+  const max = saving.find(({ savedPct }) => savedPct > 0)
+  return max ? `${max.words}, though not by much` : 'no advantage over an average race'
 }
 
 /** `the course costs 0:04, the air 0:37`; a course that falls `saves 0:30`. Of the usual goal over the distance. */

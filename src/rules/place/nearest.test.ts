@@ -59,8 +59,8 @@ const INDEX = indexOf([
 ])
 const ALL: NearestFilter = { raceType: '', month: null }
 const HALF = { ...ALL, raceType: 'half-marathon' }
-const names = (filtered: NearestFilter, most = 30) =>
-  nearestFiltered(INDEX, filtered, { from: [BERLIN], most }).map(({ item }) => item.name)
+const names = (filtered: NearestFilter, max = 30) =>
+  nearestFiltered(INDEX, filtered, { from: [BERLIN], max }).map(({ item }) => item.name)
 
 test('a page, the list and the map are filtered alike, and all is shown again', () => {
   const link = '/all-races?country=germany&city=berlin'

@@ -90,12 +90,12 @@ export const NEAREST = 30
 export function nearestFiltered(
   { races }: RaceIndex,
   { raceType, month }: NearestFilter,
-  { from, most }: { from: readonly Point[]; most: number },
+  { from, max }: { from: readonly Point[]; max: number },
 ): Nearby<IndexedRace>[] {
   const filtered = races.filter(
     (race) => (raceType === '' || race.raceType === raceType) && (month === null || race.month === month),
   )
-  return nearestOf(filtered)(from, most)
+  return nearestOf(filtered)(from, max)
 }
 
 /** `The 30 half marathons in May nearest to Berlin, Germany, nearest first.` */

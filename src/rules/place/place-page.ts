@@ -49,9 +49,9 @@ function season(races: Race[]): Sentence[] {
   const withRaces = raceMonths(races).filter((month) => month.races > 0)
   if (races.length < FEW || withRaces.length === 0) return []
   if (withRaces.length <= 3) return [[`All are held in ${joined(withRaces.map(monthName))}.`]]
-  const most = [...withRaces].sort((a, b) => b.races - a.races || a.month - b.month).slice(0, 3)
-  if (most[0]!.races < 2) return []
-  return [[`The busiest months are ${joined(most.map((each) => `${monthName(each)} (${each.races})`))}.`]]
+  const busiest = [...withRaces].sort((a, b) => b.races - a.races || a.month - b.month).slice(0, 3)
+  if (busiest[0]!.races < 2) return []
+  return [[`The busiest months are ${joined(busiest.map((each) => `${monthName(each)} (${each.races})`))}.`]]
 }
 
 function steepness(races: Race[]): Sentence[] {
@@ -193,12 +193,12 @@ export const monthOf = ({ month, nextEventDate }: Pick<Race, 'month' | 'nextEven
 /** All twelve months, in order. */
 export function raceMonths(races: readonly Pick<Race, 'month' | 'nextEventDate' | 'climate'>[]): RaceMonth[] {
   return Array.from({ length: 12 }, (_, index) => {
-    const held = races.filter((race) => monthOf(race) === index + 1)
+    const ofMonth = races.filter((race) => monthOf(race) === index + 1)
     // A climate is that of the month on file; where the next day has moved to another month it says nothing.
-    const climates = held.flatMap(({ climate }) => (climate?.month === index + 1 ? climate : []))
+    const climates = ofMonth.flatMap(({ climate }) => (climate?.month === index + 1 ? climate : []))
     return {
       month: index + 1,
-      races: held.length,
+      races: ofMonth.length,
       highsC: range(climates.map(({ meanHighC }) => meanHighC)),
       lowsC: range(climates.map(({ meanLowC }) => meanLowC)),
     }

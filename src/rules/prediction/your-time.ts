@@ -137,17 +137,17 @@ export function weeklyText(milesPerWeek: number | null): string {
 }
 
 /** What is kept as texts that read back to it. */
-export function yourTimeTexts(kept: YourTime | undefined): YourTimeTexts {
+export function yourTimeTexts(yourTime: YourTime | undefined): YourTimeTexts {
   return {
-    distance: kept ? distanceText(kept.distanceM) : '',
-    time: clockText(kept?.timeSeconds),
-    mileage: weeklyText(kept?.milesPerWeek ?? null),
-    distance2: kept?.secondResult ? distanceText(kept.secondResult.distanceM) : '',
-    time2: clockText(kept?.secondResult?.timeSeconds),
-    age: numberText(kept?.age),
-    sex: kept?.sex ?? '',
-    ranAt: kept?.ranAt ? ranAtKey(kept.ranAt) : '',
-    goalDistance: kept?.goal ? distanceText(kept.goal.distanceM) : '',
-    goal: clockText(kept?.goal?.timeSeconds),
+    distance: yourTime ? distanceText(yourTime.distanceM) : '',
+    time: clockText(yourTime?.timeSeconds),
+    mileage: weeklyText(yourTime?.milesPerWeek ?? null),
+    distance2: yourTime?.secondResult ? distanceText(yourTime.secondResult.distanceM) : '',
+    time2: clockText(yourTime?.secondResult?.timeSeconds),
+    age: numberText(yourTime?.age),
+    sex: yourTime?.sex ?? '',
+    ranAt: yourTime?.ranAt ? ranAtKey(yourTime.ranAt) : '',
+    goalDistance: yourTime?.goal ? distanceText(yourTime.goal.distanceM) : '',
+    goal: clockText(yourTime?.goal?.timeSeconds),
   }
 }

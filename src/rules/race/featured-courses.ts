@@ -32,13 +32,13 @@ export const dramaticCourses = <R extends Shaped>(races: readonly R[]): R[] =>
 export function threeShapes<R extends Shaped>(races: readonly R[]): R[] {
   const measured = races.filter((race) => !courseShape(race).schematic && spanM(race) <= MAX_SPAN_M)
   const chosen: R[] = []
-  const most = (figure: (race: R) => number) => {
+  const highest = (figure: (race: R) => number) => {
     const left = measured.filter((race) => !chosen.includes(race))
     const best = left.toSorted((a, b) => figure(b) - figure(a) || a.id - b.id)[0]
     if (best) chosen.push(best)
   }
-  most((race) => -spanM(race))
-  most((race) => netDropM(race) ?? 0)
-  most(spanM)
+  highest((race) => -spanM(race))
+  highest((race) => netDropM(race) ?? 0)
+  highest(spanM)
   return chosen
 }

@@ -96,12 +96,12 @@ export function reviewText(typed: string): string {
 export const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part !== '')
 
 /** The beginning of a text on one line, cut at a word before `most` characters. */
-export function beginningOf(text: string, most: number): string {
+export function beginningOf(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ')
   const characters = [...line]
-  if (characters.length <= most) return line
+  if (characters.length <= max) return line
   return `${characters
-    .slice(0, most - 1)
+    .slice(0, max - 1)
     .join('')
     .replace(/\s+\S*$/, '')}…`
 }

@@ -119,9 +119,9 @@ const MAX_PAGES = 100_000
 /** Put into addresses by others; none of a visitor's choices. */
 const NOT_OURS = /^(utm_.*|gclid|fbclid|msclkid|mc_.*|ref|_.*)$/
 
-const wholeNumber = (min: number, most: number) => (text: string) => {
+const wholeNumber = (min: number, max: number) => (text: string) => {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  return value >= min && value <= most ? value : null
+  return value >= min && value <= max ? value : null
 }
 const oneOf = <T extends string>(values: readonly T[]) => {
   const bySlug = new Map(values.map((value) => [placeSlug(value), value]))

@@ -60,16 +60,16 @@ function wordsOf(entry: SearchEntry): EntryWords {
   return words
 }
 
-function rank(entry: SearchEntry, typed: readonly string[], least: number): Ranked | null {
+function rank(entry: SearchEntry, typed: readonly string[], min: number): Ranked | null {
   const words = wordsOf(entry)
   let total = 0
   let loose = false
   for (const part of typed) {
-    const found = quality(words.all, part, least)
+    const found = quality(words.all, part, min)
     // Of what is near only its own pages speak, of all distances: such words leave out nothing beside others.
     if (found === 0 && !(typed[1] && typed.includes('near') && COMMON_WORDS.has(part))) return null
     loose ||= found === 1
-    total += Math.min(found, quality(words.name, part, least) || 1)
+    total += Math.min(found, quality(words.name, part, min) || 1)
   }
   return { entry, quality: total, loose, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
 }
@@ -80,8 +80,8 @@ export function suggest(entries: readonly SearchEntry[], query: string): Suggest
   if (typed.length === 0) return { races: [], places: [] }
   if (NEAR_HERE.test(query))
     return { races: [], places: entries.filter(({ path }) => path === NEAR_YOU_PATH) }
-  const find = (least: number) =>
-    entries.map((entry) => rank(entry, typed, least)).filter((match) => match !== null)
+  const find = (min: number) =>
+    entries.map((entry) => rank(entry, typed, min)).filter((match) => match !== null)
   // To look for slips is the dear part of a keystroke, and mostly not needed.
   const asTyped = find(Infinity)
   const ranked = (asTyped.length > 0 ? asTyped : find(minForgiven(typed))).sort(

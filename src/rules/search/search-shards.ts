@@ -188,10 +188,10 @@ async function walk(query: string, read: ReadShard): Promise<Suggestions> {
 }
 
 /** The first of each list, then the second of each, and so on. */
-const inTurn = (lists: readonly SearchEntry[][], most: number): SearchEntry[] =>
-  [...new Set(Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())].slice(
+const inTurn = (lists: readonly SearchEntry[][], max: number): SearchEntry[] =>
+  [...new Set(Array.from({ length: max }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())].slice(
     0,
-    most,
+    max,
   )
 
 /**

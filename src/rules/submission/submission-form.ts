@@ -96,7 +96,7 @@ export function asTexts(stored: unknown): Partial<SubmissionForm> {
 }
 
 /** A whole form from anything that was kept as one. */
-export const asForm = (kept: unknown): SubmissionForm => ({ ...EMPTY_FORM, ...asTexts(kept) })
+export const asForm = (stored: unknown): SubmissionForm => ({ ...EMPTY_FORM, ...asTexts(stored) })
 
 /** The server's names of fields as the form's: `entryWindow.opensOn` → `opensOn`. */
 export function fieldOfAnswer(name: string): SubmissionField | null {

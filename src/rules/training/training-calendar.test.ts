@@ -8,7 +8,7 @@ import {
   weeksLeft,
   fewerDaysWords,
   longRunsTooLong,
-  sessionsKept,
+  sessionsOfWeek,
 } from './training-calendar.ts'
 import { pacesOfResult, planPaces } from './training-paces.ts'
 
@@ -158,14 +158,14 @@ describe('fewer days', () => {
       run(7, 'long', 1, 25_000),
     ],
   }
-  const metres = (days: number) => sessionsKept(week, days).map(({ distanceM }) => distanceM)
+  const metres = (days: number) => sessionsOfWeek(week, days).map(({ distanceM }) => distanceM)
 
   describe('a plan on fewer days', () => {
     it('keeps the long run, and lengthens the others until that is at most 45 % of the week', () => {
       expect(metres(5)).toEqual([10_000, 7000, 8000, 7000, 25_000])
       expect(metres(4)).toEqual([12_500, 9000, 10_000, 25_000])
       expect(metres(3)).toEqual([16_000, 15_000, 25_000])
-      expect(longRunsTooLong([{ sessions: sessionsKept(week, 3) }])).toEqual([])
+      expect(longRunsTooLong([{ sessions: sessionsOfWeek(week, 3) }])).toEqual([])
     })
 
     it('makes no other run longer than 16 km or two thirds of the longest: that gets shorter instead', () => {
@@ -175,7 +175,7 @@ describe('fewer days', () => {
           run(7, 'long', 1, longM),
         ],
       })
-      const on3 = (heavy: ReturnType<typeof at>) => sessionsKept(heavy, 3).map(({ distanceM }) => distanceM)
+      const on3 = (heavy: ReturnType<typeof at>) => sessionsOfWeek(heavy, 3).map(({ distanceM }) => distanceM)
       expect(on3(at(32_000, 15_000, 12_000, 12_000, 8000))).toEqual([16_000, 16_000, 26_000])
       // One that was longer already stays as it is.
       expect(on3(at(32_000, 18_000, 12_000, 8000))).toEqual([18_000, 16_000, 27_500])
@@ -184,7 +184,7 @@ describe('fewer days', () => {
     })
 
     it('leaves race week as it is, whose longest run is the race', () => {
-      expect(sessionsKept(raceWeek, 2).map(({ distanceM }) => distanceM)).toEqual([5000, 42_195])
+      expect(sessionsOfWeek(raceWeek, 2).map(({ distanceM }) => distanceM)).toEqual([5000, 42_195])
       expect(longRunsTooLong([raceWeek])).toEqual([])
     })
 

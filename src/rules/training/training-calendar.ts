@@ -74,7 +74,7 @@ const rank = ({ kind, priority }: PlanSession) => (kind === 'race' ? 0 : priorit
  * Sessions of a week a runner does who runs on `daysPerWeek` days: lowest priority number first, races and strength always. Where
  * runs are left out the others are longer or the longest one shorter, for the sake of that one's share; not in race week.
  */
-export function sessionsKept(week: Pick<PlanWeek, 'sessions'>, daysPerWeek: number): PlanSession[] {
+export function sessionsOfWeek(week: Pick<PlanWeek, 'sessions'>, daysPerWeek: number): PlanSession[] {
   const all = runsOf(week).toSorted((a, b) => rank(a) - rank(b) || b.planDay - a.planDay)
   const remaining = all.slice(0, daysPerWeek)
   const runs = remaining.length < all.length && !isRaceWeek(week) ? balancedRuns(remaining) : remaining
@@ -96,7 +96,7 @@ export function fewerDaysWords(plan: Pick<TrainingPlan, 'weeks' | 'fewestDays'>)
     (_, i) => plan.fewestDays + i,
   )
   return numbers.map((days) => {
-    const kept = weeks.map((week) => ({ sessions: sessionsKept(week, days) }))
+    const kept = weeks.map((week) => ({ sessions: sessionsOfWeek(week, days) }))
     const changed = kept.map(({ sessions }, i) =>
       sessions.flatMap((run) => {
         const { distanceM: was = 0 } = weeks[i]!.sessions.find(
@@ -187,7 +187,7 @@ export function scheduleTrainingPlan(
   }
   const weeks = plan.weeks.map((planWeek, i): DatedWeek => {
     const startsOn = addDays(raceDay, 1 - 7 * (plan.weeks.length - i))
-    const sessions = sessionsKept(planWeek, daysPerWeek).map((session): DatedSession => {
+    const sessions = sessionsOfWeek(planWeek, daysPerWeek).map((session): DatedSession => {
       const pace = paces && paceOf(session, paces, plan)
       const day = addDays(startsOn, session.planDay - 1)
       return { ...session, day, week: i + 1, pace, ...expectedOf(session, paces) }

@@ -82,8 +82,8 @@ describe('weather loss', () => {
       const spread = fc.double({ min: 0, max: 10, noNaN: true })
       fc.assert(
         fc.property(warm, warm, spread, spread, (airA, airB, spreadA, spreadB) => {
-          const most = loss(Math.max(airA, airB), 12, Math.max(spreadA, spreadB))
-          expect(most).toBeGreaterThanOrEqual(loss(Math.min(airA, airB), 12, Math.min(spreadA, spreadB)))
+          const max = loss(Math.max(airA, airB), 12, Math.max(spreadA, spreadB))
+          expect(max).toBeGreaterThanOrEqual(loss(Math.min(airA, airB), 12, Math.min(spreadA, spreadB)))
           expect(loss(airA, 20, spreadA)).toBeGreaterThan(loss(airA, 5, spreadA))
         }),
       )

@@ -174,13 +174,13 @@ export function barsChart(
   rows: readonly { name: string; value: number; words?: string }[],
   { axis, marginLeft = 200 }: { axis: string; marginLeft?: number },
 ): string {
-  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const max = Math.max(1, ...rows.map(({ value }) => value))
   return drawPlot(label, {
     height: rows.length * ROW + 70,
     marginBottom: 48,
     marginLeft,
     marginRight: 64,
-    x: { ...BELOW, label: axis, domain: [0, most], ticks: 4 },
+    x: { ...BELOW, label: axis, domain: [0, max], ticks: 4 },
     y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0 },
     marks: [
       Plot.barX(rows, { x: 'value', y: 'name', fill: BAR, insetTop: 3, insetBottom: 3 }),

@@ -5,7 +5,7 @@ import type { Split } from '../../../rules/pacing/pacing.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { heightAt, type EvenEffortPlan } from '../../../rules/pacing/even-effort-plan.ts'
 import { type Unit, longClock } from '../clock-words.ts'
-import { pointsOf, type PlanCourse, planAsked, type RequestedPlan } from './read-plan.ts'
+import { pointsOf, type PlanCourse, requestedPlan, type RequestedPlan } from './read-plan.ts'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { PaceBand } from '../wristband/PaceBand.tsx'
 import { StaleNote, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
@@ -140,7 +140,7 @@ const PlanBand = memo(function PlanBand({ rows, plan }: Pick<Shown, 'rows' | 'pl
 /** Table and band, or the last there were, with a word on that. */
 export function PlanAnswer({ request, waits, state, slug, name }: PlanAnswerProps) {
   // Once for what is asked: to keep an answer, a component is drawn twice.
-  const plan = useMemo(() => request && planAsked(request), [request])
+  const plan = useMemo(() => request && requestedPlan(request), [request])
   const answer = useMemo(() => (request && plan?.ok ? withRows(request, plan.value) : null), [request, plan])
   const { shown, stale } = useLastGood(answer, state)
   // The table answers a key; the band beside it, which is printed, follows.

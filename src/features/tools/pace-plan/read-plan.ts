@@ -108,7 +108,7 @@ export function pointsOf({ heights, spacingM, distanceM }: PlanCourse): TrackPoi
 }
 
 /** The plan, or why all of it together makes none. */
-export function planAsked({ course, values, unit, heatFactor }: RequestedPlan): Reading<EvenEffortPlan> {
+export function requestedPlan({ course, values, unit, heatFactor }: RequestedPlan): Reading<EvenEffortPlan> {
   const { distanceM } = course
   const unitM = unit === 'km' ? 1000 : MILE_M
   return racePacePlan(pointsOf(course), distanceM, {

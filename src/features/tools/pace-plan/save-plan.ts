@@ -9,7 +9,7 @@ import { pacedCourse, pacedGpx, pacedTcx } from '../../../rules/course/paced-cou
 import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import { stationsEvery } from '../../../rules/pacing/even-effort-plan.ts'
 import type { Wristband } from '../wristband/WristbandSheet.tsx'
-import { planAsked, type RequestedPlan } from './read-plan.ts'
+import { requestedPlan, type RequestedPlan } from './read-plan.ts'
 
 // A pace plan as a FIT workout, which watches of most makers take: one step for each split, with its distance and the range of
 // its speed. Numbers of messages and fields: FIT profile 21, global messages file_id, workout and workout_step.
@@ -111,7 +111,7 @@ const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
 
 /** The plan with the rows of its table. Throws where all of it together makes no plan. */
 function madePlan(request: RequestedPlan) {
-  const plan = planAsked(request)
+  const plan = requestedPlan(request)
   if (!plan.ok) throw new Error(plan.reason)
   return { ...plan.value, rows: planRows(plan.value.splits, request.unit, request.course) }
 }

@@ -128,8 +128,8 @@ export function addEmailLink(
       ? await (typeof confirmPage === 'function' ? confirmPage(c, token) : confirmPage)
       : null
     if (!confirmation) return emailPage(notGood)
-    const { label, choice, ticks, ...page } = confirmation
-    return emailPage({ ...page, button: { label, token, choice, ticks } })
+    const { label, choice, ticks, ...texts } = confirmation
+    return emailPage({ ...texts, button: { label, token, choice, ticks } })
   })
   app.openapi(route('post'), async (c) => {
     const form = await postedForm(c)
