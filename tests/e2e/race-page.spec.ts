@@ -18,7 +18,9 @@ test('Boston shows its course, facts, receipt, weather, entry and place @smoke',
   await expect(page.getByText(/^confirmed, in/)).toBeVisible()
   const facts = page.getByRole('table', { name: /^Facts/ })
   await expect(facts.getByRole('row', { name: /Course Point to point/ })).toBeVisible()
-  await expect(facts.getByText('not yet checked').first()).toBeVisible()
+  await expect(facts.getByText('(not yet checked)').first()).toBeAttached()
+  await facts.getByText('Bank of America', { exact: true }).click()
+  await expect(facts.getByText(/Seen \d+ \w+ 2026: /).first()).toBeVisible()
   const receipt = page.getByRole('complementary', { name: /PB potential/ })
   await expect(receipt).toContainText('/100')
   for (const part of [

@@ -21,7 +21,7 @@ import { readDescription } from '../../rules/race/race-meta.ts'
 import { proposedRace, type RaceProposal } from '../../rules/submission/race-proposal.ts'
 import type { MeasuredCourse } from '../../rules/course/uploaded-course.ts'
 import { raceDay } from '../../rules/race/race-day.ts'
-import { raceFacts } from '../../rules/race/fact-table.ts'
+import { raceFacts, remarkWords } from '../../rules/race/fact-table.ts'
 import { measuredMean } from '../../rules/weather/race-hour-weather.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import { $today } from '../../platform/browser/today.store.ts'
@@ -197,11 +197,11 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
       )}
       <table>
         <tbody>
-          {raceFacts(race).map(({ label, value, remark }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td dir="auto">{value}</td>
-              <td className="q">{remark}</td>
+          {raceFacts(race).map((fact) => (
+            <tr key={fact.label}>
+              <th scope="row">{fact.label}</th>
+              <td dir="auto">{fact.value}</td>
+              <td className="q">{remarkWords(fact)}</td>
             </tr>
           ))}
           <tr>

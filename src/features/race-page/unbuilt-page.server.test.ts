@@ -38,7 +38,9 @@ test('says each fact with how well it is known, and names what is not on file', 
   })
   expect(text).toMatch(/<td>Road<\/td>/)
   expect(text).toMatch(/<td>about 9,000<small>not yet checked<\/small><\/td>/)
-  expect(text).toContain('<td>75 EUR (2027)<small>seen 3 Nov 2026: canal.example (2027)</small></td>')
+  expect(text).toContain(
+    '<td>75 EUR (2027)<small>seen 3 Nov 2026: organiser, canal.example (2027)</small></td>',
+  )
   expect(text).toContain('Places are drawn by ballot.')
   expect(text).toMatch(/N\/A, not on file<\/th> <td>[^<]*Time limit/)
   expect(text).toContain('2 sources for this page, checked 3 Nov 2026')

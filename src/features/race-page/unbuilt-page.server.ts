@@ -6,7 +6,13 @@ import { entryNow } from '../../rules/entry/entry-now.ts'
 import { entryWords } from '../../rules/entry/entry-state.ts'
 import { COURSE_GRADE_LABELS, betweenWords, scoreFigure } from '../../rules/pb-potential/score-words.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
-import { dividedFacts, entryFacts, leadingNumbers, pageSources } from '../../rules/race/fact-table.ts'
+import {
+  dividedFacts,
+  entryFacts,
+  leadingNumbers,
+  pageSources,
+  remarkWords,
+} from '../../rules/race/fact-table.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { raceDay } from '../../rules/race/race-day.ts'
 import { exactDistance, raceMeta, readDescription } from '../../rules/race/race-meta.ts'
@@ -67,6 +73,7 @@ function pbPotential(race: Race) {
 
 function facts(race: Race) {
   const { known, missing } = dividedFacts(race)
+  const shown = known.map((fact) => ({ ...fact, remark: remarkWords(fact) }))
   const measured = leadingNumbers(race, racePbPotential(race))
     .filter(({ metres, celsius }) => metres !== undefined || celsius !== undefined)
     .map(({ label, value, note }) => ({ label, value, remark: note }))
@@ -83,7 +90,7 @@ function facts(race: Race) {
     }
     ${table('Facts, and whether each has been checked', [
       ...measured,
-      ...known,
+      ...shown,
       ...(missing.length > 0 ? [unknown] : []),
     ])}
     <p>${words}</p>

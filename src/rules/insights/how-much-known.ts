@@ -50,7 +50,7 @@ export function countKnown(races: readonly Race[]): KnownCounts {
     timeLimit: count(({ timeLimitSeconds }) => timeLimitSeconds),
     entry: count(entryIsKnown),
     values: values.length,
-    unchecked: values.filter(({ remark }) => remark === 'not yet checked').length,
+    unchecked: values.filter(({ isUnchecked }) => isUnchecked).length,
   }
 }
 

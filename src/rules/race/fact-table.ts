@@ -17,12 +17,17 @@ import { courseNumbers } from '../course/course-climbs.ts'
 import { betweenWords, scoreFigure } from '../pb-potential/score-words.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { formatMeasure } from '../writing/measures.ts'
+import { sourceName } from './source-name.ts'
 
 interface Fact {
   label: string
   value: string
-  /** 'not yet checked' where the fact rests on general knowledge only, `as in 2024` for a start seen in a former year; else empty. */
+  /** `as in 2024` for a start seen in a former year; else empty. */
   remark: string
+  /** It rests on general knowledge only. */
+  isUnchecked: boolean
+  /** `Seen 24 Nov 2026: newspaper, diariovasco.com`; empty where no source is on file of it alone. */
+  seen: string
   /** The page that it names. */
   href?: string
 }
@@ -59,15 +64,15 @@ export interface EntryFact {
   source: string
 }
 
-/** The host of a source that is an address, with what is said of it behind; else its words. */
-const sourceName = (source: string): string => source.replace(/^https?:\/\/(?:www\.)?([^/\s]+)\S*/, '$1')
-
-/** Where and when a fact was seen; empty where that is not known of it alone. */
+/** Where and when a fact was seen, or what it was computed from; empty where that is not known of it alone. */
 export function seenWords(race: Race, name: FieldName): string {
   if (uncheckedFields(race).has(name)) return UNCHECKED
   const seen = race.sources.find(({ field }) => field === name)
-  return seen ? `seen ${formatDay(seen.checkedOn)}: ${sourceName(seen.source)}` : ''
+  if (!seen) return ''
+  return `${seen.confidence === 'computed' ? 'computed' : 'seen'} ${formatDay(seen.checkedOn)}: ${sourceName(seen.source, race.website)}`
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** What is known of price, places, age and policies, with where and when each was seen. */
 export function entryFacts(race: Race): EntryFact[] {
@@ -84,20 +89,26 @@ export function raceFacts(race: Race, names: readonly FieldName[] = ON_PAGE): Fa
   return names.flatMap((name): Fact[] => {
     const { kind, label, page } = fieldOf(name)
     const value = factWords(race, name)
-    if (value === null) return page === 'known' ? [] : [{ label, value: 'N/A', remark: '' }]
+    if (value === null)
+      return page === 'known' ? [] : [{ label, value: 'N/A', remark: '', isUnchecked: false, seen: '' }]
     const usual = name === 'startTime' ? usualStartYear(race) : null
-    const remarks = [usual && `as in ${usual}`, unchecked.has(name) && UNCHECKED]
-    const remark = remarks.filter(Boolean).join(', ')
+    const isUnchecked = unchecked.has(name)
     return [
       {
         label: usual ? 'Usual start' : label,
         value,
-        remark,
+        remark: usual ? `as in ${usual}` : '',
+        isUnchecked,
+        seen: isUnchecked ? '' : capitalised(seenWords(race, name)),
         ...(kind === 'link' && { href: String(race[name]) }),
       },
     ]
   })
 }
+
+/** What is said beside a fact in plain text: `as in 2017, not yet checked`; empty where it was seen for the next edition. */
+export const remarkWords = ({ remark, isUnchecked }: Pick<Fact, 'remark' | 'isUnchecked'>): string =>
+  [remark, isUnchecked && UNCHECKED].filter(Boolean).join(', ')
 
 /**
  * The same without what the section about entry says: those that are known, and the names of those that are not, which stand
@@ -129,7 +140,7 @@ function toPageSource(source: string): PageSource {
 
 /** The sources behind a page, each once, and how many there are and when they were checked in words. */
 export function pageSources(race: Race): { sources: PageSource[]; words: string } {
-  // "General knowledge" behind a single fact is what the table says as "not yet checked".
+  // "General knowledge" behind a single fact is what the table marks as not yet checked.
   const named = race.sources.filter(({ field, source }) => field === '*' || source !== 'general knowledge')
   const sources = [...new Set(named.map(({ source }) => source))]
   const checkedOn =

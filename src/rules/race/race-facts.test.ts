@@ -1,7 +1,7 @@
 // Facts are shown with their certainty; what is missing reads N/A.
 import { expect, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
-import { entryFacts, raceFacts } from './fact-table.ts'
+import { entryFacts, raceFacts, remarkWords } from './fact-table.ts'
 import { describeParticipants, fieldSizeWords, restsOnGeneralKnowledge } from './race-facts.ts'
 import type { FactSource } from './race.ts'
 
@@ -23,8 +23,8 @@ test('a race of which nothing is known reads N/A throughout, without remarks', (
 
 test('a fact that rests on general knowledge reads not yet checked', () => {
   const race = aRace({ terrain: 'Road', timeLimitSeconds: 21600, sources: [source('terrain', 'unverified')] })
-  expect(factOf(raceFacts(race), 'Terrain')).toMatchObject({ value: 'Road', remark: 'not yet checked' })
-  expect(factOf(raceFacts(race), 'Time limit')).toMatchObject({ value: '6:00 h', remark: '' })
+  expect(factOf(raceFacts(race), 'Terrain')).toMatchObject({ value: 'Road', isUnchecked: true })
+  expect(factOf(raceFacts(race), 'Time limit')).toMatchObject({ value: '6:00 h', isUnchecked: false })
 })
 
 test('a start that was seen in a former year is a usual one, one of the next edition is its start', () => {
@@ -35,7 +35,7 @@ test('a start that was seen in a former year is a usual one, one of the next edi
   ) => {
     const sources = [{ ...source('startTime', confidence), source: page }]
     const facts = raceFacts(aRace({ startTime: '09:30', nextEventDate, sources }))
-    return facts.filter(({ value }) => value === '09:30').map(({ label, remark }) => [label, remark])[0]
+    return facts.filter(({ value }) => value === '09:30').map((fact) => [fact.label, remarkWords(fact)])[0]
   }
   expect(startOf('2027-04-25', 'https://a.example/day (2024)')).toEqual(['Usual start', 'as in 2024'])
   expect(startOf(null, 'https://a.example/day (May 2024)')).toEqual(['Usual start', 'as in 2024'])

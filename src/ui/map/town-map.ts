@@ -71,8 +71,8 @@ const MIN_ISLAND_PX = 3
 const TOLERANCE_PX = 0.8
 const MAX_TOWNS = 7
 const MAX_WITH_RACES = 4
-/** Of a name in the page's text size, on a phone, where the map is as wide as WIDTH_PX. */
-const CHARACTER_PX = 7
+/** Of a name in a wide font of the page’s text size, on a phone, where the map is as wide as WIDTH_PX. */
+const CHARACTER_PX = 8
 const LINE_PX = 17
 const GAP_PX = 8
 /** A town whose middle is as near as this is where the start is. */
