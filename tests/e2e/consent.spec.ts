@@ -57,6 +57,24 @@ test('nothing is stored before an answer; each answer is one press, holds on the
   expect(await answer(page)).toMatchObject({ essential: true, analytics: true, marketing: false })
 })
 
+test('the question is at most a quarter of the smallest phones, and 72 px high beside that', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const heights = []
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [390, 664],
+    [768, 1024],
+    [1280, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    heights.push([width, (await banner(page).boundingBox())!.height <= (width < 1100 ? height / 4 : 72)])
+  }
+  expect(heights.filter(([, fits]) => !fits)).toEqual([])
+})
+
 test('the question lies over the map, and not the map over it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 780 })
   await page.goto('/races-map')

@@ -161,9 +161,6 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
 
   return (
     <div className="finder">
-      <a className="skip" href="#found">
-        Skip to results
-      </a>
       <FilterForm
         index={index}
         filter={filter}
@@ -171,9 +168,9 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
         result={result}
         chosen={filterChips(index, { ...filter, search: '' }, []).length}
       />
-      <section aria-labelledby="found">
+      <section aria-labelledby="found-count">
         <div className="tools">
-          <h2 id="found" ref={heading} tabIndex={-1}>
+          <h2 id="found-count" ref={heading} tabIndex={-1}>
             {count}
           </h2>
           <ViewAndOrder filter={filter} />
@@ -186,7 +183,7 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
         <EntryDates index={index} filter={filter} today={today} />
         <FactsOnFile index={index} filter={filter} />
         {isRunnerSort(filter.sort) && !yourTime && <NeedsYourTime />}
-        <div className="found">
+        <div className="found" id="found" tabIndex={-1}>
           {result.races.length === 0 && (
             <NothingFound index={index} filter={shown} result={result} onFollow={toHeading} />
           )}

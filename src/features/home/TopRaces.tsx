@@ -1,6 +1,5 @@
 // The ten biggest races. Those of the first distance are in the page, as the children; the switch asks the API for another.
 import type { CalendarDay, RaceType } from '../../rules/race/race.ts'
-import { CompareButton } from '../../ui/CompareButton.tsx'
 import { ExpectedTime } from '../../ui/ExpectedTime.tsx'
 import {
   COURSE,
@@ -41,15 +40,7 @@ const Tip = ({ describedBy, children }: Props) => (
 
 const COLUMNS: Column[] = [
   RANK,
-  {
-    ...RACE,
-    cell: (shown) => (
-      <>
-        {RACE.cell(shown)}
-        <CompareButton race={shown.race} />
-      </>
-    ),
-  },
+  RACE,
   RUNNERS,
   {
     ...STEEPNESS,
