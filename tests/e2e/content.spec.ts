@@ -37,10 +37,11 @@ test.describe('without JavaScript', () => {
     ).toHaveCount(3)
   })
 
-  test('the list of plans says on how few days each can be run', async ({ page }) => {
+  test('the list of plans says on how few days each can be run, and shows its weeks', async ({ page }) => {
     await page.goto('/training-plans')
     const plan = page.getByRole('listitem').filter({ hasText: 'Marathon under 3:30, 16 weeks' })
     await expect(plan.getByText('3 to 6', { exact: true })).toBeVisible()
+    await expect(plan.getByRole('img', { name: /^Kilometres of each week: \d/ })).toBeVisible()
   })
 
   test('a plan is a complete calendar that ends on the race @smoke', async ({ page }) => {

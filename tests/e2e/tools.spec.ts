@@ -485,8 +485,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the hub leads to every tool', async ({ page }) => {
+test('the hub leads to every tool, each with a picture of its answer', async ({ page }) => {
   await page.goto('/running-tools')
   for (const path of [...TOOLS, '/pb-potential', '/insights', '/your-time', '/my-course'])
     await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
+  const tools = page.locator('.hub').getByRole('listitem')
+  await expect(tools.filter({ hasNot: page.getByRole('img') })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'The clock at each mark for 25:00' })).toBeVisible()
 })

@@ -129,6 +129,15 @@ test('races, places, tools, guides, plans and articles have share images of thei
   expect(contentOf(article.html, 'property="?og:type"?')).toBe('article')
 })
 
+test('each article has its figure beside it in the list', () => {
+  const { html } = pages().find(({ path }) => path === '/articles')!
+  const list = html.slice(html.indexOf('entry-list'))
+  const [, ...entries] = list.slice(0, list.indexOf('</ol>')).split('<li')
+  expect(entries.length).toBeGreaterThan(10)
+  const without = entries.filter((entry) => !/<title>[^<]+<\/title>\s*<path/.test(entry))
+  expect(some(without.map((entry) => visibleText(entry).slice(0, 60)))).toEqual([])
+})
+
 // `npm test` builds the site without them: to draw them all is a tenth of its time.
 test.runIf(process.env.SHARE_IMAGES !== 'off')('every share image that a page names is there', () => {
   const missing = pages().filter(({ html }) => !existsSync(join(folder, imageOf(html))))

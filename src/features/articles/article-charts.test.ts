@@ -2,11 +2,11 @@
 import { expect, it, test, describe } from 'vitest'
 import { readInlineCode } from '../../build/security-headers.ts'
 import { temperatureInBoth } from '../../rules/writing/measures.ts'
-import { dotsChart, linesChart, yearChart, profilePath, shareFromTop } from './article-charts.ts'
+import { barsFigure, dotsChart, linesChart, yearChart, profilePath, shareFromTop } from './article-charts.ts'
 
 describe('article charts', () => {
   const AXES = { x: { label: 'Air' }, y: { label: 'Minutes' } }
-  const lines = linesChart(
+  const { svg: lines, small } = linesChart(
     'Lines',
     [
       {
@@ -26,7 +26,7 @@ describe('article charts', () => {
     ],
     { ...AXES, units: { x: temperatureInBoth } },
   )
-  const dots = dotsChart(
+  const { svg: dots } = dotsChart(
     'Dots',
     [
       { x: 1, y: 2, name: 'Berlin' },
@@ -34,7 +34,7 @@ describe('article charts', () => {
     ],
     AXES,
   )
-  const year = yearChart('Year', [{ name: 'London', from: 3.6, to: 3.9, mark: 6.1 }])
+  const { svg: year } = yearChart('Year', [{ name: 'London', from: 3.6, to: 3.9, mark: 6.1 }])
 
   it('hold nothing that the Content-Security-Policy blocks, and have a name', () => {
     for (const svg of [lines, dots, year]) {
@@ -55,6 +55,22 @@ describe('article charts', () => {
     expect(lines).toMatch(/class="imperial"[^>]*>50 °F/)
   })
 
+  it('have a small picture of the same figures, under the same name', () => {
+    const ends = [
+      [
+        [5, 1],
+        [25, 9],
+      ],
+      [
+        [5, 1],
+        [25, 4],
+      ],
+    ]
+    expect(small).toEqual({ title: 'Lines', chart: { kind: 'lines', lines: ends } })
+    const bars = barsFigure('Bars', [{ name: 'a', value: 3 }], { axis: 'Races' })
+    expect(bars.small).toEqual({ title: 'Bars', chart: { kind: 'bars', values: [3] } })
+  })
+
   it('name only the dots that are to be named', () => {
     expect(dots.match(/>Berlin</g)).toHaveLength(1)
   })
@@ -62,7 +78,7 @@ describe('article charts', () => {
   it('say ticks over a thousand in both systems', () => {
     const points = [300, 2500].map((metres) => [metres, metres / 100] as const)
     const inBoth = (metres: number) => ({ metric: `${metres} m`, imperial: `${metres * 3} ft` })
-    const svg = linesChart('Heights', [{ name: 'a', points }], { ...AXES, units: { x: inBoth } })
+    const { svg } = linesChart('Heights', [{ name: 'a', points }], { ...AXES, units: { x: inBoth } })
     expect(svg).toContain('1000 m')
     expect(svg).not.toContain('NaN')
   })

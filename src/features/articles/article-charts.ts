@@ -1,7 +1,8 @@
 // The kinds of chart that articles are illustrated with, in the site's own colours; article-figures.build.ts says what each one shows.
 import * as Plot from '@observablehq/plot'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
-import { drawPlot, type AxisUnits } from '../../ui/charts/charts.ts'
+import { barsChart, drawPlot, type AxisUnits } from '../../ui/charts/charts.ts'
+import type { SmallPicture } from '../../ui/charts/SmallChart.tsx'
 import type { TrackPoint } from '../../rules/course/course-geometry.ts'
 
 const INK = 'var(--ink)'
@@ -13,9 +14,14 @@ const DASHES = ['', '7 4', '2 3', '10 3 2 3']
 const ROW = 24
 const BELOW = { labelOffset: 42 }
 
-/** What stands in an article: a picture and the sentence below it. */
-export interface ArticleFigure {
+/** A chart as it stands in an article, and the small picture of it in a list. */
+interface ArticleChart {
   svg: string
+  small: SmallPicture
+}
+
+/** What stands in an article: a chart and the sentence below it. */
+export interface ArticleFigure extends ArticleChart {
   caption: string
 }
 
@@ -31,12 +37,18 @@ interface Axis {
   domain?: [number, number]
 }
 
+/** A bar for each row. */
+export const barsFigure = (...[label, rows, options]: Parameters<typeof barsChart>): ArticleChart => ({
+  svg: barsChart(label, rows, options),
+  small: { title: label, chart: { kind: 'bars', values: rows.map(({ value }) => value) } },
+})
+
 /** Lines over one axis, each with its name at its end. */
 export function linesChart(
   label: string,
   lines: readonly Line[],
   { x, y, units }: { x: Axis; y: Axis; units?: AxisUnits },
-): string {
+): ArticleChart {
   const marks = lines.flatMap(({ name, points }, i) => {
     const last = points.at(-1)!
     return [
@@ -69,7 +81,11 @@ export function linesChart(
     },
     marks: [...marks, Plot.ruleY([0], { stroke: QUIET, strokeOpacity: y.domain || !y.label ? 0 : 0.6 })],
   }
-  return drawPlot(label, plot, units)
+  const small: SmallPicture = {
+    title: label,
+    chart: { kind: 'lines', lines: lines.map(({ points }) => points), ...(y.domain && { height: y.domain }) },
+  }
+  return { svg: drawPlot(label, plot, units), small }
 }
 
 /** A dot for each race, the named ones with their name. */
@@ -77,7 +93,7 @@ export function dotsChart(
   label: string,
   dots: readonly { x: number; y: number; name?: string }[],
   { x, y, units }: { x: Axis; y: Axis; units?: AxisUnits },
-): string {
+): ArticleChart {
   const plot: Plot.PlotOptions = {
     height: 360,
     marginBottom: 48,
@@ -94,15 +110,19 @@ export function dotsChart(
       ),
     ],
   }
-  return drawPlot(label, plot, units)
+  const small: SmallPicture = {
+    title: label,
+    chart: { kind: 'dots', dots: dots.map((dot) => [dot.x, dot.y] as const) },
+  }
+  return { svg: drawPlot(label, plot, units), small }
 }
 
 /** Stretches of the year, one row each: from the first to the last day, as parts of months from 0 to 12. */
 export function yearChart(
   label: string,
   rows: readonly { name: string; from: number; to: number; mark?: number | null }[],
-): string {
-  return drawPlot(label, {
+): ArticleChart {
+  const svg = drawPlot(label, {
     height: rows.length * ROW + 60,
     marginBottom: 36,
     marginLeft: 190,
@@ -126,6 +146,7 @@ export function yearChart(
       ),
     ],
   })
+  return { svg, small: { title: label, chart: { kind: 'spans', spans: rows, domain: [0, 12] } } }
 }
 
 // A course as the path of an SVG that stretches: 1,000 units wide, 400 high, with a chosen window of metres.

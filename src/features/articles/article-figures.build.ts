@@ -16,9 +16,10 @@ import {
 } from '../../rules/prediction/plausible-time.ts'
 import { adjustForConditions } from '../../rules/weather/weather-loss.ts'
 import { temperatureInBoth, formatClock } from '../../rules/writing/measures.ts'
-import { barName, barsChart } from '../../ui/charts/charts.ts'
-import { dotsChart, linesChart, yearChart, type ArticleFigure } from './article-charts.ts'
-import { evenEffort, marathonsNamed, shortName } from './article-races.build.ts'
+import { barName } from '../../ui/charts/charts.ts'
+import type { SmallPicture } from '../../ui/charts/SmallChart.tsx'
+import { barsFigure, dotsChart, linesChart, yearChart, type ArticleFigure } from './article-charts.ts'
+import { evenEffort, marathonsNamed, measuredCourse, shortName } from './article-races.build.ts'
 import {
   flattestMarathons,
   halfTimeLimits,
@@ -47,7 +48,7 @@ function heatByLevel(): ArticleFigure {
     }),
   }))
   return {
-    svg: linesChart(
+    ...linesChart(
       'Minutes that the air adds to an ordinary day’s marathon, by goal: slower runners lose more.',
       lines,
       {
@@ -78,7 +79,7 @@ function fadeByModel(): ArticleFigure {
     }),
   }))
   return {
-    svg: linesChart('How many times as long as the half each model expects the marathon to take.', lines, {
+    ...linesChart('How many times as long as the half each model expects the marathon to take.', lines, {
       x: { label: 'Half marathon', format: (minutes) => formatClock(minutes * 60).slice(0, -3) },
       y: { label: 'Marathon, in halves', domain: [2, 2.4], format: (factor) => factor.toFixed(2) },
     }),
@@ -94,7 +95,7 @@ function gradient(): ArticleFigure {
     points: grades.map((grade) => [grade, share(grade / 100) * 100] as const),
   })
   return {
-    svg: linesChart(
+    ...linesChart(
       'What a slope costs: energy, time by heart rate, and the share of time that this site counts.',
       [
         line('as we count', gradeTimeShare),
@@ -114,7 +115,7 @@ function altitude(): ArticleFigure {
     return day.ok ? [[heightM, (day.value.timeSeconds - USUAL_MARATHON_SECONDS) / 60] as const] : []
   })
   return {
-    svg: linesChart(
+    ...linesChart(
       'Minutes that altitude adds to a 3:30 marathon: none below 300 m, and more with each step up.',
       [{ name: '3:30:00', points }],
       {
@@ -143,7 +144,7 @@ async function evenEffortPaces(): Promise<ArticleFigure> {
     ),
   }))
   return {
-    svg: linesChart(
+    ...linesChart(
       'Pace of each five kilometres for 3:30 at even effort in Berlin, Boston and New York.',
       lines,
       {
@@ -171,7 +172,7 @@ async function courseRecords(): Promise<ArticleFigure> {
     ]
   })
   return {
-    svg: dotsChart('Course records of men and women, in per cent behind the world record.', dots, {
+    ...dotsChart('Course records of men and women, in per cent behind the world record.', dots, {
       x: { label: 'Men, behind the world record', format: percent },
       y: { label: 'Women', format: percent },
     }),
@@ -189,7 +190,7 @@ async function netDrops(): Promise<ArticleFigure> {
     .toSorted((a, b) => b.value - a.value)
     .slice(0, 16)
   return {
-    svg: barsChart('The marathons on file that fall furthest, by net drop in metres.', rows, {
+    ...barsFigure('The marathons on file that fall furthest, by net drop in metres.', rows, {
       axis: 'Net drop in metres',
     }),
     caption:
@@ -211,7 +212,7 @@ async function entryKinds(): Promise<ArticleFigure> {
     value: races.filter(({ entry }) => entry === kind).length,
   }))
   return {
-    svg: barsChart('How one gets into the races on file, by number of races.', rows, { axis: 'Races' }),
+    ...barsFigure('How one gets into the races on file, by number of races.', rows, { axis: 'Races' }),
     caption: `How one gets into the ${races.length} races on file.`,
   }
 }
@@ -243,10 +244,7 @@ async function ballotCalendar(): Promise<ArticleFigure> {
     .toSorted((a, b) => a.from - b.from)
     .slice(0, 24)
   return {
-    svg: yearChart(
-      'When the ballots of marathons are open, over a year; a dot is the day of the draw.',
-      rows,
-    ),
+    ...yearChart('When the ballots of marathons are open, over a year; a dot is the day of the draw.', rows),
     caption:
       'When ballots were open in the newest edition on file, and, as a dot, the day of the draw where it is known.',
   }
@@ -267,7 +265,7 @@ async function timeLimits(): Promise<ArticleFigure> {
     value: limits.filter((seconds) => seconds >= from * 3600 && seconds < to * 3600).length,
   }))
   return {
-    svg: barsChart('Time limits of marathons on file, by number of races.', rows, {
+    ...barsFigure('Time limits of marathons on file, by number of races.', rows, {
       axis: 'Marathons',
       marginLeft: 120,
     }),
@@ -283,7 +281,7 @@ async function partsOfBerlin(): Promise<ArticleFigure> {
     words: `${Math.round(lossSeconds(lossPct, USUAL_MARATHON_SECONDS))} s`.replace('-', '−'),
   }))
   return {
-    svg: barsChart('What costs time in Berlin, part by part, in seconds for a 3:30 runner.', rows, {
+    ...barsFigure('What costs time in Berlin, part by part, in seconds for a 3:30 runner.', rows, {
       axis: 'Seconds',
     }),
     caption:
@@ -309,7 +307,7 @@ async function coolAndWarmMonths(): Promise<ArticleFigure> {
     }),
   })
   return {
-    svg: linesChart(
+    ...linesChart(
       'Temperature at race time by month: the coolest quarter, the middle and the warmest quarter of marathons.',
       [line('warm quarter', 0.75), line('middle', 0.5), line('cool quarter', 0.25)],
       {
@@ -347,3 +345,22 @@ export type FigureName = keyof typeof FIGURES
 
 /** Draws the figure of this name. */
 export const drawFigure = async (name: FigureName): Promise<ArticleFigure> => FIGURES[name]()
+
+// The small picture of an article in a list: of its first figure, found in its text as it is written there.
+
+const FIGURE_IN_TEXT = /<Figure of="([\w-]+)"/
+const COURSE_IN_TEXT = /<TwoScales\s+slug="([\w-]+)"/
+
+/** What the list of articles shows of a text; null where it has no figure. */
+export async function smallFigureOf(text: string): Promise<SmallPicture | null> {
+  const figure = FIGURE_IN_TEXT.exec(text)?.[1]
+  if (figure && figure in FIGURES) return (await drawFigure(figure as FigureName)).small
+  const slug = COURSE_IN_TEXT.exec(text)?.[1]
+  const [race] = slug ? await marathonsNamed([slug], 'The small picture of a course') : []
+  if (!race) return null
+  const points = measuredCourse(race, 'The small picture of a course')
+  return {
+    title: `The course of the ${race.name}`,
+    chart: { kind: 'area', points: points.map(({ distanceM, elevationM }) => [distanceM, elevationM]) },
+  }
+}

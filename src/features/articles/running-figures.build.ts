@@ -6,8 +6,8 @@ import { lossSeconds } from '../../rules/pb-potential/pb-potential.ts'
 import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/usual-goal.ts'
 import { BEST_LISTED, flattestRaces } from '../../rules/race/race-lists.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
-import { barName, barsChart } from '../../ui/charts/charts.ts'
-import { linesChart, type ArticleFigure } from './article-charts.ts'
+import { barName } from '../../ui/charts/charts.ts'
+import { barsFigure, linesChart, type ArticleFigure } from './article-charts.ts'
 import { potentialsOf } from './article-races.build.ts'
 import { AGE_TABLE_2025 } from '../../rules/prediction/age-factors-2025.ts'
 import { ageFactor, type AgeGradeSex } from '../../rules/prediction/age-grading.ts'
@@ -29,7 +29,7 @@ function behindEvenPace(startSecondsPerKm: number, meetsWall: boolean): [number,
 
 export function wallCost(): ArticleFigure {
   return {
-    svg: linesChart(
+    ...linesChart(
       'Minutes ahead of or behind an even 4:00: a start at 5:30 a kilometre that ends in the wall, and an even one.',
       [
         { name: 'fast, wall', points: behindEvenPace(330, true) },
@@ -53,7 +53,7 @@ export function superShoes(): ArticleFigure {
     { name: 'Same men, top 100', value: 0.7 },
   ].map((row) => ({ ...row, words: `${row.value} %` }))
   return {
-    svg: barsChart('How much faster elite marathons became with the new shoes, in per cent of time.', rows, {
+    ...barsFigure('How much faster elite marathons became with the new shoes, in per cent of time.', rows, {
       axis: 'Per cent of marathon time',
     }),
     caption:
@@ -69,7 +69,7 @@ export function pacingBySex(): ArticleFigure {
     { name: 'Women: second half slower', value: 11.7 },
   ].map((row) => ({ ...row, words: `${row.value} %` }))
   return {
-    svg: barsChart('Women meet the wall less often and slow less in the second half.', rows, {
+    ...barsFigure('Women meet the wall less often and slow less in the second half.', rows, {
       axis: 'Per cent',
       marginLeft: 190,
     }),
@@ -96,7 +96,7 @@ export async function halfTimeLimits(): Promise<ArticleFigure> {
     value: limits.filter((seconds) => seconds >= from * 3600 && seconds < to * 3600).length,
   }))
   return {
-    svg: barsChart('Time limits of half marathons on file, by number of races.', rows, {
+    ...barsFigure('Time limits of half marathons on file, by number of races.', rows, {
       axis: 'Half marathons',
       marginLeft: 120,
     }),
@@ -111,7 +111,7 @@ export async function flattestMarathons(): Promise<ArticleFigure> {
     return { name: barName(race.name), value: Math.max(0, seconds), words: `${seconds} s`.replace('-', '−') }
   })
   return {
-    svg: barsChart('The flattest road marathons on file, by seconds that the slopes cost.', rows, {
+    ...barsFigure('The flattest road marathons on file, by seconds that the slopes cost.', rows, {
       axis: 'Seconds for a 3:30 runner',
     }),
     caption:
@@ -171,7 +171,7 @@ const lineOf = (name: string, of: 1 | 2) => ({
 /** The medians of men and women over age. */
 export function medianTimes(): ArticleFigure {
   return {
-    svg: linesChart(
+    ...linesChart(
       'Median marathon times of men and women by age: slowly rising to 50, then faster.',
       [lineOf('women', 2), lineOf('men', 1)],
       {
