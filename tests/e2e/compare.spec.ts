@@ -139,20 +139,6 @@ test.describe('a guest', () => {
     await compareButton(other, 'Berlin Marathon').click()
     await expect(tray(page)).toContainText('Boston, Berlin')
   })
-
-  test('with the distance switched on home compares what stands there then', async ({ page }) => {
-    await page.goto('/')
-    const top = page.locator('.top-races')
-    await top.getByText('Half marathon', { exact: true }).click()
-    const table = top.getByRole('table')
-    await expect(table.getByRole('link', { name: /Half|varvet|North/ }).first()).toBeVisible()
-    const first = (await table.locator('tbody th a').first().textContent())!.trim()
-    await table.locator('compare-race button').first().click()
-    await expect(tray(page)).toContainText('Comparing 1 of 6')
-    expect(JSON.parse((await stored(page))!)).toMatchObject({
-      races: [{ name: first, raceType: 'half-marathon' }],
-    })
-  })
 })
 
 test.describe('a link or storage that makes no sense', () => {

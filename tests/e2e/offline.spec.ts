@@ -63,6 +63,9 @@ test('a whole visit with the network off: seen pages, a saved race, the pace too
 
   await page.goto('/my-races#offline')
   await expect(storedPages).toContainText(/\d+ pages, [\d,]+ kB/)
+  await expect(storedPages.getByRole('link', { name: 'Boston Marathon, Massachusetts' })).toBeHidden()
+  await storedPages.getByText(/^Pages you only opened \(\d+\)$/).click()
+  await expect(storedPages.getByRole('link', { name: 'Boston Marathon, Massachusetts' })).toBeVisible()
   await storedPages.getByText('Everything that is kept, by type').click()
   await expect(
     storedPages.getByRole('row', { name: /Scripts, styles and type of those pages. \d+ [\d,]+ kB/ }),

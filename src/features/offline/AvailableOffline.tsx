@@ -1,7 +1,8 @@
-// The pages that this device keeps, with sizes; each can be removed, but on the page that stands in for one that is missing,
-// where the list is for reading only.
-import { useCallback, useEffect, useState } from 'react'
+// The pages that this device stores, with day and size: a runner's own, and below them those that were only opened. Each can be
+// removed, but on the page that stands in for one that is missing, where the list is for reading only.
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { STORED_CACHES, type CacheStats } from '../../rules/offline/offline.ts'
+import { listStoredPages } from '../../rules/offline/stored-page-list.ts'
 import { cacheStats, sharedBytes, storedPages, type StoredPage } from '../../platform/browser/stored-pages.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
@@ -12,25 +13,60 @@ const SIZE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const kB = (bytes: number) => `${SIZE.format(Math.ceil(bytes / 1000))} kB`
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-interface Kept {
-  pages: StoredPage[]
+type ListedPage = StoredPage & { name: string }
+
+interface OnDevice {
+  own: ListedPage[]
+  opened: ListedPage[]
+  /** Bytes of the scripts, styles and fonts that the pages share. */
   shared: number
 }
 
-const readKept = async (): Promise<Kept> => ({
-  pages: (await storedPages()).filter(({ path }) => path !== location.pathname),
-  shared: await sharedBytes(),
-})
+async function readDevice(): Promise<OnDevice> {
+  const pages = (await storedPages()).filter(({ path }) => path !== location.pathname)
+  return { ...listStoredPages(pages), shared: await sharedBytes() }
+}
 
-const wordsOf = ({ bytes, fetched, kept }: StoredPage) =>
-  [kept ? 'kept' : 'opened', kB(bytes), fetched && `as of ${DAY.format(new Date(fetched))}`]
-    .filter(Boolean)
-    .join(' · ')
+const wordsOf = ({ bytes, fetched }: StoredPage) =>
+  [fetched && `stored ${DAY.format(new Date(fetched))}`, kB(bytes)].filter(Boolean).join(' · ')
 
-function sumOf({ pages, shared }: Kept): string {
-  if (pages.length === 0) return 'Nothing yet. Pages you open and races you save will appear here.'
+function sumOf({ own, opened, shared }: OnDevice): string {
+  const pages = [...own, ...opened]
+  if (pages.length === 0) return 'Nothing yet. Races you save and pages you open will appear here.'
   const all = pages.reduce((sum, { bytes }) => sum + bytes, shared)
   return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${kB(all)} with what they share.`
+}
+
+interface PageListProps {
+  pages: readonly ListedPage[]
+  /** Absent where the list is for reading only. */
+  onRemove?: ((paths: string[]) => void) | undefined
+}
+
+function PageList({ pages, onRemove }: PageListProps) {
+  const { list, expectRemoval } = useRowFocus(pages)
+  return (
+    <ul ref={list} tabIndex={-1}>
+      {pages.map((page, place) => (
+        <li key={page.path} tabIndex={-1}>
+          <a href={page.path}>{page.name}</a>
+          <small>{wordsOf(page)}</small>
+          {onRemove && (
+            <button
+              type="button"
+              className="btn sm"
+              onClick={() => {
+                expectRemoval(place)
+                onRemove([page.path])
+              }}
+            >
+              Remove<span className="vh"> {page.name}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What the worker itself says that it holds, by cache. */
@@ -65,53 +101,40 @@ export const AvailableOffline = asIsland(function AvailableOffline({
 }: {
   readOnly?: boolean
 }) {
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [onDevice, setOnDevice] = useState<OnDevice | null>(null)
+  const { own = [], opened = [] } = onDevice ?? {}
   const [caches, setCaches] = useState<CacheStats['caches']>([])
-  const { list, expectRemoval } = useRowFocus(kept?.pages ?? [])
   const show = useCallback(async () => {
-    setKept(await readKept())
+    setOnDevice(await readDevice())
     // The list stays without it where the worker does not answer.
     if (!readOnly) setCaches((await cacheStats().catch(() => ({ caches: [] }))).caches)
   }, [readOnly])
   useEffect(() => void show(), [show])
+  const box = useRef<HTMLDivElement>(null)
   const remove = (paths: string[]) =>
-    void removeOffline(paths)
+    removeOffline(paths)
       .catch(() => undefined)
       .then(show)
+  // The button that had the focus is gone with them.
+  const removeAll = async () => {
+    await remove([...own, ...opened].map(({ path }) => path))
+    box.current?.focus()
+  }
+  const onRemove = readOnly ? undefined : (paths: string[]) => void remove(paths)
   return (
-    <div className="available-offline">
-      <output className="q sum">{kept ? sumOf(kept) : 'Checking what this device has kept …'}</output>
-      <ul ref={list} tabIndex={-1}>
-        {kept?.pages.map((page, place) => (
-          <li key={`${page.kept} ${page.path}`} tabIndex={-1}>
-            <a href={page.path}>{page.title}</a>
-            <small>{wordsOf(page)}</small>
-            {!readOnly && (
-              <button
-                type="button"
-                className="btn sm"
-                onClick={() => {
-                  expectRemoval(place)
-                  remove([page.path])
-                }}
-              >
-                Remove<span className="vh"> {page.title}</span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+    <div className="available-offline" ref={box} tabIndex={-1}>
+      <output className="q sum">{onDevice ? sumOf(onDevice) : 'Checking what is on this device …'}</output>
+      <PageList pages={own} onRemove={onRemove} />
+      {opened.length > 0 && (
+        <details open={readOnly}>
+          <summary>Pages you only opened ({opened.length})</summary>
+          <PageList pages={opened} onRemove={onRemove} />
+        </details>
+      )}
       {caches.length > 0 && <Caches caches={caches} />}
-      {!readOnly && kept && kept.pages.length > 0 && (
+      {!readOnly && own.length + opened.length > 0 && (
         <p className="row">
-          <button
-            type="button"
-            className="btn sm"
-            onClick={() => {
-              expectRemoval(0)
-              remove(kept.pages.map(({ path }) => path))
-            }}
-          >
+          <button type="button" className="btn sm" onClick={() => void removeAll()}>
             Remove all
           </button>
         </p>

@@ -38,7 +38,8 @@ function pathsOf(ids: readonly number[]): Promise<string[] | null> {
   })
 }
 
-const savedNow = async () => new Set((await storedPages()).filter(({ kept }) => kept).map(({ path }) => path))
+const savedNow = async () =>
+  new Set((await storedPages()).filter(({ onPurpose }) => onPurpose).map(({ path }) => path))
 
 /** Keeps the pages of these races and the tools; `of` names the set, so that it is done once. */
 export async function saveOffline(of: string, ids: readonly number[]): Promise<void> {

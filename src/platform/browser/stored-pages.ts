@@ -10,11 +10,11 @@ export interface StoredPage {
   bytes: number
   /** When it was fetched: an HTTP date, or nothing. */
   fetched: string | null
-  /** Kept on purpose, and not only opened. */
-  kept: boolean
+  /** Stored because its race is saved or compared, or because it is a pace tool; not only because it was opened. */
+  onPurpose: boolean
 }
 
-async function pagesIn(name: string, kept: boolean): Promise<StoredPage[]> {
+async function pagesIn(name: string, onPurpose: boolean): Promise<StoredPage[]> {
   // Opening would make an empty one.
   if (!(await window.caches.has(name))) return []
   const cache = await window.caches.open(name)
@@ -29,13 +29,13 @@ async function pagesIn(name: string, kept: boolean): Promise<StoredPage[]> {
         title: pageTitle(html) ?? path,
         bytes: new Blob([html]).size,
         fetched: answer?.headers.get('Date') ?? null,
-        kept,
+        onPurpose,
       }
     }),
   )
 }
 
-/** All stored pages, those kept on purpose first; none where the browser does not store. */
+/** All stored pages, those stored on purpose first; none where the browser does not store. */
 export async function storedPages(): Promise<StoredPage[]> {
   try {
     return [

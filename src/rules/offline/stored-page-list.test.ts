@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { listStoredPages } from './stored-page-list.ts'
+
+const page = (path: string, title: string, onPurpose = false) => ({ path, title, onPurpose })
+
+test('what a runner saved and plans comes first, what was only opened apart, and sign-in not at all', () => {
+  const { own, opened } = listStoredPages([
+    page('/marathon/boston-marathon', 'Boston Marathon, Massachusetts: course, weather and entry', true),
+    page('/marathon-pace-chart', 'Marathon pace chart', true),
+    page('/login', 'Sign in'),
+    page('/articles/racing-at-altitude', 'Racing at altitude'),
+    page('/training-plans/improver-marathon-12-weeks', 'Faster marathon, 12 weeks: training plan'),
+    page('/', 'Find and compare running races worldwide'),
+    page('/my-races', 'My races'),
+    page('/marathon/oslo-marathon', 'Oslo Marathon, Norway: course and weather'),
+    page('/my-season', 'My season'),
+  ])
+  expect(own.map(({ name }) => name)).toEqual([
+    'My season',
+    'My saved races, comparisons and medals',
+    'Faster marathon, 12 weeks: training plan',
+    'Boston Marathon, Massachusetts',
+    'Marathon pace chart',
+  ])
+  expect(opened.map(({ name }) => name)).toEqual([
+    'Racing at altitude',
+    'Find and compare running races worldwide',
+    'Oslo Marathon, Norway',
+  ])
+})
