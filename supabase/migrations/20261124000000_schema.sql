@@ -3227,8 +3227,8 @@ create trigger queue_welcome after update of first_login_at on public.profiles
   for each row when (old.first_login_at is null and new.first_login_at is not null)
   execute function private.queue_welcome();
 
--- Who erases their account takes what hangs on its confirmed address along: newsletter, alerts, messages, and
--- emails that wait. Of emails that were sent only the fact remains.
+-- Who erases their account takes what hangs on its confirmed address along: newsletter, alerts, searches,
+-- messages, the address in reports, and emails that wait. Of emails that were sent only the fact remains.
 -- Security definer: it runs for whoever deletes the account, the identity provider's own tools too.
 create function private.erase_emails_of_account() returns trigger
 language plpgsql security definer
@@ -3242,6 +3242,8 @@ begin
   delete from public.race_alerts where email = lower(old.email);
   delete from public.saved_searches where email = lower(old.email);
   delete from public.contact_messages where email = lower(old.email);
+  update public.fact_reports set email = null where lower(email) = lower(old.email);
+  update public.review_reports set email = null where lower(email) = lower(old.email);
   update private.emails as email
   set recipient = null, provider_answer = null, email_values = '{}', claim = null, claimed_until = null,
     state = case when email.state = 'sent' then 'sent' else 'dropped' end
