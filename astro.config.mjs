@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
+import { basemapAddress } from './src/build/basemap-address.ts'
 import { hashInputs } from './src/build/build-inputs.ts'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
 import { hydrateOnUse, startScriptText, SCRIPT_GROUPS, shortName } from './src/build/browser-scripts.ts'
@@ -53,6 +54,7 @@ export default defineConfig({
       'import.meta.env.BUILD_INPUTS': JSON.stringify(inputs),
       'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf(process.env, site)),
       'import.meta.env.TILE_SERVER': JSON.stringify(Boolean(process.env.TILE_URL)),
+      'import.meta.env.BASEMAP': JSON.stringify(basemapAddress(process.env)),
       'import.meta.env.SERVICE_WORKER': JSON.stringify(process.env.SERVICE_WORKER ?? 'on'),
       'import.meta.env.MEASURED_ONE_IN': JSON.stringify(Number(process.env.MEASURED_ONE_IN) || 1),
     },

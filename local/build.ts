@@ -1,7 +1,9 @@
 // `npm run build`: builds the site into dist/, from the Supabase that SUPABASE_URL names (as on Netlify), else from
 // the embedded one, started for the build only, and bundles the functions beside it. dist/ changes only when the build succeeds.
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { BASEMAP_PATH } from '../src/build/basemap-address.ts'
+import { useBasemap } from './basemap.ts'
 import { readDataStamp } from './build-site.ts'
 import { bundleFunctions, fullFolders } from './bundle-functions.ts'
 import { claimDataFolder } from './data-folder.ts'
@@ -25,7 +27,9 @@ await untilStopped(
     const stamp = await readDataStamp(supabase.env)
     console.log(`Building the site from ${supabase.name} (${stamp}) …`)
     closing(() => rmSync(NEXT, { recursive: true, force: true }))
+    const basemap = await useBasemap(settings.basemap, process.env)
     const { pages, cached, seconds } = await runAstroBuild(NEXT, supabase.env, { signal })
+    if (basemap) copyFileSync(basemap, join(NEXT, BASEMAP_PATH))
     const full = fullFolders(NEXT)
     if (full && process.env.NETLIFY) throw new Error(full)
     if (full) console.warn(full)

@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { dev, type AstroIntegration } from 'astro'
+import { BASEMAP_PATH } from '../src/build/basemap-address.ts'
+import { answerBasemap, useBasemap } from './basemap.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { mountFunctions, startJobs } from './mount-functions.ts'
 import { toOwnLoopbackName } from './client-address.ts'
@@ -26,7 +28,9 @@ function functionsInDevelopment(local: OpenSupabase['answer'], siteUrl: string):
               URL.canParse(address) &&
               toOwnName(new Request(address, { method: incoming.method, headers: { accept } }))
             if (moved) return outgoing.writeHead(moved.status, Object.fromEntries(moved.headers)).end()
-            const ours = /^\/(auth\/v1|__mail|__captcha)/.test(incoming.url ?? '')
+            const ours =
+              /^\/(auth\/v1|__mail|__captcha)/.test(incoming.url ?? '') ||
+              incoming.url?.startsWith(BASEMAP_PATH)
             if (ours) {
               const respond = async (request: Request, env: HttpBindings) =>
                 (await local(request, env.incoming.socket.remoteAddress ?? '')) ??
@@ -66,10 +70,13 @@ await untilStopped(async ({ closing }) => {
   const supabase = await openSupabase(settings, (line) => console.log(`  ${line}`))
   closing(supabase.close)
   Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl, ASTRO_TELEMETRY_DISABLED: '1' })
+  const basemap = await useBasemap(settings.basemap, process.env)
+  const answer: OpenSupabase['answer'] = async (request, ip) =>
+    (await answerBasemap(basemap, request)) ?? supabase.answer(request, ip)
   const server = await dev({
     root: ROOT,
     server: { port: settings.port, host: '127.0.0.1' },
-    integrations: [functionsInDevelopment(supabase.answer, settings.siteUrl)],
+    integrations: [functionsInDevelopment(answer, settings.siteUrl)],
     // Beside the data, so that two of these on one clone do not spoil each other's packages.
     vite: { cacheDir: join(settings.dataDir, 'vite') },
   })

@@ -21,6 +21,7 @@ it('takes port, folder and address from the environment', () => {
     trustedProxies: [],
     runsJobs: true,
     dataDir: '/tmp/x',
+    basemap: null,
     siteUrl: 'https://startline.example',
     hosted: null,
   })
@@ -41,6 +42,8 @@ it.each([
   [{ TILE_URL: 'javascript:1' }, /^TILE_URL is not a web address/],
   [{ TILE_URL: 'https://tiles.example/map.png' }, /^TILE_URL is not a web address with {z}, {x} and {y}/],
   [{ TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' }, /^TILE_CREDIT is not set: TILE_URL needs it/],
+  [{ BASEMAP: 'map.mbtiles' }, /^BASEMAP is not the path of a .pmtiles file on this machine: "map.mbtiles"/],
+  [{ BASEMAP: 'https://maps.example/a.pmtiles' }, /^BASEMAP is not the path of a .pmtiles file/],
   [{ SIGN_IN_URL: 'here' }, /^SIGN_IN_URL is not a web address: "here"/],
   [{ CAPTCHA_PROVIDER: 'recaptcha' }, /^CAPTCHA_PROVIDER is not turnstile or hcaptcha: "recaptcha"/],
   [{ CAPTCHA_PROVIDER: 'hcaptcha' }, /^CAPTCHA_SITE_KEY is not set/],
@@ -65,6 +68,7 @@ it('is content with each variable as the README says it, and with hosted Supabas
     SITE_URL: 'https://startline.example',
     TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
     TILE_CREDIT: 'Tiles',
+    BASEMAP: 'maps/world.pmtiles',
     OPERATOR_EMAIL: 'race@startline.example',
     CAPTCHA_PROVIDER: 'turnstile',
     CAPTCHA_SITE_KEY: 'x',
@@ -75,6 +79,7 @@ it('is content with each variable as the README says it, and with hosted Supabas
     GOOGLE_CLIENT_ID: 'x',
   }
   expect(readSettings(all).siteUrl).toBe('https://startline.example')
+  expect(readSettings(all).basemap).toMatch(/^\/.*\/maps\/world.pmtiles$/)
 })
 
 it('names all that is wrong at once', () => {

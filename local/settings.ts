@@ -36,6 +36,10 @@ const RULES: Readonly<Record<string, { fits: (value: string) => boolean; what: s
     fits: (value) => isWebAddress(value) && [/{z}/, /{x}/, /{-?y}/].every((part) => part.test(value)),
     what: 'a web address with {z}, {x} and {y}',
   },
+  BASEMAP: {
+    fits: (value) => value.endsWith('.pmtiles') && !/^\w+:\/\//.test(value),
+    what: 'the path of a .pmtiles file on this machine',
+  },
   CAPTCHA_PROVIDER: oneOf(...Object.keys(CAPTCHA_HOSTS)),
   CAPTCHA_VERIFY_URL: WEB_ADDRESS,
   CAPTCHA_SCRIPT_URL: {
@@ -92,6 +96,8 @@ export interface Settings {
   dataDir: string
   /** The address under which the pages name themselves. */
   siteUrl: string
+  /** The PMTiles file with the ground of the maps; null means the outlines that come with the site. */
+  basemap: string | null
   /** A Supabase elsewhere; null means the embedded one. */
   hosted: SupabaseSettings | null
 }
@@ -170,6 +176,7 @@ export function readSettings(
     trustedProxies,
     runsJobs,
     dataDir: dataDirOf(env),
+    basemap: env.BASEMAP ? resolve(ROOT, env.BASEMAP) : null,
     siteUrl: (env.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     hosted,
   }

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connectSupabase, readSecretKey } from '../src/platform/server/supabase-client.ts'
+import { answerBasemap, useBasemap } from './basemap.ts'
 import { buildKey, buildSite, currentSite, formerSites, removeOldSites } from './build-site.ts'
 import { trustProxies } from './client-address.ts'
 import { claimDataFolder, diskFault, lowDiskWarning } from './data-folder.ts'
@@ -71,6 +72,7 @@ await untilStopped(
     const low = lowDiskWarning(dataDir)
     if (low) console.warn(low)
     for (const line of formerNames(process.env)) console.warn(line)
+    const basemap = await useBasemap(settings.basemap, process.env)
     if (process.argv.includes('--fresh')) forget(settings)
 
     const supabase = await openSupabase(settings, (line) => console.log(`  ${line}`))
@@ -92,7 +94,7 @@ await untilStopped(
         host: settings.host,
         clientAddress: trustProxies(settings.trustedProxies),
         siteUrl,
-        local: supabase.answer,
+        local: async (request, ip) => (await answerBasemap(basemap, request)) ?? supabase.answer(request, ip),
         isOutdated: (path) => outdated?.has(path) ?? false,
       })
       closing(server.close)

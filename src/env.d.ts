@@ -36,6 +36,8 @@ declare global {
     readonly SERVICE_WORKER?: string
     /** Whether the map's ground comes from a tile server. */
     readonly TILE_SERVER?: boolean
+    /** Address of the PMTiles file that is the maps' ground, on the site's own host; null where there is none. */
+    readonly BASEMAP?: string | null
     /** What pages are made from beside the data (src/build/build-inputs.ts). */
     readonly BUILD_INPUTS?: string
     /** Of so many pages one reports how fast it was. */

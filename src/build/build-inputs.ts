@@ -3,15 +3,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { basemapAddress } from './basemap-address.ts'
 
 const SOURCES = ['package-lock.json', 'astro.config.mjs', 'src', 'content', 'public', 'supabase/migrations']
 /**
- * The pages carry these: a map's tile server, who runs the site, a fixed day for tests, where and how people sign in, whether
+ * The pages carry these: a map's tile server or basemap, who runs the site, a fixed day for tests, where and how people sign in, whether
  * their worker runs, and how many of them are measured.
  */
 export const BUILD_VARIABLES = [
   'TILE_URL',
   'TILE_CREDIT',
+  'BASEMAP',
   'OPERATOR_NAME',
   'OPERATOR_ADDRESS',
   'OPERATOR_EMAIL',
@@ -47,5 +49,7 @@ export function hashInputs(root: string, env: Record<string, string | undefined>
       .update('\0')
   }
   for (const name of BUILD_VARIABLES) hash.update(`${name}=${env[name] ?? ''}\0`)
+  // The file may be another at the same place.
+  hash.update(basemapAddress(env) ?? '')
   return hash.digest('hex')
 }

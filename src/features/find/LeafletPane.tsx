@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, startTransition } from 'react'
 import { useMap } from 'react-leaflet/hooks'
 import { MapContainer } from 'react-leaflet/MapContainer'
 import { Popup } from 'react-leaflet/Popup'
+import { MAX_ZOOM_OUTLINES, MAX_ZOOM_STREETS } from '../../ui/map/map-ground.ts'
 import type { MapWorkerClient } from '../../ui/map/map-worker-client.ts'
 import type { Degrees } from '../../ui/map/map-index.ts'
 import { RaceMap } from '../../ui/map/race-map.ts'
@@ -78,8 +79,6 @@ export function MapButtons({ map, onWhole }: Props) {
 }
 
 const LABEL = 'Map of races. Arrow keys move it, plus and minus zoom; the list shows the races in view.'
-const MAX_ZOOM_OUTLINES = 10
-const MAX_ZOOM_TILES = 16
 
 /** Races that stand at one place of the map, of which one is chosen. */
 export interface Choice {
@@ -105,7 +104,7 @@ export function LeafletPane(props: PaneProps) {
     <MapContainer
       className="race-map-leaflet"
       minZoom={1}
-      maxZoom={props.tileUrl ? MAX_ZOOM_TILES : MAX_ZOOM_OUTLINES}
+      maxZoom={props.tileUrl || import.meta.env.BASEMAP ? MAX_ZOOM_STREETS : MAX_ZOOM_OUTLINES}
       maxBounds={[
         [-88, -Infinity],
         [88, Infinity],

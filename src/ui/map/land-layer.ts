@@ -1,4 +1,4 @@
-// The basemap: coasts and borders in the theme's colours, from files of our own. The worker draws the tiles, so that the
+// Outlines: coasts and borders in the theme's colours, from files of our own. The worker draws the tiles, so that the
 // page is free meanwhile; coarse outlines come at once, the fine ones when somebody comes closer.
 import coarseUrl from 'world-atlas/countries-110m.json?url'
 import fineUrl from 'world-atlas/countries-50m.json?url'
@@ -88,9 +88,12 @@ export interface TokenColours {
   ink: string
   quiet: string
   signal: string
+  good: string
+  rule: string
+  field: string
 }
 
-const NAMES = ['paper', 'sheet', 'hill', 'ink', 'quiet', 'signal'] as const
+const NAMES = ['paper', 'sheet', 'hill', 'ink', 'quiet', 'signal', 'good', 'rule', 'field'] as const
 
 /** Reads the tokens as they are now: light-dark() is resolved by the browser on a probe element. */
 export function readTokenColours(within: HTMLElement): TokenColours {

@@ -13,7 +13,8 @@ import {
   type Map as LeafletMap,
 } from 'leaflet'
 import type { Cluster, Degrees } from './map-index.ts'
-import { type TokenColours, onThemeChange, readTokenColours, LandLayer } from './land-layer.ts'
+import { type TokenColours, onThemeChange, readTokenColours } from './land-layer.ts'
+import { MapGround } from './map-ground.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
 import type { MapWorkerClient } from './map-worker-client.ts'
 import { isWide, openingSpan, wholeView } from './map-view.ts'
@@ -98,7 +99,7 @@ export class RaceMap {
   readonly #map: LeafletMap
   readonly #options: RaceMapOptions
   readonly #renderer = canvas({ tolerance: TOUCH_TOLERANCE_PX, padding: 0.3 })
-  readonly #ground: LandLayer | TileLayer
+  readonly #ground: MapGround | TileLayer
   readonly #dots = new LayerGroup()
   readonly #ring = ringMarker()
   readonly #stopWatching: () => void
@@ -114,7 +115,7 @@ export class RaceMap {
     this.#colours = readTokenColours(map.getContainer())
     // Told at build: without a tile server Leaflet's part for one is not in the script.
     const tileUrl = import.meta.env.TILE_SERVER ? options.tileUrl : undefined
-    this.#ground = tileUrl ? new TileLayer(tileUrl) : new LandLayer(options.worker, this.#colours)
+    this.#ground = tileUrl ? new TileLayer(tileUrl) : new MapGround(options.worker, this.#colours)
     this.#dots.addTo(map)
     this.#stopWatching = onThemeChange(() => this.#recolour())
     map.on('moveend', this.#redraw)
@@ -233,7 +234,7 @@ export class RaceMap {
 
   #recolour(): void {
     this.#colours = readTokenColours(this.#map.getContainer())
-    if (this.#ground instanceof LandLayer) this.#ground.recolour(this.#colours)
+    if (this.#ground instanceof MapGround) this.#ground.recolour(this.#colours)
     this.#redraw()
   }
 }

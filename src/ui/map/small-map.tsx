@@ -1,7 +1,8 @@
 // The ground of a small map: land in the theme's colours, and what the map is called.
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
-import { LandLayer, onThemeChange, readTokenColours } from './land-layer.ts'
+import { onThemeChange, readTokenColours } from './land-layer.ts'
+import { MapGround } from './map-ground.ts'
 import { MapWorkerClient } from './map-worker-client.ts'
 
 export function useMapGround(map: LeafletMap, label: string): void {
@@ -12,8 +13,8 @@ export function useMapGround(map: LeafletMap, label: string): void {
   }, [map, label])
   useEffect(() => {
     const worker = new MapWorkerClient()
-    const land = new LandLayer(worker, readTokenColours(map.getContainer())).addTo(map)
-    const stop = onThemeChange(() => land.recolour(readTokenColours(map.getContainer())))
+    const ground = new MapGround(worker, readTokenColours(map.getContainer())).addTo(map)
+    const stop = onThemeChange(() => ground.recolour(readTokenColours(map.getContainer())))
     return () => {
       stop()
       worker.close()
