@@ -41,7 +41,7 @@ const road = (kind: string, minzoom: number, color: string, widths: number[][]):
   symbolizer: new LineSymbolizer({ color, width: exp(1.5, widths) }),
 })
 
-/** What is painted, the lowest first. */
+/** What is painted, the lowest first. The sea is water too: where a tile is missing, nothing hides the outlines. */
 const paintRules = ({ paper, hill, sheet, good, field, rule }: TokenColours): PaintRule[] => [
   { dataLayer: 'earth', filter: isArea, symbolizer: new PolygonSymbolizer({ fill: hill }) },
   {
@@ -159,7 +159,6 @@ const labelRules = (
 type BasemapLayer = GridLayer & {
   paintRules: PaintRule[]
   labelRules: LabelRule[]
-  backgroundColor?: string
   clearLayout: () => void
   rerenderTiles: () => void
 }
@@ -184,14 +183,12 @@ export async function openBasemap(address: string, container: HTMLElement, colou
     ],
     paintRules: paintRules(colours),
     labelRules: labelRules(colours, fonts),
-    backgroundColor: colours.paper,
   }) as unknown as BasemapLayer
   return {
     layer,
     recolour: (changed: TokenColours) => {
       layer.paintRules = paintRules(changed)
       layer.labelRules = labelRules(changed, fonts)
-      layer.backgroundColor = changed.paper
       layer.clearLayout()
       layer.rerenderTiles()
     },
