@@ -80,13 +80,19 @@ test('a first-timer runs and walks in turn, on three days and with strength trai
   await expect(page.getByRole('group', { name: 'Run and walk in turn' })).toHaveCount(0)
 })
 
-test('a race without a day in the link is told so, and a day by hand still makes the plan', async ({
-  page,
-}) => {
+test('of a race without a date the plan says so, and takes a day by hand for it', async ({ page }) => {
   await page.goto('/training-plans/improver-marathon-12-weeks?race=antarctica-marathon')
   await expect(
-    page.getByText('We know no marathon of that name with a date to come. Enter your race day below.'),
+    page.getByText(
+      'We know the Antarctica Marathon, but its next date is not announced yet. Choose a day yourself, below.',
+    ),
   ).toBeVisible()
   await page.getByLabel('Race day').fill('2027-04-25')
-  await expect(page.getByRole('table', { name: /from .* to the race on 25 Apr 2027/ })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: /to Antarctica Marathon on 25 Apr 2027, a day not confirmed yet$/ }),
+  ).toBeVisible()
+  await page.goto('/training-plans/improver-marathon-12-weeks?race=no-such-race')
+  await expect(
+    page.getByText('We know no marathon of that name. Choose a day yourself, below.'),
+  ).toBeVisible()
 })

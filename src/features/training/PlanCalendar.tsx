@@ -70,9 +70,12 @@ const WALK_OPTIONS = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ]
-/** Of a race of another distance too: the plan's list has none by that name. */
-const noDay = (type: string) =>
-  `We know no ${type} of that name with a date to come. Enter your race day below.`
+/** Why a race in the form or in the link gives no day; null where it does. One of another distance is none of the plan's. */
+function noDayWords(chosen: RaceDay | undefined, type: string): string | null {
+  if (!chosen) return `We know no ${type} of that name. Choose a day yourself, below.`
+  if (chosen.day) return null
+  return `We know the ${chosen.name}, but its next date is not announced yet. Choose a day yourself, below.`
+}
 
 const paceHint = ({ goalSeconds }: TrainingPlan) =>
   goalSeconds === null
@@ -139,12 +142,14 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
         races={races}
         none="Another day"
         onText={(slug) => {
+          // The day of the race before is not this one's.
+          if (races.find(({ value }) => value === slug)?.day === null) set('day', '')
           letGo('day')
           set('race', slug)
         }}
         problem={
-          races.length > 0 && texts.race !== '' && !raceDay
-            ? noDay((type?.name ?? 'race').toLowerCase())
+          races.length > 0 && texts.race !== '' && texts.day === ''
+            ? noDayWords(chosen, (type?.name ?? 'race').toLowerCase())
             : null
         }
       />
@@ -152,9 +157,9 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
         label="Race day"
         {...field('day')}
         onText={(text) => {
-          // A day by hand is no longer the race's.
           set('day', text)
-          set('race', '')
+          // A day by hand is no longer the race's, unless that has none.
+          if (chosen?.day !== null) set('race', '')
         }}
         reading={found}
         hint={found?.ok ? found.value.dayWords : 'Like 25 April 2027 or 2027-04-25.'}
@@ -177,7 +182,7 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
   )
   const calendar = found?.ok && isDays ? found.value.calendar : null
   // A link may carry another day.
-  const race = calendar && chosen?.day === calendar.raceDay ? chosen : null
+  const race = calendar && chosen && (chosen.day ?? calendar.raceDay) === calendar.raceDay ? chosen : null
   const units: UnitSystem = texts.units === 'mi' ? 'imperial' : 'metric'
   return (
     <ToolFrame
