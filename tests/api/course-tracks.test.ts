@@ -5,7 +5,7 @@ import type {
   CourseTrack,
   LaidTrack,
 } from '../../src/features/course-tracks/course-tracks.schema.ts'
-import { joinTracksOfAll } from '../../src/features/course-tracks/join-tracks.server.ts'
+import { joinTracksOfAll } from '../../src/features/course-tracks/course-tracks.queries.ts'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { RING_START, watchTrack } from '../fixtures/runner-tracks.ts'

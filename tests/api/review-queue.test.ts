@@ -1,9 +1,6 @@
 // Reviews as editors list them: in which order, and page by page.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  moderatedReviewSchema,
-  type ModeratedReview,
-} from '../../src/features/reviews/review-moderation.schema.ts'
+import { moderatedReviewSchema, type ModeratedReview } from '../../src/features/reviews/reviews.schema.ts'
 import { serveFunctionsFrom, type Person, type TestSupabase } from '../embedded.ts'
 import { LISTED, listAnew, startForSubmissions } from '../submitting.ts'
 import { callAs } from './call.ts'

@@ -2,8 +2,8 @@
 // without a word of who wrote them beyond a first name and an initial.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../src/rules/writing/messages.ts'
-import type { ModeratedReview } from '../../src/features/reviews/review-moderation.schema.ts'
 import {
+  type ModeratedReview,
   ownReviewSchema,
   raceReviewsSchema,
   type OwnReview,

@@ -1,6 +1,6 @@
 // What an editor reads in the audit log: no names of columns, no JSON.
 import { expect, test } from 'vitest'
-import type { AuditLine } from './admin-site.schema.ts'
+import type { AuditLine } from './admin.schema.ts'
 import { actionWords, detailWords, subjectWords } from './AuditLog.tsx'
 
 const line = (detail: AuditLine['detail']): AuditLine => ({

@@ -1,5 +1,5 @@
 // What admins did and read, the newest first, in an editor's words. Nobody can change it.
-import type { AuditLine } from './admin-site.schema.ts'
+import type { AuditLine } from './admin.schema.ts'
 import { factWords, memberLabel } from '../../rules/submission/submission-difference.ts'
 import { emailName, placePathWords, momentWords, placeHref, type SectionProps } from './use-admin-list.ts'
 import { EDITED_FIELDS } from './edited-fields.ts'

@@ -1,6 +1,6 @@
 // The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails.
 import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
-import type { AdminAlert, AdminEmail, AdminSubscriber } from './admin-emails.schema.ts'
+import type { AdminAlert, AdminEmail, AdminSubscriber } from './admin.schema.ts'
 import { act, type SectionProps, emailName, momentWords } from './use-admin-list.ts'
 import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import { NewsletterIssues } from './Newsletter.tsx'

@@ -1,5 +1,5 @@
 // What people wrote to us.
-import type { AdminMessage } from './admin-emails.schema.ts'
+import type { AdminMessage } from './admin.schema.ts'
 import { act, type Outcome, type SectionProps, beginningOf, momentWords } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
 

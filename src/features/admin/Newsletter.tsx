@@ -8,7 +8,7 @@ import {
 import type { TextBlock, TextSpan } from '../../rules/writing/text-block.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { NewsletterIssue } from '../newsletter/newsletter.schema.ts'
-import type { AdminSummary } from './admin-site.schema.ts'
+import type { AdminSummary } from './admin.schema.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'

@@ -1,5 +1,5 @@
 // What waits for an editor or an admin, and what there is. An editor gets less of it.
-import type { OperatingSummary, AdminSummary } from './admin-site.schema.ts'
+import type { OperatingSummary, AdminSummary } from './admin.schema.ts'
 import { momentWords } from './use-admin-list.ts'
 import { useEffect, useState } from 'react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'

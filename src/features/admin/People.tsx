@@ -1,6 +1,6 @@
 // People with an account: their roles and races, and what is done with the account.
 import { useState } from 'react'
-import type { AdminPerson } from './admin-people.schema.ts'
+import type { AdminPerson } from './admin.schema.ts'
 import { act, type Outcome, type Run, placeHref, type SectionProps, momentWords } from './use-admin-list.ts'
 import { USER_ROLES, type UserRole } from '../../rules/account/user-account.ts'
 import { AdminList } from './AdminList.tsx'

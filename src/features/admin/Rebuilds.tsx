@@ -1,7 +1,7 @@
 // Tries to build the site: what was asked for, what came of it, and asking by hand. Read anew while one waits or runs.
 import { useState } from 'react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import type { Rebuild } from './admin-site.schema.ts'
+import type { Rebuild } from './admin.schema.ts'
 import { KeyHints, countWords, ListPages } from './AdminList.tsx'
 import { useAdminPages, useReloadWhile, useListKeys, momentWords } from './use-admin-list.ts'
 

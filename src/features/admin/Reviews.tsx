@@ -1,6 +1,6 @@
 // Reviews to decide on: published, or hidden with a note to the author.
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
-import type { ModeratedReview } from '../reviews/review-moderation.schema.ts'
+import type { ModeratedReview } from '../reviews/reviews.schema.ts'
 import { MAX_NOTE_CHARACTERS, ratingLine, ranWhen } from '../../rules/review/reviews.ts'
 import { act, actFromForm, type Outcome, type Run, type SectionProps, momentWords } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'

@@ -1,6 +1,6 @@
 // Submissions as editors read them and decide: published, rejected with a reason, or asked about.
 import { sendSoon } from '../emails/empty-outbox.server.ts'
-import type { Refused } from '../../platform/server/admin-lists.ts'
+import { type Refused, doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { Context } from 'hono'
 import {
   adminSubmissionSchema,
@@ -12,22 +12,143 @@ import {
   submissionQuerySchema,
   undoSchema,
   type AdminSubmission,
+  type Approval,
+  type Approved,
+  type SubmissionQuery,
 } from './admin-submissions.schema.ts'
 import { addList, changeRoute, readRoute, refuse } from '../../platform/server/admin-calls.ts'
-import {
-  approveSubmission,
-  questionOrganiser,
-  listSubmissions,
-  readSubmission,
-  rejectSubmission,
-  undoDecision,
-} from './admin-submissions.queries.ts'
 import { listAlikeRaces } from '../submit/alike-races.queries.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
+import { readRaceToEdit } from './admin-races.queries.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { submissionOf, type SubmissionRow, readRaceAsProposal } from '../submit/submissions.queries.ts'
+
+// Submissions as editors read and decide them.
+
+interface AdminRow extends SubmissionRow {
+  person_id: string
+  sender: AdminSubmission['sender']
+  decider: AdminSubmission['decider']
+  question: AdminSubmission['question']
+  messages: AdminSubmission['messages']
+  decided_at: string | null
+}
+
+const toSubmission = (row: AdminRow): AdminSubmission => ({
+  ...submissionOf(row),
+  personId: row.person_id,
+  sender: row.sender,
+  decider: row.decider,
+  question: row.question,
+  messages: row.messages,
+  decidedAt: row.decided_at,
+})
+
+const DECIDED = new Set<SubmissionQuery['status']>(['approved', 'rejected', 'withdrawn', 'all'])
+
+/** Submissions with this status: those that wait, the longest first; others, the newest. */
+function listSubmissions(
+  client: Supabase,
+  { status, ...page }: SubmissionQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminSubmission>> {
+  let request = client.from('submission_records').select('*', { count: 'exact' })
+  if (status === 'asked' || status === 'answered') request = request.eq('question', status)
+  else if (status !== 'all') request = request.eq('status', status)
+  const ordered = request
+    .order('updated_at', { ascending: !DECIDED.has(status) })
+    .order('id')
+    .abortSignal(signal)
+  return pageOf('submissions', ordered, page, toSubmission)
+}
+
+/**
+ * The race that a change is of, as a proposal of it would be. It may be newer than its moment, never older: an approval
+ * over that moment is refused then.
+ */
+async function readListed(client: Supabase, raceId: number, signal: AbortSignal) {
+  const race = await readRaceToEdit(client, raceId, signal)
+  const facts = race && (await readRaceAsProposal(client, raceId, signal))
+  return facts ? { facts, updatedAt: race.updatedAt } : undefined
+}
+
+/** One submission, with its race as it is now where it is a change that waits; null where there is none. */
+export async function readSubmission(
+  client: Supabase,
+  id: number,
+  signal: AbortSignal,
+): Promise<AdminSubmission | null> {
+  const request = client.from('submission_records').select('*').eq('id', id).abortSignal(signal)
+  const [row] = await rowsOf<AdminRow>('submission', request)
+  if (!row) return null
+  if (!row.is_change || row.status !== 'pending') return toSubmission(row)
+  return { ...toSubmission(row), listed: await readListed(client, row.race_id, signal) }
+}
+
+/** Publishes what was read. Refused: `changed` where it is decided or sent anew meanwhile, or the race is another now. */
+const approveSubmission = (
+  client: Supabase,
+  id: number,
+  { revision, raceUpdatedAt, senderOwns }: Approval,
+  signal: AbortSignal,
+) =>
+  doneOrRefused(
+    rowsOf<{ race_id: number; race_type: string; slug: string }>(
+      'approval',
+      client
+        .rpc('approve_submission', {
+          submission_number: id,
+          expected_revision: revision,
+          race_read_at: raceUpdatedAt,
+          sender_owns: senderOwns,
+        })
+        .abortSignal(signal),
+    ).then(([row]): Approved => {
+      return { raceId: row!.race_id, raceType: row!.race_type, slug: row!.slug }
+    }),
+  )
+
+/** Takes a decision back. Refused: `changed` where the race was changed again since. */
+const undoDecision = (client: Supabase, id: number, signal: AbortSignal) =>
+  doneOrRefused(
+    valueOf<null>(
+      'undoing of an approval',
+      client.rpc('undo_decision', { submission_number: id }).abortSignal(signal),
+    ),
+  )
+
+/** Rejects what was read; refused as an approval is. */
+const rejectSubmission = (
+  client: Supabase,
+  id: number,
+  { revision, reason }: { revision: number; reason: string },
+  signal: AbortSignal,
+) =>
+  doneOrRefused(
+    valueOf<null>(
+      'rejection',
+      client
+        .rpc('reject_submission', {
+          submission_number: id,
+          expected_revision: revision,
+          reason,
+        })
+        .abortSignal(signal),
+    ),
+  )
+
+/** Asks the organiser; they get an email. */
+export const questionOrganiser = (client: Supabase, id: number, question: string, signal: AbortSignal) =>
+  doneOrRefused(
+    valueOf<null>(
+      'question',
+      client.rpc('question_organiser', { submission_number: id, question }).abortSignal(signal),
+    ),
+  )
 
 const PATH = '/api/admin/submissions'
 const item: [string, typeof adminSubmissionSchema] = ['AdminSubmission', adminSubmissionSchema]

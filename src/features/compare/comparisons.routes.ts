@@ -8,17 +8,10 @@ import {
   comparisonSchema,
   MAX_COMPARISONS,
   newComparisonSchema,
+  type Comparison,
+  type ComparisonChange,
+  type NewComparison,
 } from './comparisons.schema.ts'
-import {
-  addComparison,
-  changeComparison,
-  listComparisons,
-  listPublicComparisons,
-  readOwnComparison,
-  readPublicComparison,
-  removeComparison,
-  type ComparisonRefusal,
-} from './comparisons.queries.ts'
 import {
   type Api,
   type ApiEnv,
@@ -32,8 +25,146 @@ import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
 import { bearerToken, forAnybody, whoCalls, removeOwnRoute } from '../../platform/server/signed-in.ts'
+import { comparedType } from '../../rules/comparison/comparison.ts'
+import { orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
-const Comparison = named('Comparison', comparisonSchema)
+// Comparisons of a person. Row level security shows everybody their own only; of others', a database function gives the
+// public ones without saying whose they are.
+
+interface ComparisonRow {
+  id: string
+  name: string
+  race_ids: number[]
+  race_type: string
+  is_public: boolean
+  notes: string
+  created_at: string
+  updated_at: string
+}
+
+const COLUMNS = 'id, name, race_ids, race_type, is_public, notes, created_at, updated_at'
+
+const instant = (text: string) => new Date(text).toISOString()
+
+const toComparison = (row: ComparisonRow, own: boolean): Comparison => ({
+  id: row.id,
+  name: row.name,
+  raceIds: row.race_ids.map(String),
+  raceType: row.race_type,
+  isPublic: row.is_public,
+  notes: row.notes,
+  own,
+  createdAt: instant(row.created_at),
+  updatedAt: instant(row.updated_at),
+})
+
+/** What the database says to a comparison, by its code. */
+const REFUSALS: Record<string, ComparisonRefusal> = {
+  '23505': 'already there',
+  '23503': 'no such race',
+  PT422: 'too many',
+}
+type ComparisonRefusal = 'already there' | 'no such race' | 'too many'
+
+/** The type of all these races, or `mixed`; races that are not on file do not count. */
+async function typeOfRaces(client: Supabase, ids: readonly number[], signal: AbortSignal): Promise<string> {
+  const request = client.from('races').select('race_type').in('id', ids).abortSignal(signal)
+  const rows = await rowsOf<{ race_type: string }>('races', request)
+  return comparedType(rows.map(({ race_type }) => ({ raceType: race_type })))
+}
+
+/** All comparisons of the person that the client acts as, the latest first. */
+async function listComparisons(client: Supabase, signal: AbortSignal): Promise<Comparison[]> {
+  const request = client
+    .from('comparisons')
+    .select(COLUMNS)
+    .order('created_at', { ascending: false })
+    .order('id')
+  const rows = await rowsOf<ComparisonRow>('comparisons', request.abortSignal(signal))
+  return rows.map((row) => toComparison(row, true))
+}
+
+/** Public comparisons of a person, the latest first. */
+async function listPublicComparisons(
+  client: Supabase,
+  personId: string,
+  signal: AbortSignal,
+): Promise<Comparison[]> {
+  const request = client.rpc('shared_comparisons', { of_person: personId }).abortSignal(signal)
+  return (await rowsOf<ComparisonRow>('comparisons', request)).map((row) => toComparison(row, false))
+}
+
+/** A comparison of the person that the client acts as; null where they have no such one. */
+async function readOwnComparison(
+  client: Supabase,
+  id: string,
+  signal: AbortSignal,
+): Promise<Comparison | null> {
+  const request = client.from('comparisons').select(COLUMNS).eq('id', id).abortSignal(signal)
+  const [row] = await rowsOf<ComparisonRow>('comparison', request)
+  return row ? toComparison(row, true) : null
+}
+
+/** Somebody's public comparison; null where there is none with this number. */
+async function readPublicComparison(
+  client: Supabase,
+  id: string,
+  signal: AbortSignal,
+): Promise<Comparison | null> {
+  const request = client.rpc('shared_comparisons', { of_id: id }).abortSignal(signal)
+  const [row] = await rowsOf<ComparisonRow>('comparison', request)
+  return row ? toComparison(row, false) : null
+}
+
+/** Saves a comparison of the person that the client acts as; tells why not where the database refuses. */
+async function addComparison(
+  client: Supabase,
+  { name, raceIds, raceType, isPublic, notes }: NewComparison,
+  signal: AbortSignal,
+): Promise<Comparison | ComparisonRefusal> {
+  const row = {
+    name,
+    race_ids: raceIds,
+    race_type: raceType ?? (await typeOfRaces(client, raceIds, signal)),
+    is_public: isPublic,
+    notes,
+  }
+  const insert = client.from('comparisons').insert(row).select(COLUMNS).abortSignal(signal)
+  return orRefusal(
+    REFUSALS,
+    rowsOf<ComparisonRow>('new comparison', insert).then((rows) => toComparison(rows[0]!, true)),
+  )
+}
+
+/** Changes a comparison of the person that the client acts as; null where they have no such one. */
+async function changeComparison(
+  client: Supabase,
+  id: string,
+  { name, raceIds, raceType, isPublic, notes }: ComparisonChange,
+  signal: AbortSignal,
+): Promise<Comparison | null | ComparisonRefusal> {
+  const type = raceType ?? (raceIds && (await typeOfRaces(client, raceIds, signal)))
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(raceIds !== undefined && { race_ids: raceIds }),
+    ...(type !== undefined && { race_type: type }),
+    ...(isPublic !== undefined && { is_public: isPublic }),
+    ...(notes !== undefined && { notes }),
+  }
+  const update = client.from('comparisons').update(change).eq('id', id).select(COLUMNS).abortSignal(signal)
+  return orRefusal(
+    REFUSALS,
+    rowsOf<ComparisonRow>('comparison', update).then(([row]) => (row ? toComparison(row, true) : null)),
+  )
+}
+
+/** Deletes a comparison of the person that the client acts as; tells whether there was one. */
+async function removeComparison(client: Supabase, id: string, signal: AbortSignal): Promise<boolean> {
+  const removal = client.from('comparisons').delete().eq('id', id).select('id').abortSignal(signal)
+  return (await rowsOf('removal of a comparison', removal)).length > 0
+}
+
+const comparisonAnswer = named('Comparison', comparisonSchema)
 const NONE = 'There is no such comparison. It may have been deleted, or not be public.'
 
 const params = z.object({ id: z.uuid().meta({ description: 'Number of the comparison.' }) })
@@ -48,7 +179,7 @@ const listRoute = createRoute({
   ...forAnybody,
   request: { params: z.object({ id: z.uuid().meta({ description: 'Number of the person.' }) }) },
   responses: {
-    200: jsonAnswer('The comparisons.', z.array(Comparison)),
+    200: jsonAnswer('The comparisons.', z.array(comparisonAnswer)),
     ...failureAnswers('signed-out', 'not-found', 'unavailable'),
   },
 })
@@ -62,7 +193,7 @@ const addRoute = createRoute({
   ...forSaving,
   request: { body: jsonBody(newComparisonSchema) },
   responses: {
-    201: jsonAnswer('Saved.', Comparison),
+    201: jsonAnswer('Saved.', comparisonAnswer),
     ...failuresOfSaving,
   },
 })
@@ -76,7 +207,7 @@ const readRoute = createRoute({
   ...forAnybody,
   request: { params },
   responses: {
-    200: jsonAnswer('The comparison.', Comparison),
+    200: jsonAnswer('The comparison.', comparisonAnswer),
     ...failureAnswers('signed-out', 'not-found', 'unavailable'),
   },
 })
@@ -90,7 +221,7 @@ const changeRoute = createRoute({
   ...forSaving,
   request: { params, body: jsonBody(comparisonChangeSchema) },
   responses: {
-    200: jsonAnswer('The comparison as it is now.', Comparison),
+    200: jsonAnswer('The comparison as it is now.', comparisonAnswer),
     ...failuresOfSaving,
     ...failureAnswers('not-found'),
   },

@@ -2,7 +2,7 @@
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { inParts, orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { thinLine } from '../../rules/course/course-on-map.ts'
-import type { GivenTrack, MedianCourse } from '../../rules/course/median-course.ts'
+import { type GivenTrack, type MedianCourse, medianCourse } from '../../rules/course/median-course.ts'
 import type { StoredPoint, CourseFigures } from '../../rules/course/uploaded-course.ts'
 import type {
   AdminCourseTrack,
@@ -12,6 +12,10 @@ import type {
   trackDecisionSchema,
 } from './course-tracks.schema.ts'
 import type * as z from 'zod'
+import type { Context } from 'hono'
+import type { ApiEnv } from '../../platform/server/described-answers.ts'
+import { secretDatabase } from '../../platform/server/database.ts'
+import { logFailure } from '../../platform/server/failures.ts'
 
 export type TrackRefusal = 'no such race' | 'given already' | 'not of this race' | 'too many'
 const REFUSALS: Record<string, TrackRefusal> = {
@@ -208,7 +212,7 @@ export async function raceOfTrack(client: Supabase, id: number, signal: AbortSig
 }
 
 /** What has become of a track; null where it is gone. Secret key only. */
-export async function readTrackStatus(secret: Supabase, id: number): Promise<CourseTrack['status'] | null> {
+async function readTrackStatus(secret: Supabase, id: number): Promise<CourseTrack['status'] | null> {
   const query = secret.from('course_tracks').select('status').eq('id', id)
   const [row] = await rowsOf<Pick<TrackRow, 'status'>>('status of a track', query)
   return row?.status ?? null
@@ -225,7 +229,7 @@ interface TrackToJoin {
 }
 
 /** The tracks of a race that count, and its distance in metres; null without any. Secret key only. */
-export async function readTracksToJoin(
+async function readTracksToJoin(
   secret: Supabase,
   raceId: number,
 ): Promise<{ tracks: GivenTrack[]; distanceM: number } | null> {
@@ -247,7 +251,7 @@ export async function readTracksToJoin(
 }
 
 /** Puts the course that tracks make onto their race, if the database agrees. Secret key only. */
-export function publishCourse(
+function publishCourse(
   secret: Supabase,
   raceId: number,
   { trackIds, points, figures, spread }: MedianCourse,
@@ -263,5 +267,58 @@ export function publishCourse(
 }
 
 /** Races whose tracks may make a course that they do not make yet. Secret key only. */
-export const racesToJoin = async (secret: Supabase): Promise<number[]> =>
+const racesToJoin = async (secret: Supabase): Promise<number[]> =>
   (await valueOf<number[] | null>('races with tracks to join', secret.rpc('races_with_tracks_to_join'))) ?? []
+
+// Lays the tracks of a race over each other, and publishes the course that they make where two agree or an editor accepted one.
+
+/** Whether the race is measured by its runners now. The client acts with the secret key. */
+async function joinTracks(secret: Supabase, raceId: number): Promise<'published' | 'waits'> {
+  const given = await readTracksToJoin(secret, raceId)
+  const course = given && medianCourse(given.tracks, given.distanceM)
+  if (!course?.ok) return 'waits'
+  const outcome = await publishCourse(secret, raceId, course.value)
+  return outcome === 'waits' ? 'waits' : 'published'
+}
+
+function logJoinFailure(c: Context<ApiEnv>, cause: unknown): void {
+  const { method, path } = c.req
+  logFailure({ requestId: c.get('requestId'), code: 'unavailable', status: 503, method, path, cause })
+}
+
+/** The same in a call that withdrew or decided. Never throws: where it fails the hourly job does it. */
+export const joinTracksNow = (c: Context<ApiEnv>, raceId: number): Promise<unknown> =>
+  joinTracks(secretDatabase(), raceId).catch((cause: unknown) => logJoinFailure(c, cause))
+
+/** Whether the race is measured by this track, which was just stored, and others. Never throws, as above. */
+export async function joinTrackNow(
+  c: Context<ApiEnv>,
+  track: { id: number; raceId: number },
+): Promise<'published' | 'waits'> {
+  const secret = secretDatabase()
+  try {
+    await joinTracks(secret, track.raceId)
+    return (await readTrackStatus(secret, track.id)) === 'agreed' ? 'published' : 'waits'
+  } catch (cause) {
+    logJoinFailure(c, cause)
+    return 'waits'
+  }
+}
+
+/**
+ * What calls left undone: after an account went, a merger, or an answer that was lost. How many races are measured by it. A race
+ * that fails keeps no other from its turn; the first failure is thrown at the end.
+ */
+export async function joinTracksOfAll(secret: Supabase): Promise<number> {
+  let published = 0
+  const failures: unknown[] = []
+  for (const raceId of await racesToJoin(secret)) {
+    try {
+      if ((await joinTracks(secret, raceId)) === 'published') published++
+    } catch (cause) {
+      failures.push(cause)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return published
+}

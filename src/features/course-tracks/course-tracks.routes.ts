@@ -15,7 +15,7 @@ import { query, secretDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { limitAttempts } from '../../platform/server/limits.ts'
 import { forSignedIn, forEditors } from '../../platform/server/signed-in.ts'
-import { raceOfPath } from '../../race/find-race.server.ts'
+import { raceOfPath } from '../../race/find-races.server.ts'
 import { measureRunnerTrack } from '../../rules/course/runner-track.ts'
 import {
   courseTrackInputSchema,
@@ -35,8 +35,9 @@ import {
   listTracks,
   raceOfTrack,
   readLaidTracks,
+  joinTrackNow,
+  joinTracksNow,
 } from './course-tracks.queries.ts'
-import { joinTrackNow, joinTracksNow } from './join-tracks.server.ts'
 import { addList, CHANGED_MESSAGE, TAGS as ADMIN_TAGS } from '../../platform/server/admin-calls.ts'
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 

@@ -15,20 +15,146 @@ import {
   searchMatchesEmail,
   searchSetEmail,
 } from './alert-email-words.server.ts'
-import {
-  courseTrackPublishedEmail,
-  courseTrackRefusedEmail,
-  ownershipAcceptedEmail,
-  ownershipConfirmEmail,
-  ownershipDeclinedEmail,
-  raceOwnerAddedEmail,
-  raceOwnerRemovedEmail,
-  submissionApprovedEmail,
-  submissionQuestionEmail,
-  submissionReceivedEmail,
-  submissionRejectedEmail,
-  submissionReopenedEmail,
-} from './race-email-words.server.ts'
+
+// The words of emails about who owns a race, and what organisers submitted.
+
+const OWN_RACES = { label: 'Your races', path: '/submit-race' }
+
+const ownershipConfirmEmail = ({ text }: EmailValues): Email => ({
+  subject: `Does ${text('askedBy')} act for ${text('raceName')}?`,
+  paragraphs: [
+    `${text('askedBy')} asks to own ${text('raceName')} on ${SITE_NAME}, which lists races, and gave this address as one of the race.`,
+    'If that is right, please confirm it: an editor sees then that the address was confirmed, and decides.',
+  ],
+  action: { label: 'Confirm', path: `/api/ownership/confirm?token=${text('token')}` },
+  closing: ['The link works once, for a week. If you know nothing of this, you need do nothing.'],
+})
+
+const ownershipAcceptedEmail = ({ text }: EmailValues): Email => ({
+  subject: `You own ${text('raceName')}`,
+  paragraphs: [
+    `An editor has accepted you as an owner of ${text('raceName')}. From now on only its owners propose changes to its facts; an editor reads each before it appears.`,
+  ],
+  action: OWN_RACES,
+})
+
+const ownershipDeclinedEmail = ({ text }: EmailValues): Email => ({
+  subject: `Not accepted as an owner of ${text('raceName')}`,
+  paragraphs: [`An editor has read your request to own ${text('raceName')} and declined it. This is why:`],
+  quote: text('reason'),
+  action: { label: 'Your requests', path: '/submit-race' },
+  closing: ['You can ask again, with other evidence.'],
+})
+
+const raceOwnerAddedEmail = ({ text }: EmailValues): Email => ({
+  subject: `${text('raceName')} has another owner`,
+  paragraphs: [
+    `An editor has accepted another person as an owner of ${text('raceName')}. Both of you can now propose changes to it.`,
+  ],
+  action: OWN_RACES,
+  closing: ['If you do not know of anybody else who should own it, please tell us: /contact has a form.'],
+})
+
+/** An editor removed an owner, or a merger did: `into` is the race that the row became, which nobody owns by that row alone. */
+const raceOwnerRemovedEmail = ({ text, flag }: EmailValues): Email =>
+  text('into')
+    ? {
+        subject: `You no longer own ${text('raceName')}`,
+        paragraphs: [
+          `${text('raceName')} was listed twice, and an editor has made it one with ${text('into')}. Owning the first does not make you an owner of that one.`,
+          'If you organise it, open its page and press “Is this your race?” there.',
+        ],
+        action: { label: `See the page for ${text('into')}`, path: text('racePath') },
+      }
+    : {
+        subject: flag('isOwn')
+          ? `You no longer own ${text('raceName')}`
+          : `An owner of ${text('raceName')} was removed`,
+        paragraphs: [
+          flag('isOwn')
+            ? `An editor has removed you as an owner of ${text('raceName')}. The race stays on the list.`
+            : `An editor has removed another owner of ${text('raceName')}. You still own it.`,
+        ],
+        action: { label: 'Ask us why', path: '/contact' },
+      }
+
+const what = ({ text, flag }: EmailValues) =>
+  flag('isChange') ? `your change to ${text('raceName')}` : text('raceName')
+const MINE = { label: 'Your submissions', path: '/submit-race' }
+
+const submissionReceivedEmail = (values: EmailValues): Email => ({
+  subject: `We have received ${what(values)}`,
+  paragraphs: [
+    `Thank you: we have received ${what(values)}. An editor will read it, check it against the sources and decide. We will let you know either way.`,
+    values.flag('isChange')
+      ? 'Until then the public page stays the same.'
+      : 'Until then only you and the editors can see it.',
+  ],
+  action: MINE,
+})
+
+const submissionApprovedEmail = (values: EmailValues): Email => ({
+  subject: values.flag('isChange')
+    ? `Your change to ${values.text('raceName')} is published`
+    : `${values.text('raceName')} is published`,
+  paragraphs: [
+    `An editor has approved ${what(values)}. ${values.flag('isChange') ? 'The page shows it.' : 'Its page is there.'}`,
+  ],
+  action: {
+    label: `See the page for ${values.text('raceName')}`,
+    path: values.text('racePath') || '/submit-race',
+  },
+  closing: [
+    values.flag('isChange')
+      ? 'When something changes again, you can send it from the page of the race.'
+      : values.flag('isOwner')
+        ? 'You own this race. When something changes, update its facts from your submissions. You can list the next edition there in one step.'
+        : 'When something changes, you can send it from the page of the race. If you organise it, press “Is this your race?” there.',
+  ],
+})
+
+const submissionReopenedEmail = (values: EmailValues): Email => ({
+  subject: `An editor is looking again at ${what(values)}`,
+  paragraphs: [
+    `We have reversed the decision about ${what(values)}, and an editor is looking at it again. Until then ${values.flag('isChange') ? 'the page is as it was before' : 'only you and the editors can see it'}. We will let you know either way.`,
+  ],
+  action: MINE,
+})
+
+const submissionRejectedEmail = (values: EmailValues): Email => ({
+  subject: `Not published as it stands: ${what(values)}`,
+  paragraphs: [`An editor has read ${what(values)} and could not publish it. This is why:`],
+  quote: values.text('reason'),
+  action: { label: 'Correct it and send it again', path: '/submit-race' },
+  closing: ['Nothing that you typed is lost: it opens with everything in it.'],
+})
+
+const submissionQuestionEmail = (values: EmailValues): Email => ({
+  subject: `A question about ${values.text('raceName')}`,
+  paragraphs: [`The editor reading ${values.text('raceName')} asks:`],
+  quote: values.text('question'),
+  action: { label: 'Answer', path: '/submit-race' },
+  closing: ['Please answer there: the editor reads it beside the race, and decides.'],
+})
+
+const TRACKS = { label: 'The courses you gave', path: '/give-course' }
+
+const courseTrackPublishedEmail = ({ text }: EmailValues): Email => ({
+  subject: `${text('raceName')} is measured, with your track`,
+  paragraphs: [
+    `Thank you: the course of ${text('raceName')} is on its page, drawn and measured from the tracks of runners. Yours is one of them.`,
+  ],
+  action: { label: 'See the course', path: text('racePath') },
+  closing: ['You can withdraw your track at any time, in one tap: “Give a course” lists what you gave.'],
+})
+
+const courseTrackRefusedEmail = ({ text }: EmailValues): Email => ({
+  subject: `Not used: your track of ${text('raceName')}`,
+  paragraphs: [`An editor has looked at your track of ${text('raceName')} and cannot use it. This is why:`],
+  quote: text('reason'),
+  action: TRACKS,
+  closing: ['You can give another one. This one is deleted after a month, or at once where you withdraw it.'],
+})
 
 function welcomeEmail({ text }: EmailValues): Email {
   const name = text('firstName')
@@ -96,7 +222,7 @@ function editorDigestEmail({ text }: EmailValues): Email {
   return {
     subject: `Waiting for an editor: ${waiting.join(', ')}`,
     paragraphs: ['Since the last e-mail of this kind something has come in. This waits for an editor now:'],
-    facts: waiting.map((what): [string, string] => ['Waiting', what]),
+    facts: waiting.map((number): [string, string] => ['Waiting', number]),
     action: { label: 'Open the administration', path: '/admin' },
     closing: ['You get at most one e-mail of this kind an hour, and none while nothing new comes in.'],
   }

@@ -11,7 +11,7 @@ import {
 import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
 import { valueOf } from '../../platform/server/supabase-client.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
-import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
+import { raceOfPath, raceParameter } from '../../race/find-races.server.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 import {
   entrySightingAnswerSchema,

@@ -11,7 +11,7 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { type Api, failureAnswers } from '../../platform/server/described-answers.ts'
 import { etagOf, isKnown, publicCacheHeaders } from '../../platform/server/public-answer.ts'
-import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
+import { raceOfPath, raceParameter } from '../../race/find-races.server.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 // The badge of a race as an SVG text: its course, name, day and PB potential. All words come from outside and are escaped.

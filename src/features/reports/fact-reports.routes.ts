@@ -7,9 +7,11 @@ import {
   factReportDecisionSchema,
   factReportQuerySchema,
   factReportSchema,
+  type AdminFactReport,
+  type FactReport,
+  type FactReportQuery,
 } from './fact-reports.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
-import { addFactReport, decideFactReport, listFactReports } from './fact-reports.queries.ts'
 import { addList, CHANGED_MESSAGE, TAGS } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import {
@@ -20,8 +22,91 @@ import {
 } from '../../platform/server/described-answers.ts'
 import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
 import { Failed } from '../../platform/server/failures.ts'
-import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
+import { raceOfPath, raceParameter } from '../../race/find-races.server.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
+import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+
+// Reports of wrong facts: kept with the secret key behind a limit, read and decided by admins.
+
+/** Keeps a report; one a day with the same hash of who tells what. Secret key only: the caller has counted it. */
+async function addFactReport(
+  client: Supabase,
+  raceId: number,
+  report: FactReport & { hash: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const parameters = {
+    race_number: raceId,
+    fact: report.field,
+    right_value: report.correct,
+    seen_at: report.source,
+    reporter_email: report.email,
+    reporter_hash: report.hash,
+  }
+  await rowsOf('report', client.rpc('store_fact_report', parameters).abortSignal(signal))
+}
+
+interface ReportRow {
+  id: number
+  race_id: number
+  race_name: string
+  race_path: string
+  field: string
+  correct: string
+  source: string | null
+  email: string | null
+  origin: AdminFactReport['origin']
+  quote: string | null
+  changes: AdminFactReport['changes']
+  status: AdminFactReport['status']
+  created_at: string
+  decided_at: string | null
+}
+
+/** Reports with this status, the longest waiting first. */
+function listFactReports(
+  client: Supabase,
+  { status, ...page }: FactReportQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminFactReport>> {
+  let query = client.from('fact_report_records').select('*', { count: 'exact' })
+  if (status !== 'all') query = query.eq('status', status)
+  const ordered = query
+    .order('created_at', { ascending: status === 'open' })
+    .order('id')
+    .abortSignal(signal)
+  return pageOf('reports of facts', ordered, page, (row: ReportRow) => ({
+    id: row.id,
+    raceId: row.race_id,
+    raceName: row.race_name,
+    racePath: row.race_path,
+    field: row.field,
+    correct: row.correct,
+    source: row.source,
+    email: row.email,
+    origin: row.origin,
+    quote: row.quote,
+    changes: row.changes,
+    status: row.status,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+  }))
+}
+
+/** Decides on a report, or takes a decision back. */
+const decideFactReport = (
+  client: Supabase,
+  id: number,
+  { status, was }: { status: string; was: string },
+  signal: AbortSignal,
+): Promise<'done' | 'gone' | 'changed'> =>
+  valueOf(
+    'decision on a report',
+    client
+      .rpc('decide_fact_report', { report_number: id, new_status: status, read_status: was })
+      .abortSignal(signal),
+  )
 
 const HOUR_SECONDS = 3600
 const MAX_PER_HOUR = 10

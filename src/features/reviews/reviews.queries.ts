@@ -1,6 +1,6 @@
 // Published reviews of a race, as everybody reads them.
-import type { ModeratedReview } from './review-moderation.schema.ts'
 import {
+  type ModeratedReview,
   type OwnReview,
   type Review,
   type ReviewChange,

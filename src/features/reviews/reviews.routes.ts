@@ -28,7 +28,7 @@ import {
 } from '../../platform/server/described-answers.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { publicJson, forgetCached } from '../../platform/server/public-answer.ts'
-import { raceOfPath, raceParameter } from '../../race/find-race.server.ts'
+import { raceOfPath, raceParameter } from '../../race/find-races.server.ts'
 import { reviewTags, acceptedReview, checkReview, raceReviewsTag } from './review-rules.server.ts'
 import { forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
 import * as z from 'zod'

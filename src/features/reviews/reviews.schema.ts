@@ -7,10 +7,14 @@ import {
   countCharacters,
   reviewText,
   type ReviewRating,
+  MAX_NOTE_CHARACTERS,
+  MAX_REPORT_CHARACTERS,
+  REVIEW_REPORT_REASONS,
 } from '../../rules/review/reviews.ts'
 import { raceTypeSlug, wholeNumber } from '../../race/race-query.schema.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 
-export const REVIEW_STATUSES = ['pending', 'published', 'hidden'] as const
+const REVIEW_STATUSES = ['pending', 'published', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 const MAX_REVIEWS = 50
@@ -42,7 +46,7 @@ const fields = {
   text: z.string().nullable().meta({ description: 'Plain text; paragraphs are parted by an empty line.' }),
 }
 
-export const reviewSchema = z
+const reviewSchema = z
   .object({
     id: z.int(),
     ...fields,
@@ -152,3 +156,70 @@ export type OwnReview = z.infer<typeof ownReviewSchema>
 export const ownReviewQuerySchema = z.strictObject({
   raceId: wholeNumber(1, 999_999_999).optional().meta({ description: 'Only of this race.' }),
 })
+
+// Reports of reviews, and reviews as editors see them and decide.
+
+const shortText = (max: number) =>
+  z
+    .string('must be text')
+    .transform(reviewText)
+    .refine((text) => text.length <= max, `must be at most ${max} characters`)
+    .transform((text) => text || null)
+
+export const reviewReportSchema = z.strictObject({
+  reason: z.enum(REVIEW_REPORT_REASONS, `must be one of: ${REVIEW_REPORT_REASONS.join(', ')}`),
+  details: shortText(MAX_REPORT_CHARACTERS).nullable().default(null),
+  email: z
+    .string('must be an email address')
+    .transform(plainLine)
+    .pipe(z.email('must be an email address').max(254, 'must be an email address').or(z.literal('')))
+    .transform((email) => email || null)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where we may ask you more.' }),
+})
+export type ReviewReport = z.infer<typeof reviewReportSchema>
+
+const version = z.int('must be a version').min(1, 'must be a version').optional().meta({
+  description: 'The version that you read; refused where the author has written another since.',
+})
+
+export const publishSchema = z.strictObject({ version })
+export const hideSchema = z.strictObject({
+  version,
+  note: shortText(MAX_NOTE_CHARACTERS).nullable().default(null).meta({ description: 'Why, for the author.' }),
+})
+
+export const undoReviewSchema = z.strictObject({
+  decidedAt: z.iso.datetime({ offset: true, error: 'must be a moment' }).meta({
+    description: 'The `moderatedAt` of the decision; refused where another came since.',
+  }),
+})
+
+export const moderationQuerySchema = z.strictObject({
+  status: z
+    .enum([...REVIEW_STATUSES, 'reported', 'all'], 'must be pending, published, hidden, reported or all')
+    .default('pending')
+    .meta({ description: 'reported: with reports that nobody has decided on yet.' }),
+  limit: wholeNumber(1, 200).default(50),
+  offset: wholeNumber(0, 1_000_000).default(0),
+})
+export type ModerationQuery = z.infer<typeof moderationQuerySchema>
+
+export const moderatedReviewSchema = ownReviewSchema
+  .extend({
+    personId: z.uuid(),
+    version: z.int(),
+    moderatedAt: z.iso.datetime({ offset: true }).nullable(),
+    published: reviewSchema.nullable().meta({ description: 'What everybody reads now.' }),
+    openReports: z.array(
+      z.object({
+        reason: z.enum(REVIEW_REPORT_REASONS),
+        details: z.string().nullable(),
+        email: z.string().nullable(),
+        createdAt: z.iso.datetime({ offset: true }),
+      }),
+    ),
+  })
+  .meta({ description: 'A review as an editor sees it.' })
+export type ModeratedReview = z.infer<typeof moderatedReviewSchema>

@@ -11,7 +11,7 @@ import {
 } from '../../race/race-addresses.queries.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { query, type Database } from './database.ts'
-import { addressOfFormer, numberOrSlugOf, usualOf } from '../../race/find-race.server.ts'
+import { addressOfFormer, numberOrSlugOf, usualOf } from '../../race/find-races.server.ts'
 
 /** Typed words by the page they mean. */
 const MEANT: Record<string, readonly string[]> = {
