@@ -2,7 +2,7 @@
 // picture that comes when the page stands, shown through a mask so that it follows the theme; where the map is what the page
 // is for, its outline is given and stands in the page itself.
 import { drawBox, naturalEarth } from './map/plane.ts'
-import { dotsPath } from './map/svg-path.ts'
+import { dotsPath, shapesPath } from './map/svg-path.ts'
 
 // The frame of the small drawing of the whole world, and dots in it: without the land, which only the build draws.
 
@@ -11,27 +11,41 @@ export const WORLD = drawBox([-2.735, -1.44, 2.735, 1.32], 600)
 
 type Places = readonly { lat: number | null; lon: number | null }[]
 
+const onPlane = (places: Places) =>
+  places.flatMap(({ lat, lon }) => (lat === null || lon === null ? [] : [naturalEarth(lon, lat)]))
+
 /** A dot for each place that is known, as the path of a line with round ends. */
-export const worldDots = (places: Places): string =>
-  dotsPath(
-    places.flatMap(({ lat, lon }) => (lat === null || lon === null ? [] : [naturalEarth(lon, lat)])),
-    WORLD,
-  )
+export const worldDots = (places: Places): string => dotsPath(onPlane(places), WORLD)
+
+/** Places of one kind, with the shape that tells them apart from the other kinds. */
+interface MapKind {
+  /** Class of their path. */
+  name: string
+  /** Path data round the place, in a drawing 600 wide. */
+  shape: string
+  races: Places
+}
 
 interface Props {
   /** Those with a dot; all on file, which are drawn in a file of their own, where none are named. */
   races?: Places
+  /** Instead of dots: a shape for each race of a kind. */
+  kinds?: readonly MapKind[]
   label?: string
   /** The path of the land, where it stands in the page. */
   land?: string
 }
 
-export function DotMap({ races, label = 'Map of the world, a dot for each race', land }: Props) {
+export function DotMap({ races, kinds, label = 'Map of the world, a dot for each race', land }: Props) {
   return (
     <div className={land ? 'dot-map' : 'dot-map mask'}>
       <svg viewBox={`0 0 ${WORLD.width} ${WORLD.height}`} role="img" aria-label={label}>
         {land && <path className="land" d={land} />}
-        {races ? (
+        {kinds ? (
+          kinds.map(({ name, shape, races: ofKind }) => (
+            <path key={name} className={name} d={shapesPath(onPlane(ofKind), WORLD, shape)} />
+          ))
+        ) : races ? (
           <path className="dots" d={worldDots(races)} />
         ) : (
           <use className="dots" href="/data/race-dots.svg#dots" />

@@ -41,6 +41,21 @@ test('the fastest courses have no places but what makes each fast, and a list of
   await expect(rows.filter({ hasText: /about \d+\/100/ })).toHaveCount(0)
 })
 
+test('a map shows fast, hot and hilly races, and names those that are most so', async ({ page, request }) => {
+  await page.goto('/insights')
+  const section = page.getByRole('region', { name: 'Where it is fast, hot and hilly' })
+  const map = section.getByRole('img', { name: /^Map of the world: \d+ fast, \d+ hot, \d+ hilly races$/ })
+  await expect(map).toBeVisible()
+  for (const kind of ['Fast', 'Hot', 'Hilly']) {
+    await expect(section.getByRole('heading', { name: new RegExp(`^${kind} \\d+$`) })).toBeVisible()
+    const href = await section.getByRole('link', { name: `${kind} races in the list` }).getAttribute('href')
+    expect((await request.get(href!)).status()).toBe(200)
+  }
+  await expect(section.getByRole('listitem').filter({ hasText: /\d °C/ })).toHaveCount(6)
+  await page.goto('/insights/japan')
+  await expect(section).toHaveCount(0)
+})
+
 test('the charts are filtered to a distance and a country, without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

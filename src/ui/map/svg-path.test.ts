@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawBox, toOutline } from './plane.ts'
-import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
+import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath, shapesPath } from './svg-path.ts'
 
 const drawing = drawBox([0, 0, 100, 50], 100)
 
@@ -71,4 +71,13 @@ test('dotsPath draws each pixel once', () => {
       drawing,
     ),
   ).toBe('M10 10h0m30 10h0')
+})
+
+test('a shape stands at each place once', () => {
+  const places = [
+    [20, 10],
+    [5, 5],
+    [5.2, 5.1],
+  ] as const
+  expect(shapesPath(places, drawing, 'l1 1z')).toBe('M5 5l1 1zM20 10l1 1z')
 })

@@ -131,14 +131,25 @@ export const ringsPath = (rings: Coordinate[][], tolerancePx: number): string =>
 export const linesPath = (lines: Coordinate[][], tolerancePx: number): string =>
   lines.map((line) => pathOf(simplify(line, tolerancePx), 2)).join('')
 
-/** Dots: points of no length, to be drawn with round caps, each pixel once. */
-export function dotsPath(points: Iterable<Coordinate>, drawing: Drawing): string {
-  const seen = new Map<string, Coordinate>()
+/** Places in whole pixels of the drawing from the left to the right, each once. */
+function pixelsOf(points: Iterable<Coordinate>, drawing: Drawing): [x: number, y: number][] {
+  const seen = new Map<string, [number, number]>()
   for (const point of points) {
     const [x, y] = toPixel(drawing, point).map(Math.round) as [number, number]
     seen.set(`${x} ${y}`, [x, y])
   }
-  const dots = [...seen.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  return [...seen.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1])
+}
+
+/** A shape at each place, given as path data round it: `m0-4l4 7h-8z` is a triangle. */
+export const shapesPath = (points: Iterable<Coordinate>, drawing: Drawing, shape: string): string =>
+  pixelsOf(points, drawing)
+    .map(([x, y]) => `M${x} ${y}${shape}`)
+    .join('')
+
+/** Dots: points of no length, to be drawn with round caps, each pixel once. */
+export function dotsPath(points: Iterable<Coordinate>, drawing: Drawing): string {
+  const dots = pixelsOf(points, drawing)
   return dots
     .map(([x, y], index) => {
       const [fromX, fromY] = dots[index - 1] ?? [0, 0]
