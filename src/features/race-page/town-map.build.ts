@@ -1,17 +1,34 @@
 // The close-up of a race's town: places of the catalogue around its start first, then the largest towns.
 import { TOWNS } from '../../data/towns.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { drawTownMap, type TownMap } from '../../ui/map/town-map.ts'
+import { drawTownMap, townsAround, type Town, type TownMap } from '../../ui/map/town-map.ts'
 import { sitePlaces } from '../places/site-places.queries.ts'
 
 const NEIGHBOURS = 20
+/** From the middle of the map to beyond its corners. */
+const IN_VIEW_KM = 50
+
+const townsFrom = townsAround(TOWNS)
+
+/** The towns with races that the map of this race may show: all that it is drawn from beside the race. */
+export async function townsWithRaces({ lat, lon, placePath }: Race): Promise<Town[]> {
+  if (lat === null || lon === null) return []
+  const { nearestCities } = await sitePlaces()
+  return nearestCities({ lat, lon }, NEIGHBOURS)
+    .filter(
+      ({ item, distanceKm }) => distanceKm < IN_VIEW_KM && item.path !== null && item.path !== placePath,
+    )
+    .map(({ item: { name, path, population, lat: itsLat, lon: itsLon } }) => ({
+      name,
+      path,
+      population,
+      lat: itsLat,
+      lon: itsLon,
+    }))
+}
 
 /** The map of the town that a race starts in; null where its start is not on file or near a pole. */
-export async function townMapOf({ lat, lon, city, placePath }: Race): Promise<TownMap | null> {
+export function townMapOf({ lat, lon, city }: Race, withRaces: readonly Town[]): TownMap | null {
   if (lat === null || lon === null) return null
-  const { nearestCities } = await sitePlaces()
-  const withRaces = nearestCities({ lat, lon }, NEIGHBOURS)
-    .map(({ item }) => item)
-    .filter(({ path }) => path !== null && path !== placePath)
-  return drawTownMap({ lat, lon }, city, [...withRaces, ...TOWNS])
+  return drawTownMap({ lat, lon }, city, [...withRaces, ...townsFrom({ lat, lon })])
 }

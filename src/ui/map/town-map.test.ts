@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawTownMap, type Town } from './town-map.ts'
+import { drawTownMap, townsAround, type Town } from './town-map.ts'
 
 const NICE = { lat: 43.7, lon: 7.26 }
 const CANNES: Town = { name: 'Cannes', lat: 43.551, lon: 7.013, population: 70_000 }
@@ -18,6 +18,13 @@ test('names the towns in view with distance and direction, the nearest first', (
     { name: 'Monaco', distanceKm: 13, direction: 'east', path: 'monaco/monaco', side: 'start' },
     { name: 'Cannes', distanceKm: 26, direction: 'south-west', path: null },
   ])
+})
+
+test('towns to choose from are looked up by where they are, and stay in their order', () => {
+  const around = townsAround([PARIS, CANNES, MONACO])
+  expect(around(NICE)).toEqual([CANNES, MONACO])
+  expect(around({ lat: 48.2, lon: 2.9 })).toEqual([PARIS])
+  expect(around({ lat: 0, lon: -30 })).toEqual([])
 })
 
 test('has the coast and the border, or says that neither is in view', () => {

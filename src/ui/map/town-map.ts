@@ -147,6 +147,38 @@ function placeName(name: string, [x, y]: Coordinate, taken: Rectangle[]) {
 
 const folded = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
+/** Degrees of latitude and longitude around a point within which its map may show something. */
+function degreesAround({ lat }: Point): { lat: number; lon: number } {
+  const degrees = WIDTH_KM / KM_OF_DEGREE
+  return { lat: degrees, lon: degrees / Math.cos((lat * Math.PI) / 180) }
+}
+
+/** The whole degrees between two, both with theirs. */
+const wholeDegrees = (from: number, to: number) =>
+  Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, n) => Math.floor(from) + n)
+
+/**
+ * A question to ask for every race of a build: which of all these towns may be on the map of a start, in their order. They are
+ * looked up by whole degrees, for there are more than a hundred thousand.
+ */
+export function townsAround<T extends Point>(towns: readonly T[]): (start: Point) => T[] {
+  const cells = Map.groupBy(
+    towns.map((town, place) => ({ town, place })),
+    ({ town }) => `${Math.floor(town.lat)} ${Math.floor(town.lon)}`,
+  )
+  return (start) => {
+    const { lat, lon } = degreesAround(start)
+    return wholeDegrees(start.lat - lat, start.lat + lat)
+      .flatMap((row) =>
+        wholeDegrees(start.lon - lon, start.lon + lon).flatMap(
+          (column) => cells.get(`${row} ${column}`) ?? [],
+        ),
+      )
+      .sort((a, b) => a.place - b.place)
+      .map(({ town }) => town)
+  }
+}
+
 /**
  * The close-up of a start in a town of this name. `towns` are those that may be shown, the more important ones first; of
  * one name the first is taken. Null near the poles.
@@ -161,11 +193,11 @@ export function drawTownMap(start: Point, ownName: string, towns: readonly Town[
   const covered = coasts.reduce((sum, ring) => sum + doubleArea(ring), 0) / 2
   const isEven = lines === '' && (coasts.length === 0 || Math.abs(covered) >= WIDTH_PX * HEIGHT_PX * 1.05)
 
-  // Degrees first: there are more than a hundred thousand towns, and few are near.
-  const degrees = WIDTH_KM / KM_OF_DEGREE
-  const lonDegrees = degrees / Math.cos((start.lat * Math.PI) / 180)
+  const degrees = degreesAround(start)
   const seen = towns
-    .filter(({ lat, lon }) => Math.abs(lat - start.lat) < degrees && Math.abs(lon - start.lon) < lonDegrees)
+    .filter(
+      ({ lat, lon }) => Math.abs(lat - start.lat) < degrees.lat && Math.abs(lon - start.lon) < degrees.lon,
+    )
     .map((town) => ({ town, at: toPixel(drawing, mercator(town.lon, town.lat)) }))
     .filter(({ at: [x, y] }) => x > 4 && x < WIDTH_PX - 4 && y > 4 && y < HEIGHT_PX - 4)
   const startAt: Coordinate = [WIDTH_PX / 2, HEIGHT_PX / 2]
