@@ -21,18 +21,8 @@ interface Country {
   name: string
 }
 
-const countriesOf = new WeakMap<readonly Race[], Country[]>()
-
-/** Countries with enough races for charts of their own, the most races first; found once for a list, which many pages ask. */
+/** Countries with enough races for charts of their own, the most races first. */
 export function insightCountries(races: readonly Race[]): Country[] {
-  const known = countriesOf.get(races)
-  if (known) return known
-  const countries = countCountries(races)
-  countriesOf.set(races, countries)
-  return countries
-}
-
-function countCountries(races: readonly Race[]): Country[] {
   const counts = new Map<string, Country & { races: number }>()
   for (const race of races) {
     const country = countryOf(race)
@@ -45,16 +35,9 @@ function countCountries(races: readonly Race[]): Country[] {
     .map(({ slug, name }) => ({ slug, name }))
 }
 
-const typesOf = new WeakMap<readonly Race[], ReadonlySet<string>>()
-
-/** Distances that are run anywhere, and those of each country after its slug; found once for a list. */
-function heldTypes(races: readonly Race[]): ReadonlySet<string> {
-  const known = typesOf.get(races)
-  if (known) return known
-  const groups = new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
-  typesOf.set(races, groups)
-  return groups
-}
+/** Distances that are run anywhere, and those of each country after its slug. */
+const heldTypes = (races: readonly Race[]): ReadonlySet<string> =>
+  new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
 
 /** Every combination that has a page: those that leave a race. */
 export function insightFilters(races: readonly Race[], raceTypes: readonly RaceType[]): InsightFilter[] {
