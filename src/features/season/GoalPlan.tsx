@@ -95,7 +95,7 @@ export function GoalPlan({ goal, saved, others, races, reader, hasHome, onTry }:
         </Term>
         <Term term="Recovered">{formatDay(block.recoveredOn)}</Term>
       </dl>
-      <Figures race={race} reader={reader} />
+      <Figures race={race} reader={reader} isEntered={!isTried && status === 'entered'} />
       {isTried && onTry && (
         <p className="row">
           <SaveButton race={race} />
@@ -117,14 +117,21 @@ const Term = ({ term, children }: { term: string; children: React.ReactNode }) =
   </div>
 )
 
-function Figures({ race, reader }: { race: IndexedRace; reader: Reader }) {
+interface FiguresProps {
+  race: IndexedRace
+  reader: Reader
+  /** Nothing of its entry matters to the reader any more. */
+  isEntered: boolean
+}
+
+function Figures({ race, reader, isEntered }: FiguresProps) {
   const { time, chance, weather, entry, distance } = raceFigures(race, reader)
   return (
     <dl className="goal-days">
       <Term term="Your time">{time}</Term>
       <Term term="Chance of the goal">{chance}</Term>
       <Term term="Usual weather">{weather}</Term>
-      <Term term="Entry">{entry}</Term>
+      {!isEntered && <Term term="Entry">{entry}</Term>}
       {distance && <Term term="From home">{distance}</Term>}
     </dl>
   )

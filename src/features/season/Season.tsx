@@ -83,6 +83,15 @@ function useDraws(raceIds: readonly number[], today: string): SeasonDay[] {
   })
 }
 
+/** What the colours of the line mean, by their classes. */
+const KEYS = [
+  ['training', 'training'],
+  ['taper', 'taper'],
+  ['race-day', 'race day'],
+  ['recovery', 'recovery'],
+  ['entry', 'entry or draw'],
+] as const
+
 export const Season = asIsland(function Season() {
   const index = useRaceIndex()
   const today = useStore($today)
@@ -154,9 +163,11 @@ export const Season = asIsland(function Season() {
       )}
       <SeasonLine rows={rows} entryDays={days.filter(({ kind }) => kind === 'entry')} today={today} />
       <p className="season-key q">
-        <span className="key training" /> training <span className="key taper" /> taper{' '}
-        <span className="key race-day" /> race day <span className="key recovery" /> recovery{' '}
-        <span className="key entry" /> entry or draw
+        {KEYS.map(([kind, words]) => (
+          <span key={kind}>
+            <span className={`key ${kind}`} /> {words}
+          </span>
+        ))}
       </p>
       {rows.some(({ choices }) => choices.length > 1) && (
         <p className="q s no-print">
