@@ -10,7 +10,7 @@ const baseURL = process.env.E2E_URL ?? 'http://localhost:8888'
 // Builds the site again and shows it: when all others are done.
 const LAST = /rebuild\.spec\.ts/
 // These need a site of the tests' own (tests/e2e/own-site.ts): a run that visits another (`E2E_URL=… npm test e2e`) has none.
-const OWN_SITE = /(crashing-islands|deploy|google|offline|rebuild)\.spec\.ts/
+const OWN_SITE = /(basemap|crashing-islands|deploy|google|offline|rebuild)\.spec\.ts/
 // In a Firefox that is installed; `npm run test:all` finds one, or says that there is none.
 const IN_FIREFOX = /firefox\.spec\.ts/
 const leftOut = [

@@ -7,10 +7,11 @@ import { MapContainer } from 'react-leaflet/MapContainer'
 import { Marker } from 'react-leaflet/Marker'
 import { loadStyle } from '../platform/browser/missing-parts.ts'
 import type { Point } from '../rules/place/great-circle.ts'
+import { MAX_ZOOM_STREETS } from './map/map-ground.ts'
 import { ZoomButtons, useMapGround } from './map/small-map.tsx'
 import leafletStyle from './leaflet.css?url'
 
-const MAX_ZOOM = 12
+const MAX_ZOOM = import.meta.env.BASEMAP ? MAX_ZOOM_STREETS : 12
 const PIN_ZOOM = 7
 const PIN_PX = 18
 const WORLD: [number, number] = [25, 10]
@@ -32,16 +33,16 @@ function Ground({ label, onPick }: GroundProps) {
 }
 
 /** The pin; the map goes to one that is out of view. */
-function Pin({ at: { lat, lon } }: { at: Point }) {
+function Pin({ at: { lat, lon }, zoom }: { at: Point; zoom: number }) {
   const map = useMap()
   const icon = useMemo(
     () => new DivIcon({ className: 'map-pin', html: false, iconSize: [PIN_PX, PIN_PX] }),
     [],
   )
   useEffect(() => {
-    if (map.getZoom() < PIN_ZOOM || !map.getBounds().contains([lat, lon]))
-      map.setView([lat, lon], Math.max(PIN_ZOOM, map.getZoom()), { animate: false })
-  }, [map, lat, lon])
+    if (map.getZoom() < zoom || !map.getBounds().contains([lat, lon]))
+      map.setView([lat, lon], Math.max(zoom, map.getZoom()), { animate: false })
+  }, [map, lat, lon, zoom])
   return <Marker position={[lat, lon]} icon={icon} interactive={false} keyboard={false} />
 }
 
@@ -50,12 +51,15 @@ interface PinMapProps {
   /** Without it the pin stays where it is. */
   onPick?: (at: Point) => void
   label?: string
+  /** How close the map is to the pin at least. */
+  zoom?: number
 }
 
 export function PinMap({
   at,
   onPick = () => undefined,
   label = 'Map: press where the start is',
+  zoom = PIN_ZOOM,
 }: PinMapProps) {
   const [isStyled, setIsStyled] = useState(false)
   const [map, setMap] = useState<LeafletMap | null>(null)
@@ -80,7 +84,7 @@ export function PinMap({
           zoomAnimation={false}
         >
           <Ground {...{ label, onPick }} />
-          {at && <Pin at={at} />}
+          {at && <Pin at={at} zoom={zoom} />}
         </MapContainer>
       )}
       <ZoomButtons map={map} />

@@ -1,0 +1,44 @@
+// Below the close-up of a town, where the site has a basemap: a button that opens the streets around the start. The map is fetched then.
+import { useState } from 'react'
+import type { PinMap } from '../../ui/PinMap.tsx'
+import { loadStyle } from '../../platform/browser/missing-parts.ts'
+import type { Point } from '../../rules/place/great-circle.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import pinMapStyle from '../../ui/pin-map.css?url'
+
+const ZOOM = 13
+
+interface Props extends Point {
+  city: string
+}
+
+export const TownStreets = asIsland(function TownStreets({ lat, lon, city }: Props) {
+  const [opened, setOpened] = useState<{ Map: typeof PinMap } | null>(null)
+  const [said, setSaid] = useState('')
+  const show = async () => {
+    setSaid('Loading the map …')
+    try {
+      const [{ PinMap: Map }] = await Promise.all([import('../../ui/PinMap.tsx'), loadStyle(pinMapStyle)])
+      setOpened({ Map })
+      setSaid('')
+    } catch {
+      setSaid('The map could not be loaded.')
+    }
+  }
+  return (
+    <div data-needs-script>
+      {opened ? (
+        <opened.Map
+          at={{ lat, lon }}
+          zoom={ZOOM}
+          label={`Map of the streets around the start in ${city}: arrow keys move the map`}
+        />
+      ) : (
+        <button type="button" className="btn sm" onClick={() => void show()}>
+          Show the streets
+        </button>
+      )}
+      <output className="q s">{said}</output>
+    </div>
+  )
+})
