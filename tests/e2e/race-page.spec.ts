@@ -137,5 +137,5 @@ test('a race without a course on the map shows its town, with the towns around i
     'Monaco',
   )
   await expect(where).toContainText('Monaco 13 km east')
-  await expect(where).toContainText('Roads, rivers, lakes and hills are not on this map')
+  await expect(where).toContainText('Roads, rivers, small lakes and hills are not on this map')
 })

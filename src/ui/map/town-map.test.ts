@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawTownMap, townsAround, type Town } from './town-map.ts'
+import { doubleArea } from './plane.ts'
+import { drawTownMap, townsAround, type Town, type TownMap } from './town-map.ts'
 
 const NICE = { lat: 43.7, lon: 7.26 }
 const CANNES: Town = { name: 'Cannes', lat: 43.551, lon: 7.013, population: 70_000 }
@@ -33,7 +34,37 @@ test('has the coast and the border, or says that neither is in view', () => {
     borders: expect.stringMatching(/^M/),
     isEven: false,
   })
-  expect(drawTownMap({ lat: 52.516, lon: 13.378 }, 'Berlin', [])).toMatchObject({ borders: '', isEven: true })
+  expect(drawTownMap({ lat: 50.94, lon: 6.96 }, 'Cologne', [])).toMatchObject({
+    lakes: '',
+    borders: '',
+    isEven: true,
+  })
+})
+
+/** The share of the map that is a lake. */
+function lakeShare({ lakes, width, height }: TownMap): number {
+  const rings = lakes.split(/(?=M)/).filter(Boolean)
+  const areas = rings.map((ring) => {
+    let at: [number, number] = [0, 0]
+    const points = [...ring.matchAll(/(-?\d+) ?(-?\d+)/g)].map(([, x, y]) => {
+      at = [at[0] + Number(x), at[1] + Number(y)]
+      return at
+    })
+    return Math.abs(doubleArea(points)) / 2
+  })
+  return areas.reduce((sum, area) => sum + area, 0) / (width * height)
+}
+
+test('has the lakes: half of Chicago’s surroundings, a tenth at most of Zurich’s, and no stretch of a river', () => {
+  const chicago = drawTownMap({ lat: 41.88, lon: -87.62 }, 'Chicago', [])!
+  expect(lakeShare(chicago)).toBeGreaterThan(0.4)
+  expect(lakeShare(chicago)).toBeLessThan(0.6)
+  expect(chicago.isEven).toBe(false)
+  const zurich = drawTownMap({ lat: 47.37, lon: 8.54 }, 'Zurich', [])!
+  expect(lakeShare(zurich)).toBeGreaterThan(0.01)
+  expect(lakeShare(zurich)).toBeLessThan(0.1)
+  // On the Danube.
+  expect(drawTownMap({ lat: 47.5, lon: 19.05 }, 'Budapest', [])!.lakes).toBe('')
 })
 
 test('is 80 km wide at every latitude, with a bar of 10', () => {

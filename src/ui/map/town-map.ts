@@ -1,4 +1,4 @@
-// A close-up of a town, drawn at build: the coast and borders 40 km around a start, and the towns there with their distances.
+// A close-up of a town, drawn at build: coast, lakes and borders 40 km around a start, and the towns there with their distances.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
@@ -23,6 +23,7 @@ import {
   toOutline,
   toPixel,
 } from './plane.ts'
+import { type Lake, readLakes } from './lakes.ts'
 import { linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
 import { readOutlines, type WorldOutlines } from './world-outlines.ts'
 
@@ -49,8 +50,10 @@ export interface TownMap {
   width: number
   height: number
   land: string
+  /** Lakes with their islands, to be filled by the rule `evenodd`; '' where none is in view. */
+  lakes: string
   borders: string
-  /** Whether there is a coast or a border in view: without one the ground is even, which says nothing. */
+  /** Whether there is a coast, a lake or a border in view: without one the ground is even, which says nothing. */
   isEven: boolean
   scaleKm: number
   scalePx: number
@@ -68,6 +71,9 @@ const KM_OF_DEGREE = 111
 /** Beyond, the Mercator plane and the coast of the atlas say little. */
 const MAX_LAT = 80
 const MIN_ISLAND_PX = 3
+const MIN_LAKE_PX = 30
+/** The largest: some towns lie among hundreds. */
+const MAX_LAKES = 12
 const TOLERANCE_PX = 0.8
 const MAX_TOWNS = 7
 const MAX_WITH_RACES = 4
@@ -82,15 +88,19 @@ const SAME_PLACE_PX = 22
 const SQUARE = 0.08
 const AROUND = 0.05
 
-let world: WorldOutlines | undefined
-const squares = new Map<string, WorldOutlines>()
-
-function readWorld(): WorldOutlines {
-  const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
-  return readOutlines(JSON.parse(readFileSync(path, 'utf8')), mercator)
+interface Surroundings extends WorldOutlines {
+  lakes: readonly Lake[]
 }
 
-function outlinesAround([x, y]: Coordinate): WorldOutlines {
+let world: Surroundings | undefined
+const squares = new Map<string, Surroundings>()
+
+function readWorld(): Surroundings {
+  const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+  return { ...readOutlines(JSON.parse(readFileSync(path, 'utf8')), mercator), lakes: readLakes(mercator) }
+}
+
+function outlinesAround([x, y]: Coordinate): Surroundings {
   const [column, row] = [Math.floor(x / SQUARE), Math.floor(y / SQUARE)]
   const key = `${column} ${row}`
   const known = squares.get(key)
@@ -115,9 +125,24 @@ function outlinesAround([x, y]: Coordinate): WorldOutlines {
     )
     .filter(({ length }) => length > 2)
     .map(toOutline)
-  const cut = { land, borders: world.borders.filter(near) }
+  const cut = {
+    land,
+    borders: world.borders.filter(near),
+    lakes: world.lakes.filter(([shore]) => near(shore)),
+  }
   squares.set(key, cut)
   return cut
+}
+
+/** The largest lakes in view. */
+function lakesPath(lakes: readonly Lake[], drawing: Drawing): string {
+  return lakes
+    .map((lake) => ringsInPixels([...lake], drawing, MIN_LAKE_PX))
+    .filter(([shore]) => shore !== undefined)
+    .toSorted(([a], [b]) => Math.abs(doubleArea(b!)) - Math.abs(doubleArea(a!)))
+    .slice(0, MAX_LAKES)
+    .map((rings) => ringsPath(rings, TOLERANCE_PX))
+    .join('')
 }
 
 /** The plane around a start, WIDTH_KM wide at its latitude. */
@@ -187,11 +212,13 @@ export function drawTownMap(start: Point, ownName: string, towns: readonly Town[
   if (Math.abs(start.lat) > MAX_LAT) return null
   const middle = mercator(start.lon, start.lat)
   const drawing = windowAround(middle)
-  const { land, borders } = outlinesAround(middle)
+  const { land, borders, lakes } = outlinesAround(middle)
+  const waters = lakesPath(lakes, drawing)
   const coasts = ringsInPixels(land, drawing, MIN_ISLAND_PX)
   const lines = linesPath(linesInPixels(borders, drawing), TOLERANCE_PX)
   const covered = coasts.reduce((sum, ring) => sum + doubleArea(ring), 0) / 2
-  const isEven = lines === '' && (coasts.length === 0 || Math.abs(covered) >= WIDTH_PX * HEIGHT_PX * 1.05)
+  const isEven =
+    waters === '' && lines === '' && (coasts.length === 0 || Math.abs(covered) >= WIDTH_PX * HEIGHT_PX * 1.05)
 
   const degrees = degreesAround(start)
   const seen = towns
@@ -240,6 +267,7 @@ export function drawTownMap(start: Point, ownName: string, towns: readonly Town[
     width: WIDTH_PX,
     height: HEIGHT_PX,
     land: ringsPath(coasts, TOLERANCE_PX),
+    lakes: waters,
     borders: lines,
     isEven,
     scaleKm: SCALE_KM,
