@@ -144,6 +144,11 @@ const siteJobs = (): Job[] => [
     run: async () => (await import('../functions/store-race-scores.ts')).default(),
   },
   {
+    name: 'publish-scheduled',
+    everyMs: 15_000,
+    run: async () => (await import('../functions/publish-scheduled.ts')).default(),
+  },
+  {
     name: 'watch-sites',
     everyMs: 5 * 60_000,
     run: async () => (await import('../functions/watch-sites.ts')).default(),

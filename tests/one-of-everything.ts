@@ -104,6 +104,8 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
   insert into public.ownership_requests (id, race_id, person_id, role_at_race, evidence) overriding system value
     values (${n}, ${RACES.second}, ${id}, 'Race director', 'none');
   insert into public.submission_drafts (id, person_id, form) values (${uuid}, ${id}, '{}');
+  insert into public.scheduled_changes (id, race_id, changes, stood, publish_at, time_zone, person_id) overriding system value
+    values (${n}, ${race}, '{"sponsor": "Shoes"}', '{"sponsor": null}', '2027-05-01', 'Europe/Berlin', ${id});
   insert into public.race_work_marks (race_id, kind, person_id) values (${race},
     (array['passed', 'unconfirmed', 'no-date', 'no-entry', 'contradiction', 'duplicate', 'unchecked', 'old'])[${n} % 8 + 1], ${id});
   insert into public.audit_log (person_id, action) values (${id}, 'something.done');`

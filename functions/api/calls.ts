@@ -23,6 +23,8 @@ const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
 const adminRaces = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminRaces
 const adminWork = async () => (await import('../../src/features/admin/admin-work.routes.ts')).addAdminWork
+const scheduling = async () =>
+  (await import('../../src/features/scheduling/scheduling.routes.ts')).addScheduling
 const adminCsv = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminCsv
 const adminPeople = async () =>
   (await import('../../src/features/admin/admin-people.routes.ts')).addAdminPeople
@@ -117,6 +119,11 @@ export const CALLS: Calls = {
   'POST /api/admin/marathons/{id}/undo': adminRaces,
   'POST /api/admin/marathons/{id}/merge': adminRaces,
   'POST /api/admin/marathons/{id}/unmerge': adminRaces,
+  'GET /api/admin/scheduled-changes': scheduling,
+  'POST /api/admin/scheduled-changes': scheduling,
+  'GET /api/admin/scheduled-changes/{id}': scheduling,
+  'PATCH /api/admin/scheduled-changes/{id}': scheduling,
+  'DELETE /api/admin/scheduled-changes/{id}': scheduling,
   'GET /api/admin/work': adminWork,
   'GET /api/admin/work.csv': adminWork,
   'GET /api/admin/work-about': adminWork,

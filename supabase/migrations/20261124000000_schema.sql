@@ -2891,15 +2891,16 @@ create policy "admins read the audit log" on public.audit_log for select to auth
   using ((select private.is_admin()));
 
 -- Security definer: it writes what nobody may write by hand. For other functions with their owner's rights only.
-create function private.write_audit(audit_action text, audit_subject text, audit_detail jsonb default '{}')
-returns void
+create function private.write_audit(
+  audit_action text, audit_subject text, audit_detail jsonb default '{}', by_person uuid default private.person_id()
+) returns void
 language sql security definer
 set search_path = ''
 as $$
   insert into public.audit_log (person_id, action, subject, detail)
-  values (private.person_id(), audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
+  values (by_person, audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
 $$;
-comment on function private.write_audit is 'Notes that the person who asks did this, now; nobody where the site itself did it.';
+comment on function private.write_audit is 'Notes that the person who asks, or whose scheduled change it is, did this now; nobody where the site itself did it.';
 revoke all on function private.write_audit from public;
 grant execute on function private.write_audit to service_role;
 
@@ -4110,7 +4111,7 @@ create trigger submission_drafts_limit before insert on public.submission_drafts
 -- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
 -- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
 -- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor replaced, for as long as that can be undone. What stood
--- before a decision, an edit or a merger is kept for a month, and what was said of work on a race for half a year, or for as long as it
+-- before a decision, an edit or a merger is kept for a month, as is what was published on schedule; and what was said of work on a race for half a year, or for as long as it
 -- is put off. Called with the secret key, by a job. Gives how many went.
 create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
 language plpgsql
@@ -4122,6 +4123,7 @@ declare
   courses integer;
 begin
   delete from private.race_history where created_at < now() - interval '30 days';
+  delete from public.scheduled_changes where done_at < now() - interval '30 days';
   delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true);
   with used as (
     select r.image_url as address from public.races as r where r.image_url like '/api/race-pictures/%'
@@ -4440,9 +4442,9 @@ revoke all on function private.withdraw_entry_window from public;
 
 -- How editors decide on submissions, ask the organiser, and take a decision back.
 
--- The submission for whoever decides, locked to the end of the transaction. 42501 for whoever is no editor, PT404 where
--- there is none, PT409 where it is decided already or another revision has been sent meanwhile.
-create function private.submission_to_decide(submission_number bigint, expected_revision integer)
+-- The submission that waits, locked to the end of the transaction. PT404 where there is none, PT409 where it is decided already
+-- or another revision has been sent meanwhile.
+create function private.waiting_submission(submission_number bigint, expected_revision integer)
 returns public.submissions
 language plpgsql
 set search_path = ''
@@ -4450,9 +4452,6 @@ as $$
 declare
   sent public.submissions%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on submissions' using errcode = '42501';
-  end if;
   select s.* into sent from public.submissions as s where s.id = submission_number for update;
   if not found then
     raise exception 'no such submission' using errcode = 'PT404';
@@ -4463,25 +4462,37 @@ begin
   return sent;
 end
 $$;
+revoke all on function private.waiting_submission from public;
+
+-- The same for an editor who decides on it now. 42501 for whoever is no editor.
+create function private.submission_to_decide(submission_number bigint, expected_revision integer)
+returns public.submissions
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.is_editor() then
+    raise exception 'only editors decide on submissions' using errcode = '42501';
+  end if;
+  return private.waiting_submission(submission_number, expected_revision);
+end
+$$;
 revoke all on function private.submission_to_decide from public;
 
--- Publishes what is proposed: one transaction publishes the race with its sources, writes the audit log, puts the email into
--- the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
+-- Publishes what is proposed, by an editor's decision: one transaction publishes the race with its sources, writes the audit log,
+-- puts the email into the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
 -- the course that was recorded of the former one, with its heights, and gets an address that is free there. Who sends a new
 -- race owns it only where the editor says so, and then its facts are the organiser's; a change makes nobody its owner. Gives
 -- the race and its address. Errors as above, 42501 also for editors who would make themselves the owner, PT409 also where
 -- the race is not as it was read (null asks for no such thing), and PT422 where the proposal breaks a rule of the catalogue.
--- Security definer: it writes what no person may write, for editors only.
-create function private.approve_submission(
-  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null,
-  sender_owns boolean default false
+create function private.publish_submission(
+  sent public.submissions, race_read_at timestamptz, sender_owns boolean, by_person uuid
 ) returns table (race_id integer, race_type text, slug text)
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  sent public.submissions%rowtype := private.submission_to_decide(submission_number, expected_revision);
   changes jsonb := private.proposed_changes(sent.proposal, sent.base);
   course uuid := nullif(sent.proposal ->> 'courseId', '')::uuid;
   address text := sent.slug;
@@ -4490,7 +4501,7 @@ declare
   stood jsonb := '{}';
   makes_owner boolean := sender_owns and not sent.is_change;
 begin
-  if makes_owner and sent.person_id = private.person_id() then
+  if makes_owner and sent.person_id = by_person then
     raise exception 'nobody makes themselves the owner of a race' using errcode = '42501';
   end if;
   select r.* into race from public.races as r where r.id = sent.race_id for update;
@@ -4544,15 +4555,15 @@ begin
   end if;
   update public.races as r set status = 'approved' where r.id = sent.race_id;
   insert into private.race_history as known (race_id, why, submission_id, snapshot, changed_at, changed_by)
-  select r.id, 'approval', sent.id, stood, r.updated_at, private.person_id() from public.races as r where r.id = sent.race_id
+  select r.id, 'approval', sent.id, stood, r.updated_at, by_person from public.races as r where r.id = sent.race_id
   on conflict (submission_id) do update set snapshot = excluded.snapshot, changed_at = excluded.changed_at,
     changed_by = excluded.changed_by, created_at = now();
-  update public.submissions as s set status = 'approved', slug = address, decided_at = now(),
-    decided_by = private.person_id(), updated_at = now()
+  update public.submissions as s set status = 'approved', slug = address, decided_at = now(), decided_by = by_person,
+    updated_at = now()
   where s.id = sent.id;
   perform private.write_audit('submission.approve', 'submission:' || sent.id, jsonb_build_object(
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision, 'isChange', sent.is_change,
-    'senderOwns', makes_owner, 'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
+    'senderOwns', makes_owner, 'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)), by_person);
   perform private.request_rebuild('approved: ' || (sent.proposal ->> 'name'));
   perform private.queue_email('submission-approved', private.email_address(sent.person_id),
     jsonb_build_object('raceName', sent.proposal ->> 'name', 'racePath', '/' || sent.race_type || '/' || address,
@@ -4565,6 +4576,19 @@ exception
   when integrity_constraint_violation or data_exception then
     raise exception 'the proposal breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
+$$;
+revoke all on function private.publish_submission from public;
+
+-- The same now, by the editor who asks. Security definer: it writes what no person may write, for editors only.
+create function private.approve_submission(
+  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null,
+  sender_owns boolean default false
+) returns table (race_id integer, race_type text, slug text)
+language sql security definer
+set search_path = ''
+as $$
+  select published.* from private.submission_to_decide(submission_number, expected_revision) as sent
+  cross join lateral private.publish_submission(sent, race_read_at, sender_owns, private.person_id()) as published
 $$;
 select private.expose('private.approve_submission', 'authenticated');
 
@@ -4732,10 +4756,12 @@ $$;
 revoke all on function public.race_to_edit from public, anon;
 grant execute on function public.race_to_edit to authenticated;
 
--- Changes races by sets, for a caller that has found an editor to ask for it and asks for the rebuild. `items` are races as they were
+-- Changes races by sets, for a caller that has found an editor (`by_person`) to ask for it and asks for the rebuild. `items` are races as they were
 -- read (raceId, updatedAt) with the members to change (changes). Says of each, by raceId, what its members were (before), or why
 -- it stays as it is (refusal: an error of edit_race). What breaks a rule of the table of races is raised, and nothing is changed.
-create function private.change_races(items jsonb, seen_at text, of_step uuid default null) returns jsonb
+create function private.change_races(
+  items jsonb, seen_at text, of_step uuid default null, by_person uuid default private.person_id()
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -4803,10 +4829,10 @@ begin
     where w.race_id = race.id and w.edition = race.edition;
     perform private.note_edited_facts(changed, source_words);
     perform private.write_audit('race.edit', 'race:' || race.id, jsonb_build_object('raceName',
-      coalesce(race.changes ->> 'name', race.name), 'before', race.before, 'after', race.changes))
+      coalesce(race.changes ->> 'name', race.name), 'before', race.before, 'after', race.changes), by_person)
     from jsonb_to_recordset(changed) as race (id integer, name text, changes jsonb, before jsonb);
     insert into private.race_history (race_id, why, snapshot, changed_at, changed_by, step)
-    select r.id, 'edit', race.stood, r.updated_at, private.person_id(), of_step
+    select r.id, 'edit', race.stood, r.updated_at, by_person, of_step
     from jsonb_to_recordset(changed) as race (id integer, stood jsonb) join public.races as r on r.id = race.id order by r.id;
   end if;
   return (
@@ -5680,9 +5706,9 @@ end
 $$;
 select private.expose('private.set_own_newsletter', 'authenticated');
 
--- An issue for whoever changes or sends it, locked to the end of the transaction. 42501 for whoever is no admin, PT404
--- where there is none, PT409 where it is sent already or was changed meanwhile.
-create function private.issue_to_change(issue_number bigint, expected_version integer)
+-- An issue that is not sent, locked to the end of the transaction. PT404 where there is none, PT409 where it is sent already or was
+-- changed meanwhile.
+create function private.unsent_issue(issue_number bigint, expected_version integer)
 returns public.newsletter_issues
 language plpgsql
 set search_path = ''
@@ -5690,9 +5716,6 @@ as $$
 declare
   issue public.newsletter_issues%rowtype;
 begin
-  if not private.is_admin() then
-    raise exception 'for admins only' using errcode = '42501';
-  end if;
   select i.* into issue from public.newsletter_issues as i where i.id = issue_number for update;
   if not found then
     raise exception 'no such issue' using errcode = 'PT404';
@@ -5701,6 +5724,21 @@ begin
     raise exception 'sent or changed meanwhile' using errcode = 'PT409';
   end if;
   return issue;
+end
+$$;
+revoke all on function private.unsent_issue from public;
+
+-- The same for an admin who changes or sends it. 42501 for whoever is none.
+create function private.issue_to_change(issue_number bigint, expected_version integer)
+returns public.newsletter_issues
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'for admins only' using errcode = '42501';
+  end if;
+  return private.unsent_issue(issue_number, expected_version);
 end
 $$;
 revoke all on function private.issue_to_change from public;
@@ -5758,14 +5796,13 @@ end
 $$;
 select private.expose('private.try_newsletter_issue', 'authenticated');
 
--- Sends it to everybody who has confirmed: one email an issue and person, whatever happens. Gives how many. Errors as
--- above, and PT422 where there is nobody. Security definer: as above.
-create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
-language plpgsql security definer
+-- Sends it to everybody who has confirmed, by an admin's decision: one email an issue and person, whatever happens. Gives how many.
+-- PT422 where there is nobody.
+create function private.send_issue(issue public.newsletter_issues, by_person uuid) returns integer
+language plpgsql
 set search_path = ''
 as $$
 declare
-  issue public.newsletter_issues%rowtype := private.issue_to_change(issue_number, expected_version);
   emails integer;
 begin
   insert into private.emails (kind, key, recipient, issue_id, email_values)
@@ -5780,9 +5817,18 @@ begin
   update public.newsletter_issues as i set sent_at = now(), recipients = emails, updated_at = now()
   where i.id = issue.id;
   perform private.write_audit('newsletter.send', 'newsletter:' || issue.id,
-    jsonb_build_object('subject', issue.subject, 'recipients', emails));
+    jsonb_build_object('subject', issue.subject, 'recipients', emails), by_person);
   return emails;
 end
+$$;
+revoke all on function private.send_issue from public;
+
+-- The same now, by the admin who asks. Errors as above. Security definer: as above.
+create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
+language sql security definer
+set search_path = ''
+as $$
+  select private.send_issue(private.issue_to_change(issue_number, expected_version), private.person_id())
 $$;
 select private.expose('private.send_newsletter_issue', 'authenticated');
 
@@ -7324,7 +7370,10 @@ as $$
       select distinct on (race.id) race.id, race.profile as shown, course.licence, course.track, course.profile
       from public.races as race
       join public.submissions as submission on submission.race_id = race.id and submission.status = 'approved'
-      join public.race_courses as course on course.id::text = submission.proposal ->> 'courseId'
+      -- As uuid, so that the key of courses finds it.
+      join public.race_courses as course on course.id = case
+        when submission.proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then (submission.proposal ->> 'courseId')::uuid end
       where race.id > after_race and race.status = 'approved'
       order by race.id, submission.decided_at desc
     ) as newest
@@ -7389,8 +7438,10 @@ $$;
 revoke all on function private.editors from public;
 
 -- What the rules of the work list need of each listed race, as one value: hosted Supabase cuts longer answers off at 1,000
--- rows. `old`: fields last checked before the day given. Security definer: it counts what people saved; for editors only.
-create function private.race_work(old_before date) returns jsonb
+-- rows; json, because building jsonb of thousands of races takes three times as long. `old`: fields last checked before the day
+-- given; `profileClimbM`: metres up from whole kilometre to whole kilometre. Security definer: it counts what people saved; for
+-- editors only.
+create function private.race_work(old_before date) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -7399,21 +7450,26 @@ begin
     raise exception 'only editors read this' using errcode = '42501';
   end if;
   return (
-    with checked as materialized (
-      select s.race_id, s.field, max(s.checked_on) as checked_on, bool_or(s.confidence = 'unverified') as is_unchecked
-      from public.fact_sources as s where s.field <> '*' group by s.race_id, s.field
-    ), of_race as materialized (
+    with of_race as materialized (
       select c.race_id, array_agg(c.field order by c.field) filter (where c.is_unchecked) as unchecked,
-        array_agg(c.field order by c.field) filter (where not c.is_unchecked and c.checked_on < old_before) as old
-      from checked as c group by c.race_id
+        array_agg(c.field order by c.field) filter (where not c.is_unchecked) as old
+      from (
+        select s.race_id, s.field, bool_or(s.confidence = 'unverified') as is_unchecked
+        from public.fact_sources as s where s.field <> '*' and (s.confidence = 'unverified' or s.checked_on < old_before)
+        group by s.race_id, s.field
+      ) as c
+      where c.is_unchecked or not exists (
+        select from public.fact_sources as newer
+        where newer.race_id = c.race_id and newer.field = c.field and newer.checked_on >= old_before)
+      group by c.race_id
     ), saved as materialized (
       select f.race_id, count(*) as saves from public.favourites as f group by f.race_id
     ), marked as materialized (
-      select m.race_id, jsonb_object_agg(m.kind, jsonb_build_object('snoozedUntil', m.snoozed_until,
-        'assignee', case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.name) end)) as marks
+      select m.race_id, json_object_agg(m.kind, json_build_object('snoozedUntil', m.snoozed_until,
+        'assignee', case when e.id is not null then json_build_object('id', e.id, 'name', e.name) end)) as marks
       from public.race_work_marks as m left join private.editors() as e on e.id = m.person_id group by m.race_id
     )
-    select coalesce(jsonb_agg(jsonb_build_object(
+    select coalesce(json_agg(json_build_object(
       'id', r.id, 'slug', r.slug, 'raceType', r.race_type, 'name', r.name, 'placePath', r.place_path, 'city', place.name,
       'state', place.state_name, 'country', place.country_name, 'countryCode', place.country_code, 'status', r.status,
       'participants', r.participants, 'nextEventDate', r.next_event_date, 'endDate', r.end_date,
@@ -7421,7 +7477,7 @@ begin
       'hasEntryFacts', coalesce(r.entry_url, r.entry_status, r.fee) is not null or r.ballot_opens_on is not null
         or exists (select from public.entry_windows as w where w.race_id = r.id),
       'lat', r.lat, 'lon', r.lon, 'distanceM', kind.distance_m, 'elevationProfile', r.elevation_profile,
-      'elevationGainM', r.elevation_gain_m, 'elevationLossM', r.elevation_loss_m, 'profile', r.profile,
+      'elevationGainM', r.elevation_gain_m, 'elevationLossM', r.elevation_loss_m, 'profileClimbM', climb.m,
       'website', r.website, 'saves', coalesce(saved.saves, 0), 'unchecked', coalesce(of_race.unchecked, '{}'),
       'old', coalesce(of_race.old, '{}'), 'marks', coalesce(marked.marks, '{}')) order by r.id), '[]')
     from public.races as r
@@ -7430,6 +7486,11 @@ begin
     left join of_race on of_race.race_id = r.id
     left join saved on saved.race_id = r.id
     left join marked on marked.race_id = r.id
+    left join lateral (
+      select sum(greatest(step.height - step.former, 0)) as m from (
+        select height, lag(height) over (order by nth) as former from unnest(r.profile) with ordinality as at_km (height, nth)
+      ) as step
+    ) as climb on r.profile is not null and r.elevation_gain_m is not null
     where r.status = 'approved');
 end
 $$;
@@ -8592,5 +8653,392 @@ as $$
   where race_number = any (private.owned_races())
 $$;
 select private.expose('private.own_race_weeks', 'authenticated');
+
+-- supabase/schema/43_scheduled_changes.sql
+
+-- Changes that become public at a time that an editor chose: an edit of a race, the approval of a submission (so new races too), or
+-- an issue of the newsletter. A job publishes what is due (functions/publish-scheduled.ts) as the editor who scheduled it would have:
+-- by the same rules, with the same history and the same way back.
+create table public.scheduled_changes (
+  id bigint generated always as identity primary key,
+  -- What is changed: one of the three.
+  race_id integer references public.races (id) on delete cascade,
+  submission_id bigint references public.submissions (id) on delete cascade,
+  issue_id bigint references public.newsletter_issues (id) on delete cascade,
+  -- Of an edit, as edit_race takes them.
+  changes jsonb check (jsonb_typeof(changes) = 'object' and changes <> '{}'),
+  seen_at text check (char_length(seen_at) <= 500 and private.is_plain_line(seen_at)),
+  -- Of a submission its revision, of an issue its version.
+  revision integer,
+  sender_owns boolean not null default false,
+  -- What the members that it changes were when an editor last looked: where they are others by then, nothing is published.
+  stood jsonb not null default '{}',
+  publish_at timestamptz not null check (publish_at between '2026-01-01' and '2100-01-01'),
+  -- In which the editor chose the time.
+  time_zone text not null check (char_length(time_zone) between 1 and 64),
+  state text not null default 'waiting' check (state in ('waiting', 'published', 'refused')),
+  refusal text check (refusal in ('changed', 'gone', 'rule', 'no editor')),
+  done_at timestamptz,
+  -- Takes an edit back (undo_race_step).
+  step uuid not null default gen_random_uuid(),
+  -- Who chose the time.
+  person_id uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint scheduled_changes_one_thing check (num_nonnulls(race_id, submission_id, issue_id) = 1),
+  constraint scheduled_changes_edit check ((race_id is null) = (changes is null)),
+  constraint scheduled_changes_revision check ((race_id is null) = (revision is not null)),
+  constraint scheduled_changes_done check ((state = 'waiting') = (done_at is null)),
+  constraint scheduled_changes_refusal check ((state = 'refused') = (refusal is not null))
+);
+comment on table public.scheduled_changes is
+  'What becomes public when. Written by schedule_change, reschedule_change, cancel_scheduled_change and publish_due_changes; what is done is cleared by clear_unused_uploads.';
+
+create index scheduled_changes_due on public.scheduled_changes (publish_at, id) where state = 'waiting';
+create index scheduled_changes_race_id on public.scheduled_changes (race_id) where race_id is not null;
+create unique index scheduled_changes_submission on public.scheduled_changes (submission_id) where state <> 'published';
+create unique index scheduled_changes_issue on public.scheduled_changes (issue_id) where state <> 'published';
+create index scheduled_changes_submission_id on public.scheduled_changes (submission_id) where submission_id is not null;
+create index scheduled_changes_issue_id on public.scheduled_changes (issue_id) where issue_id is not null;
+create index scheduled_changes_person_id on public.scheduled_changes (person_id) where person_id is not null;
+
+alter table public.scheduled_changes enable row level security;
+revoke all on public.scheduled_changes from anon, authenticated;
+grant select on public.scheduled_changes to authenticated;
+grant all on public.scheduled_changes to service_role;
+
+create policy "editors read what is scheduled, people what they scheduled" on public.scheduled_changes for select to authenticated
+  using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+-- The members that a scheduled change would write, as they are now.
+create function private.present_members(change public.scheduled_changes) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when change.race_id is not null then (
+      select jsonb_object_agg(member, private.editable_race(r) -> member)
+      from public.races as r, jsonb_object_keys(change.changes) as member where r.id = change.race_id)
+    when change.submission_id is not null then (
+      select jsonb_object_agg(member, now_is.facts -> member)
+        || case when s.proposal ->> 'courseId' is null then '{}' else jsonb_build_object('profile', now_is.profile) end
+      from public.submissions as s
+      join (select r.id, public.race_proposal(r.id) as facts, md5(r.profile::text) as profile from public.races as r) as now_is
+        on now_is.id = s.race_id
+      cross join lateral jsonb_object_keys(
+        case when s.is_change then private.proposed_changes(s.proposal, s.base) else s.proposal end) as member
+      where s.id = change.submission_id group by s.id, now_is.profile)
+  end
+$$;
+revoke all on function private.present_members from public;
+
+-- Publishes a scheduled change. 42501 where whoever scheduled it is gone or may not any more, PT404 where what it changes is gone,
+-- PT409 where that was changed since, PT410 where the race of a proposal is off the list, PT422 where a rule is broken.
+create function private.publish_scheduled_change(change public.scheduled_changes) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  sent public.submissions%rowtype;
+  race public.races%rowtype;
+  outcome jsonb;
+begin
+  if not exists (
+    select from private.editors() as e join public.profiles as p on p.id = e.id
+    where e.id = change.person_id and (change.issue_id is null or p.user_role = 'admin')) then
+    raise exception 'nobody who may publish it stands for it' using errcode = '42501';
+  end if;
+  if change.issue_id is not null then
+    perform private.send_issue(private.unsent_issue(change.issue_id, change.revision), change.person_id);
+    return;
+  end if;
+  if change.submission_id is not null then
+    sent := private.waiting_submission(change.submission_id, change.revision);
+  end if;
+  select r.* into race from public.races as r where r.id = coalesce(change.race_id, sent.race_id) for update;
+  if private.present_members(change) is distinct from nullif(change.stood, '{}') then
+    raise exception 'changed meanwhile' using errcode = 'PT409';
+  end if;
+  if change.submission_id is not null then
+    perform private.publish_submission(sent, null, change.sender_owns, change.person_id);
+  else
+    if race.id is null or race.merged_into is not null then
+      raise exception 'no such race' using errcode = 'PT404';
+    end if;
+    outcome := private.change_races(jsonb_build_array(jsonb_build_object('raceId', race.id, 'updatedAt', race.updated_at,
+      'changes', change.changes)), change.seen_at, change.step, change.person_id) -> 0;
+    if outcome ->> 'refusal' is not null then
+      raise exception 'the change is refused' using errcode = outcome ->> 'refusal';
+    end if;
+  end if;
+  -- Somebody chose the minute: it waits for no pause between builds.
+  perform private.request_rebuild('on schedule: ' || coalesce(race.name, sent.proposal ->> 'name'), true);
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+revoke all on function private.publish_scheduled_change from public;
+
+-- Fails as the change would if it were published now; nothing stays of it.
+create function private.try_scheduled_change(change public.scheduled_changes) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.publish_scheduled_change(change);
+  raise exception 'it can be published' using errcode = 'PT200';
+exception
+  when sqlstate 'PT200' then
+    null;
+end
+$$;
+revoke all on function private.try_scheduled_change from public;
+
+-- What a line of the audit log says of a scheduled change.
+create function private.write_schedule_audit(audit_action text, change public.scheduled_changes) returns void
+language sql
+set search_path = ''
+as $$
+  select private.write_audit(audit_action,
+    case when change.race_id is not null then 'race:' || change.race_id
+      when change.submission_id is not null then 'submission:' || change.submission_id else 'newsletter:' || change.issue_id end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'raceName', coalesce((select r.name from public.races as r where r.id = change.race_id),
+        (select s.proposal ->> 'name' from public.submissions as s where s.id = change.submission_id)),
+      'subject', (select i.subject from public.newsletter_issues as i where i.id = change.issue_id),
+      'publishAt', change.publish_at, 'timeZone', change.time_zone))
+    || case when change.race_id is null then '{}' else jsonb_build_object('before', change.stood, 'after', change.changes) end)
+$$;
+revoke all on function private.write_schedule_audit from public;
+
+-- Schedules a change: `what` has raceId, updatedAt, changes and source as edit_race takes them, or submissionId, revision,
+-- raceUpdatedAt and senderOwns as approve_submission does, or issueId and version. It is tried at once, so that what cannot be
+-- published is refused now (errors as for publish_scheduled_change); PT425 where the time is over, PT409 also where the submission or
+-- issue is scheduled already. Gives its number. Security definer: nobody writes schedules by hand.
+create function private.schedule_change(what jsonb, publish_at timestamptz, time_zone text) returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change public.scheduled_changes%rowtype;
+  read_at timestamptz := coalesce(what ->> 'updatedAt', what ->> 'raceUpdatedAt')::timestamptz;
+begin
+  if not (case when what ? 'issueId' then private.is_admin() else private.is_editor() end) then
+    raise exception 'only editors schedule changes' using errcode = '42501';
+  end if;
+  if schedule_change.publish_at <= now() then
+    raise exception 'that time is over' using errcode = 'PT425';
+  end if;
+  insert into public.scheduled_changes (race_id, submission_id, issue_id, changes, seen_at, revision, sender_owns, publish_at,
+    time_zone, person_id)
+  select r.id, s.id, i.id, what -> 'changes', nullif(btrim(what ->> 'source'), ''),
+    coalesce(what ->> 'revision', what ->> 'version')::integer, coalesce((what ->> 'senderOwns')::boolean, false),
+    schedule_change.publish_at, schedule_change.time_zone, private.person_id()
+  from (select) as of_one
+  left join public.races as r on r.id = (what ->> 'raceId')::integer
+  left join public.submissions as s on s.id = (what ->> 'submissionId')::bigint
+  left join public.newsletter_issues as i on i.id = (what ->> 'issueId')::bigint
+  where num_nonnulls(r.id, s.id, i.id) = 1
+  returning * into change;
+  if change.id is null then
+    raise exception 'no such race, submission or issue' using errcode = 'PT404';
+  end if;
+  change := private.look_at_anew(change, read_at);
+  perform private.try_scheduled_change(change);
+  perform private.write_schedule_audit('schedule.add', change);
+  return change.id;
+exception
+  when unique_violation then
+    raise exception 'scheduled already' using errcode = 'PT409';
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the change breaks a rule: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+select private.expose('private.schedule_change', 'authenticated');
+
+-- Notes what a scheduled change would write over, for whoever has just read the race. PT409 where the race was changed since
+-- `read_at` (null asks for no such thing).
+create function private.look_at_anew(change public.scheduled_changes, read_at timestamptz) returns public.scheduled_changes
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if read_at is not null and not exists (
+    select from public.races as r where r.updated_at = read_at and r.id = coalesce(change.race_id,
+      (select s.race_id from public.submissions as s where s.id = change.submission_id))) then
+    raise exception 'the race was changed meanwhile' using errcode = 'PT409';
+  end if;
+  update public.scheduled_changes as c set stood = coalesce(private.present_members(change), '{}')
+  where c.id = change.id returning * into change;
+  return change;
+end
+$$;
+revoke all on function private.look_at_anew from public;
+
+-- Another time for what waits or was refused. `read_at` is updated_at of the race as whoever asks has read it: what it says then is
+-- what may be written over. Errors as for schedule_change. Security definer: as above.
+create function private.reschedule_change(change_number bigint, publish_at timestamptz, time_zone text, read_at timestamptz default null)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change public.scheduled_changes%rowtype := private.change_to_reschedule(change_number);
+begin
+  if reschedule_change.publish_at <= now() then
+    raise exception 'that time is over' using errcode = 'PT425';
+  end if;
+  update public.scheduled_changes as c set publish_at = reschedule_change.publish_at, time_zone = reschedule_change.time_zone,
+    state = 'waiting', refusal = null, done_at = null, person_id = private.person_id()
+  where c.id = change.id returning * into change;
+  if read_at is not null then
+    change := private.look_at_anew(change, read_at);
+  end if;
+  perform private.try_scheduled_change(change);
+  perform private.write_schedule_audit('schedule.move', change);
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the change breaks a rule: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+select private.expose('private.reschedule_change', 'authenticated');
+
+-- A scheduled change for whoever moves or cancels it, locked. 42501 for whoever may not, PT404 where there is none, PT409 where it
+-- is published.
+create function private.change_to_reschedule(change_number bigint) returns public.scheduled_changes
+language plpgsql
+set search_path = ''
+as $$
+declare
+  change public.scheduled_changes%rowtype;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors schedule changes' using errcode = '42501';
+  end if;
+  select c.* into change from public.scheduled_changes as c where c.id = change_number for update;
+  if not found then
+    raise exception 'no such change' using errcode = 'PT404';
+  end if;
+  if change.issue_id is not null and not private.is_admin() then
+    raise exception 'only admins send issues' using errcode = '42501';
+  end if;
+  if change.state = 'published' then
+    raise exception 'published meanwhile' using errcode = 'PT409';
+  end if;
+  return change;
+end
+$$;
+revoke all on function private.change_to_reschedule from public;
+
+-- Takes a change off the schedule: nothing is published. Errors as above. Security definer: as above.
+create function private.cancel_scheduled_change(change_number bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change public.scheduled_changes%rowtype := private.change_to_reschedule(change_number);
+begin
+  perform private.write_schedule_audit('schedule.cancel', change);
+  delete from public.scheduled_changes as c where c.id = change.id;
+end
+$$;
+select private.expose('private.cancel_scheduled_change', 'authenticated');
+
+-- What an editor decides or sends by hand is not scheduled any more. What an organiser withdrew stays, and its editor is told.
+-- Security definer: nobody deletes schedules by hand.
+create function private.drop_schedule() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.scheduled_changes as c
+  where c.state <> 'published' and case tg_table_name when 'submissions' then c.submission_id else c.issue_id end = new.id;
+  return null;
+end
+$$;
+revoke all on function private.drop_schedule from public;
+create trigger drop_schedule after update of status on public.submissions
+  for each row when (new.status in ('approved', 'rejected')) execute function private.drop_schedule();
+create trigger drop_schedule after update of sent_at on public.newsletter_issues
+  for each row when (new.sent_at is not null) execute function private.drop_schedule();
+
+-- Publishes what is due, the first first. What cannot be published any more is refused, and the editor who scheduled it gets an
+-- e-mail; what fails otherwise (a lock that was not got) waits for the next run. Called with the secret key, by a job. Security
+-- definer: it publishes for the editor who scheduled it.
+create function private.publish_due_changes(most integer default 20)
+returns table (change_number bigint, outcome text, failure text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change public.scheduled_changes%rowtype;
+  why text;
+begin
+  for change in
+    select c.* from public.scheduled_changes as c where c.state = 'waiting' and c.publish_at <= now()
+    order by c.publish_at, c.id limit most for update skip locked
+  loop
+    change_number := change.id;
+    failure := null;
+    begin
+      -- Before it is published: a decision takes what waits off the schedule.
+      update public.scheduled_changes as c set state = 'published', done_at = now() where c.id = change.id;
+      perform private.publish_scheduled_change(change);
+      outcome := 'published';
+    exception when others then
+      why := case sqlstate when 'PT409' then 'changed' when 'PT404' then 'gone' when 'PT410' then 'gone' when 'PT422' then 'rule'
+        when '42501' then 'no editor' end;
+      outcome := case when why is null then 'failed' else 'refused' end;
+      failure := sqlerrm;
+    end;
+    if outcome = 'refused' then
+      update public.scheduled_changes as c set state = 'refused', refusal = why, done_at = now() where c.id = change.id;
+      perform private.queue_email('scheduled-change-refused', private.email_address(change.person_id), jsonb_build_object(
+        'name', private.name_of_scheduled(change), 'refusal', why, 'publishAt', change.publish_at, 'timeZone', change.time_zone),
+        concat_ws(' ', 'scheduled-change-refused', change.id, extract(epoch from change.publish_at)::bigint));
+    end if;
+    return next;
+  end loop;
+end
+$$;
+select private.expose('private.publish_due_changes', 'service_role');
+
+-- The race, or the subject of the issue.
+create function private.name_of_scheduled(change public.scheduled_changes) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((select r.name from public.races as r where r.id = change.race_id),
+    (select s.proposal ->> 'name' from public.submissions as s where s.id = change.submission_id),
+    (select i.subject from public.newsletter_issues as i where i.id = change.issue_id))
+$$;
+revoke all on function private.name_of_scheduled from public;
+
+-- What the list says of a scheduled change beside itself: its race as it is now, and whether what it published can be taken back.
+-- Security definer: the history is in the private schema; for editors only.
+create function private.about_scheduled(change public.scheduled_changes) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('name', private.name_of_scheduled(change), 'present', coalesce(private.present_members(change), '{}'),
+    'scheduler', private.person_for_editors(change.person_id),
+    'raceUpdatedAt', (select r.updated_at from public.races as r where r.id = coalesce(change.race_id,
+      (select s.race_id from public.submissions as s where s.id = change.submission_id))),
+    'wasSentAnew', coalesce((select s.revision <> change.revision or s.status <> 'pending' from public.submissions as s
+      where s.id = change.submission_id), (select i.version <> change.revision from public.newsletter_issues as i
+      where i.id = change.issue_id), false),
+    'canUndo', exists (select from private.race_history as h join public.races as r on r.id = h.race_id
+      where r.updated_at = h.changed_at and (h.step = change.step or (h.submission_id = change.submission_id
+        and h.created_at >= change.done_at))))
+  where (select private.is_editor())
+$$;
+revoke all on function private.about_scheduled from public;
+grant execute on function private.about_scheduled to authenticated;
+
+create view public.scheduled_change_records with (security_invoker = true) as
+select change.*, private.about_scheduled(change) as about from public.scheduled_changes as change;
+comment on view public.scheduled_change_records is 'Scheduled changes with what editors need to know of them.';
+revoke all on public.scheduled_change_records from anon, authenticated;
+grant select on public.scheduled_change_records to authenticated, service_role;
 
 reset check_function_bodies;

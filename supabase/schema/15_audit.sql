@@ -26,15 +26,16 @@ create policy "admins read the audit log" on public.audit_log for select to auth
   using ((select private.is_admin()));
 
 -- Security definer: it writes what nobody may write by hand. For other functions with their owner's rights only.
-create function private.write_audit(audit_action text, audit_subject text, audit_detail jsonb default '{}')
-returns void
+create function private.write_audit(
+  audit_action text, audit_subject text, audit_detail jsonb default '{}', by_person uuid default private.person_id()
+) returns void
 language sql security definer
 set search_path = ''
 as $$
   insert into public.audit_log (person_id, action, subject, detail)
-  values (private.person_id(), audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
+  values (by_person, audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
 $$;
-comment on function private.write_audit is 'Notes that the person who asks did this, now; nobody where the site itself did it.';
+comment on function private.write_audit is 'Notes that the person who asks, or whose scheduled change it is, did this now; nobody where the site itself did it.';
 revoke all on function private.write_audit from public;
 grant execute on function private.write_audit to service_role;
 

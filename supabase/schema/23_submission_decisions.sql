@@ -1,8 +1,8 @@
 -- How editors decide on submissions, ask the organiser, and take a decision back.
 
--- The submission for whoever decides, locked to the end of the transaction. 42501 for whoever is no editor, PT404 where
--- there is none, PT409 where it is decided already or another revision has been sent meanwhile.
-create function private.submission_to_decide(submission_number bigint, expected_revision integer)
+-- The submission that waits, locked to the end of the transaction. PT404 where there is none, PT409 where it is decided already
+-- or another revision has been sent meanwhile.
+create function private.waiting_submission(submission_number bigint, expected_revision integer)
 returns public.submissions
 language plpgsql
 set search_path = ''
@@ -10,9 +10,6 @@ as $$
 declare
   sent public.submissions%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on submissions' using errcode = '42501';
-  end if;
   select s.* into sent from public.submissions as s where s.id = submission_number for update;
   if not found then
     raise exception 'no such submission' using errcode = 'PT404';
@@ -23,25 +20,37 @@ begin
   return sent;
 end
 $$;
+revoke all on function private.waiting_submission from public;
+
+-- The same for an editor who decides on it now. 42501 for whoever is no editor.
+create function private.submission_to_decide(submission_number bigint, expected_revision integer)
+returns public.submissions
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.is_editor() then
+    raise exception 'only editors decide on submissions' using errcode = '42501';
+  end if;
+  return private.waiting_submission(submission_number, expected_revision);
+end
+$$;
 revoke all on function private.submission_to_decide from public;
 
--- Publishes what is proposed: one transaction publishes the race with its sources, writes the audit log, puts the email into
--- the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
+-- Publishes what is proposed, by an editor's decision: one transaction publishes the race with its sources, writes the audit log,
+-- puts the email into the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
 -- the course that was recorded of the former one, with its heights, and gets an address that is free there. Who sends a new
 -- race owns it only where the editor says so, and then its facts are the organiser's; a change makes nobody its owner. Gives
 -- the race and its address. Errors as above, 42501 also for editors who would make themselves the owner, PT409 also where
 -- the race is not as it was read (null asks for no such thing), and PT422 where the proposal breaks a rule of the catalogue.
--- Security definer: it writes what no person may write, for editors only.
-create function private.approve_submission(
-  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null,
-  sender_owns boolean default false
+create function private.publish_submission(
+  sent public.submissions, race_read_at timestamptz, sender_owns boolean, by_person uuid
 ) returns table (race_id integer, race_type text, slug text)
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  sent public.submissions%rowtype := private.submission_to_decide(submission_number, expected_revision);
   changes jsonb := private.proposed_changes(sent.proposal, sent.base);
   course uuid := nullif(sent.proposal ->> 'courseId', '')::uuid;
   address text := sent.slug;
@@ -50,7 +59,7 @@ declare
   stood jsonb := '{}';
   makes_owner boolean := sender_owns and not sent.is_change;
 begin
-  if makes_owner and sent.person_id = private.person_id() then
+  if makes_owner and sent.person_id = by_person then
     raise exception 'nobody makes themselves the owner of a race' using errcode = '42501';
   end if;
   select r.* into race from public.races as r where r.id = sent.race_id for update;
@@ -104,15 +113,15 @@ begin
   end if;
   update public.races as r set status = 'approved' where r.id = sent.race_id;
   insert into private.race_history as known (race_id, why, submission_id, snapshot, changed_at, changed_by)
-  select r.id, 'approval', sent.id, stood, r.updated_at, private.person_id() from public.races as r where r.id = sent.race_id
+  select r.id, 'approval', sent.id, stood, r.updated_at, by_person from public.races as r where r.id = sent.race_id
   on conflict (submission_id) do update set snapshot = excluded.snapshot, changed_at = excluded.changed_at,
     changed_by = excluded.changed_by, created_at = now();
-  update public.submissions as s set status = 'approved', slug = address, decided_at = now(),
-    decided_by = private.person_id(), updated_at = now()
+  update public.submissions as s set status = 'approved', slug = address, decided_at = now(), decided_by = by_person,
+    updated_at = now()
   where s.id = sent.id;
   perform private.write_audit('submission.approve', 'submission:' || sent.id, jsonb_build_object(
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision, 'isChange', sent.is_change,
-    'senderOwns', makes_owner, 'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
+    'senderOwns', makes_owner, 'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)), by_person);
   perform private.request_rebuild('approved: ' || (sent.proposal ->> 'name'));
   perform private.queue_email('submission-approved', private.email_address(sent.person_id),
     jsonb_build_object('raceName', sent.proposal ->> 'name', 'racePath', '/' || sent.race_type || '/' || address,
@@ -125,6 +134,19 @@ exception
   when integrity_constraint_violation or data_exception then
     raise exception 'the proposal breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
+$$;
+revoke all on function private.publish_submission from public;
+
+-- The same now, by the editor who asks. Security definer: it writes what no person may write, for editors only.
+create function private.approve_submission(
+  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null,
+  sender_owns boolean default false
+) returns table (race_id integer, race_type text, slug text)
+language sql security definer
+set search_path = ''
+as $$
+  select published.* from private.submission_to_decide(submission_number, expected_revision) as sent
+  cross join lateral private.publish_submission(sent, race_read_at, sender_owns, private.person_id()) as published
 $$;
 select private.expose('private.approve_submission', 'authenticated');
 

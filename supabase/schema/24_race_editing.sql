@@ -34,10 +34,12 @@ $$;
 revoke all on function public.race_to_edit from public, anon;
 grant execute on function public.race_to_edit to authenticated;
 
--- Changes races by sets, for a caller that has found an editor to ask for it and asks for the rebuild. `items` are races as they were
+-- Changes races by sets, for a caller that has found an editor (`by_person`) to ask for it and asks for the rebuild. `items` are races as they were
 -- read (raceId, updatedAt) with the members to change (changes). Says of each, by raceId, what its members were (before), or why
 -- it stays as it is (refusal: an error of edit_race). What breaks a rule of the table of races is raised, and nothing is changed.
-create function private.change_races(items jsonb, seen_at text, of_step uuid default null) returns jsonb
+create function private.change_races(
+  items jsonb, seen_at text, of_step uuid default null, by_person uuid default private.person_id()
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -105,10 +107,10 @@ begin
     where w.race_id = race.id and w.edition = race.edition;
     perform private.note_edited_facts(changed, source_words);
     perform private.write_audit('race.edit', 'race:' || race.id, jsonb_build_object('raceName',
-      coalesce(race.changes ->> 'name', race.name), 'before', race.before, 'after', race.changes))
+      coalesce(race.changes ->> 'name', race.name), 'before', race.before, 'after', race.changes), by_person)
     from jsonb_to_recordset(changed) as race (id integer, name text, changes jsonb, before jsonb);
     insert into private.race_history (race_id, why, snapshot, changed_at, changed_by, step)
-    select r.id, 'edit', race.stood, r.updated_at, private.person_id(), of_step
+    select r.id, 'edit', race.stood, r.updated_at, by_person, of_step
     from jsonb_to_recordset(changed) as race (id integer, stood jsonb) join public.races as r on r.id = race.id order by r.id;
   end if;
   return (

@@ -180,9 +180,9 @@ end
 $$;
 select private.expose('private.set_own_newsletter', 'authenticated');
 
--- An issue for whoever changes or sends it, locked to the end of the transaction. 42501 for whoever is no admin, PT404
--- where there is none, PT409 where it is sent already or was changed meanwhile.
-create function private.issue_to_change(issue_number bigint, expected_version integer)
+-- An issue that is not sent, locked to the end of the transaction. PT404 where there is none, PT409 where it is sent already or was
+-- changed meanwhile.
+create function private.unsent_issue(issue_number bigint, expected_version integer)
 returns public.newsletter_issues
 language plpgsql
 set search_path = ''
@@ -190,9 +190,6 @@ as $$
 declare
   issue public.newsletter_issues%rowtype;
 begin
-  if not private.is_admin() then
-    raise exception 'for admins only' using errcode = '42501';
-  end if;
   select i.* into issue from public.newsletter_issues as i where i.id = issue_number for update;
   if not found then
     raise exception 'no such issue' using errcode = 'PT404';
@@ -201,6 +198,21 @@ begin
     raise exception 'sent or changed meanwhile' using errcode = 'PT409';
   end if;
   return issue;
+end
+$$;
+revoke all on function private.unsent_issue from public;
+
+-- The same for an admin who changes or sends it. 42501 for whoever is none.
+create function private.issue_to_change(issue_number bigint, expected_version integer)
+returns public.newsletter_issues
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'for admins only' using errcode = '42501';
+  end if;
+  return private.unsent_issue(issue_number, expected_version);
 end
 $$;
 revoke all on function private.issue_to_change from public;
@@ -258,14 +270,13 @@ end
 $$;
 select private.expose('private.try_newsletter_issue', 'authenticated');
 
--- Sends it to everybody who has confirmed: one email an issue and person, whatever happens. Gives how many. Errors as
--- above, and PT422 where there is nobody. Security definer: as above.
-create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
-language plpgsql security definer
+-- Sends it to everybody who has confirmed, by an admin's decision: one email an issue and person, whatever happens. Gives how many.
+-- PT422 where there is nobody.
+create function private.send_issue(issue public.newsletter_issues, by_person uuid) returns integer
+language plpgsql
 set search_path = ''
 as $$
 declare
-  issue public.newsletter_issues%rowtype := private.issue_to_change(issue_number, expected_version);
   emails integer;
 begin
   insert into private.emails (kind, key, recipient, issue_id, email_values)
@@ -280,9 +291,18 @@ begin
   update public.newsletter_issues as i set sent_at = now(), recipients = emails, updated_at = now()
   where i.id = issue.id;
   perform private.write_audit('newsletter.send', 'newsletter:' || issue.id,
-    jsonb_build_object('subject', issue.subject, 'recipients', emails));
+    jsonb_build_object('subject', issue.subject, 'recipients', emails), by_person);
   return emails;
 end
+$$;
+revoke all on function private.send_issue from public;
+
+-- The same now, by the admin who asks. Errors as above. Security definer: as above.
+create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
+language sql security definer
+set search_path = ''
+as $$
+  select private.send_issue(private.issue_to_change(issue_number, expected_version), private.person_id())
 $$;
 select private.expose('private.send_newsletter_issue', 'authenticated');
 

@@ -18,6 +18,7 @@ const own = uuidOf('runner')
 const ownNumber = numberOf('runner')
 const TOKEN = 'f'.repeat(64)
 const IN_2027 = '2027-05-23'
+const IN_2027_AT_NINE = { publishDay: IN_2027, publishTime: '09:00', timeZone: 'Europe/Berlin' }
 
 /** A race as an organiser proposes it. */
 const PROPOSAL = {
@@ -114,6 +115,22 @@ export const CALLS: Record<string, Call> = {
     },
   ),
   'POST /api/admin/reviews/{id}/hide': call(EDITOR, `/api/admin/reviews/${ownNumber}/hide`),
+  'GET /api/admin/scheduled-changes': call(EDITOR, '/api/admin/scheduled-changes'),
+  // The race was changed since it was read.
+  'POST /api/admin/scheduled-changes': call('401 403 403 403 409 409', '/api/admin/scheduled-changes', {
+    ...IN_2027_AT_NINE,
+    edit: { raceId: 1, updatedAt: '2026-11-21T10:00:00Z', changes: { fee: '50 EUR' } },
+  }),
+  'GET /api/admin/scheduled-changes/{id}': call(EDITOR, `/api/admin/scheduled-changes/${ownNumber}`),
+  'PATCH /api/admin/scheduled-changes/{id}': call(
+    EDITOR,
+    `/api/admin/scheduled-changes/${ownNumber}`,
+    IN_2027_AT_NINE,
+  ),
+  'DELETE /api/admin/scheduled-changes/{id}': call(
+    EDITOR_NO_CONTENT,
+    `/api/admin/scheduled-changes/${ownNumber}`,
+  ),
   'GET /api/admin/work': call(EDITOR, '/api/admin/work'),
   'GET /api/admin/work.csv': call(EDITOR, '/api/admin/work.csv'),
   'GET /api/admin/work-about': call(EDITOR, '/api/admin/work-about'),

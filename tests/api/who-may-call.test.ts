@@ -158,6 +158,6 @@ test('each list that an admin reads is in the audit log', async () => {
     'reports',
     'reviews',
   )
-  names.push('submissions', 'site looks', 'users', 'work', 'work.csv')
+  names.push('schedule', 'submissions', 'site looks', 'users', 'work', 'work.csv')
   expect(rows.map(({ action }) => action).sort()).toEqual(names.map((name) => `${name}.read`).sort())
 })

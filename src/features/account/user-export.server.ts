@@ -183,6 +183,7 @@ export const HOLDINGS: Record<string, Holding> = {
     columns: ['id', 'name', 'topic', 'message', 'created_at', 'handled_at'],
     order: 'id',
   },
+  scheduledChanges: { table: 'scheduled_changes', of: 'person_id', columns: '*', order: 'id' },
   workGiven: { table: 'race_work_marks', of: 'person_id', columns: '*', order: 'id' },
   organisedRaces: { table: 'race_owners', of: 'person_id', columns: ['race_id', 'since'], order: 'race_id' },
 }

@@ -23,6 +23,7 @@ const SECTIONS: Record<string, AdminSection> = {
   overview: { title: 'Overview', Section: section(() => import('./Overview.tsx')) },
   submissions: { title: 'Submissions', Section: section(() => import('./Submissions.tsx')) },
   ownership: { title: 'Owners', Section: section(() => import('./Ownership.tsx')) },
+  schedule: { title: 'Schedule', Section: section(() => import('./Schedule.tsx')) },
   races: { title: 'Races', Section: section(() => import('./Races.tsx')) },
   csv: { title: 'CSV', Section: section(() => import('./CsvImport.tsx')) },
   reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },

@@ -2,6 +2,7 @@
 import type { AuditLine } from './admin.schema.ts'
 import { factWords, memberLabel } from '../../rules/submission/submission-difference.ts'
 import { emailName, placePathWords, momentWords, placeHref, type SectionProps } from './use-admin-list.ts'
+import { publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { EDITED_FIELDS } from './edited-fields.ts'
 import { AdminList } from './AdminList.tsx'
 
@@ -13,6 +14,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'race.edit': 'Changed a race',
   'race.make': 'Brought in a new race',
   'race.state': 'Set the state of an own race',
+  'schedule.add': 'Scheduled a change',
+  'schedule.move': 'Gave a scheduled change another time',
+  'schedule.cancel': 'Cancelled a scheduled change',
   'race.undo': 'Undid a change to a race',
   'race.move': 'Moved a race',
   'race.merge': 'Merged a race into another',
@@ -70,8 +74,11 @@ export function subjectWords({ subject, subjectName, emailKind }: AuditLine): st
   return subjectName ?? subject.replace(':', ' ')
 }
 
-const labelOf = (member: string) =>
-  EDITED_FIELDS.find(({ name }) => name === member)?.label ?? memberLabel(member)
+/** What a fact is called in the form of a race. */
+export function factLabel(member: string): string {
+  if (member === 'status') return 'Status'
+  return EDITED_FIELDS.find(({ name }) => name === member)?.label ?? memberLabel(member)
+}
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -87,7 +94,7 @@ function changes({ before, after }: AuditLine['detail']): [string, string][] {
   if (isFacts(after) || isFacts(before)) {
     const [old, now] = [isFacts(before) ? before : {}, isFacts(after) ? after : {}]
     return Object.keys({ ...old, ...now }).map((member) => [
-      member === 'status' ? 'Status' : member === 'placePath' ? 'Place' : labelOf(member),
+      member === 'placePath' ? 'Place' : factLabel(member),
       `${valueWords(member, old[member])} → ${valueWords(member, now[member])}`,
     ])
   }
@@ -101,11 +108,13 @@ function changes({ before, after }: AuditLine['detail']): [string, string][] {
 export function detailWords({ detail }: AuditLine): [label: string, words: string][] {
   const { reason, question, note, members, recipients, intoName, fromName, isChange, senderOwns, revision } =
     detail
+  const { publishAt, timeZone } = detail
   const details: [string, unknown][] = [
     ['Kind', isChange === undefined ? null : isChange ? 'a change of a listed race' : 'a new race'],
     ['Owner', senderOwns === true ? 'its sender' : null],
     ['Revision', revision],
-    ['Facts', Array.isArray(members) ? members.map((member) => labelOf(String(member))).join('; ') : null],
+    ['Public at', publishAt ? publishTimeWords(String(publishAt), String(timeZone)) : null],
+    ['Facts', Array.isArray(members) ? members.map((member) => factLabel(String(member))).join('; ') : null],
     ['Reason', reason],
     ['Question', question],
     ['Note', note],

@@ -12,6 +12,7 @@ import type { AdminSummary } from './admin.schema.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { KeyHints, ListPages } from './AdminList.tsx'
 import { useAdminPages, useReloadWhile, useListKeys, momentWords } from './use-admin-list.ts'
 
@@ -110,11 +111,15 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
       : callApi(PATH, { method: 'POST', body: words })
   const form = useForm({
     draft: `newsletter-issue-${issue?.id ?? 'new'}`,
-    send: async ({ subject = '', text = '' }, action) => {
+    send: async ({ subject = '', text = '', ...values }, action) => {
       let stored = issue
+      const read = action === 'later' ? readPublishTime(values) : null
+      if (read && 'problems' in read) return read.problems
       try {
         if (!stored || !isSaved) stored = await save({ subject, text })
-        onDone(await ACTIONS[action]!(stored), stored.id)
+        const { id: issueId, version } = stored
+        if (read) onDone((await schedule({ issue: { issueId, version } }, read.time)).text, issueId)
+        else onDone(await ACTIONS[action]!(stored), issueId)
         return undefined
       } catch (error) {
         // It was saved all the same, or somebody was faster: the list is read anew, and what is typed here stays.
@@ -153,6 +158,7 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
         onInput={write('text')}
       />
       <IssueText {...written} />
+      {issue && <ScheduledAlready of={{ issueId: String(issue.id) }} />}
       <FormStatus />
       <p className="row">
         <SubmitButton value="save" busyLabel="Saving …">
@@ -174,6 +180,11 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
           Close
         </button>
       </p>
+      <PublishLater>
+        <SubmitButton value="later" busyLabel="Scheduling …">
+          Send it to {people} then
+        </SubmitButton>
+      </PublishLater>
     </Form>
   )
 }

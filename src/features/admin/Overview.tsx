@@ -16,6 +16,7 @@ const JOBS: Record<string, string> = {
   'request-daily-rebuild': 'New day asked for',
   'store-race-scores': 'Scores of races brought up to date',
   'clear-uploads': 'Unused uploads cleared',
+  'publish-scheduled': 'Scheduled changes published',
   'watch-sites': 'Official sites looked at',
   'join-course-tracks': 'Tracks of runners laid together',
 }

@@ -16,10 +16,11 @@ import {
 } from './use-admin-list.ts'
 import { $person } from '../account/user.store.ts'
 import { CheckFacts } from './CheckFacts.tsx'
+import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { MergeRace, PartRace, MoveRace, undoRaceEdit } from './MergeRace.tsx'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { Values as TypedValues } from '../../platform/browser/form-values.ts'
-import { Field, SelectField, TextField } from '../../ui/Field.tsx'
+import { Field, SelectField, TextField, TickField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm, type FormState } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
@@ -150,7 +151,7 @@ async function edit(
 function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
   const form = useForm({
     check: (values) => (race ? changedFields(values, race.values).problems : {}),
-    send: (values) => save(values),
+    send: (values, action) => (action === 'later' ? saveLater(values) : save(values)),
   })
   const { race, problem, readAnew } = useRaceToEdit(id, updatedAt, form)
   const { data: person } = useStore($person)
@@ -179,6 +180,17 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
     const source = values.source || null
     return actFromForm(run, () => orReadAnew(() => edit(race, changes, source, `${name} is changed.`)))
   }
+  /** The same at a day and time; what is not listed may be listed then. */
+  const saveLater = async (values: TypedValues) => {
+    const { changes } = changedFields(values, race.values)
+    if (values.listThen) changes.status = 'approved'
+    if (Object.keys(changes).length === 0)
+      return { '': 'Nothing is changed yet: first type what is to be published.' }
+    const read = readPublishTime(values)
+    if ('problems' in read) return read.problems
+    const what = { edit: { raceId: id, updatedAt: race.updatedAt, changes, source: values.source || null } }
+    return actFromForm(run, () => orReadAnew(() => schedule(what, read.time)))
+  }
   const list = () => {
     const done = isListed ? `${name} is off the list.` : `${name} is listed again.`
     attemptOnceSaved(() => edit(race, { status: isListed ? 'draft' : 'approved' }, null, done))
@@ -191,6 +203,7 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
         {isListed && <a href={`/submit-race?race=${id}`}>All its facts, course and picture</a>}
         {person?.userRole === 'admin' && <a href={`#audit?subject=race:${id}`}>Its history</a>}
       </p>
+      <ScheduledAlready of={{ raceId: String(id) }} />
       <Form form={form} className="facts">
         {EDITED_FIELDS.map((field) => (
           <FactField key={field.name} {...field} value={typedValue(field.kind, race.values[field.name])} />
@@ -205,6 +218,12 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
             {isListed ? 'Take off the list' : 'List it again'}
           </button>
         </p>
+        <PublishLater raceZone={race.values.timeZone as string | null | undefined}>
+          {!isListed && <TickField name="listThen" label="List the race then" />}
+          <SubmitButton value="later" busyLabel="Scheduling …">
+            Publish these changes then
+          </SubmitButton>
+        </PublishLater>
       </Form>
       <CheckFacts race={race} fields={checkable} run={attemptOnceSaved} />
       <RaceOwners race={race} run={attemptOnceSaved} />

@@ -9,9 +9,11 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
+import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
 import { AdminList } from './AdminList.tsx'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
+import type { PublishTime } from '../../rules/editing/publish-time.ts'
 
 // What an approval wrote over is kept for so long (clear_unused_uploads); a rejection wrote over nothing.
 const KEPT_DAYS = 30
@@ -19,10 +21,15 @@ const KEPT_DAYS = 30
 const nameOf = ({ proposal }: Pick<AdminSubmission, 'proposal'>) => String(proposal.name)
 const pathOf = ({ id }: Pick<AdminSubmission, 'id'>) => `/api/admin/submissions/${id}`
 
+const approvalOf = ({ revision, listed }: AdminSubmission, senderOwns: boolean) => ({
+  revision,
+  raceUpdatedAt: listed?.updatedAt ?? null,
+  senderOwns,
+})
+
 /** Publishes the revision that was read, over the race as it was read; `senderOwns` makes the sender of a new race its owner. */
 function approve(submission: AdminSubmission, senderOwns: boolean): Promise<Outcome> {
-  const { revision, listed } = submission
-  const body = { revision, raceUpdatedAt: listed?.updatedAt ?? null, senderOwns }
+  const body = approvalOf(submission, senderOwns)
   return act<Approved>(`${pathOf(submission)}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
     text: `${nameOf(submission)} is approved. Its page /${raceType}/${slug} will be there after the next rebuild, in a minute or so.`,
     undo: () => takeBack(submission, 'approved'),
@@ -128,6 +135,9 @@ interface DecisionFormProps {
   /** Of a new race that somebody else has sent: who that is, and what would show that they organise it. */
   newRaceBy?: { name: string; email: string; website: string | null } | undefined
   onApprove: (senderOwns: boolean) => void
+  onSchedule: (senderOwns: boolean, time: PublishTime) => void
+  /** Of the race, where it is known. */
+  raceZone: string | null
   /** Rejects with the text as the reason, or asks it. */
   send: (text: string, action: string) => Promise<Problems | undefined>
 }
@@ -155,8 +165,14 @@ function OwnerChoice({ name, email, website }: NonNullable<DecisionFormProps['ne
 
 /** Deciding on a submission: approved, rejected with a reason, or asked about. One field serves reason and question. */
 function DecisionForm(props: DecisionFormProps) {
-  const { draft, isDecided, busy, isReading, newRaceBy, onApprove, send } = props
+  const { draft, isDecided, busy, isReading, newRaceBy, raceZone, onApprove, onSchedule, send } = props
   const form = useForm({ draft, send: ({ text = '' }, action) => send(text, action) })
+  const approveLater = () => {
+    const values = form.values()
+    const read = readPublishTime(values)
+    if ('time' in read) onSchedule(values.sender === 'organiser', read.time)
+    else for (const [name, problem] of Object.entries(read.problems)) form.refuse(name, problem)
+  }
   return (
     <Form form={form} className="decision">
       <TextField
@@ -187,6 +203,13 @@ function DecisionForm(props: DecisionFormProps) {
             Ask this
           </SubmitButton>
         </p>
+      )}
+      {!isDecided && (
+        <PublishLater raceZone={raceZone}>
+          <button type="button" className="btn" disabled={busy || isReading} onClick={approveLater}>
+            Approve it then
+          </button>
+        </PublishLater>
       )}
     </Form>
   )
@@ -289,13 +312,20 @@ function SubmissionDetail({ submission: row, run }: SubmissionDetailProps) {
       ) : (
         <SubmissionFacts submission={submission} />
       )}
+      {isWaiting && <ScheduledAlready of={{ submissionId: String(id) }} />}
       {messages.length > 0 && <Messages messages={messages} />}
       {(isWaiting || isDecidedMeanwhile) && (
         <DecisionForm
           {...{ draft, busy, isReading, send }}
           isDecided={isDecidedMeanwhile}
           newRaceBy={possibleOwner(submission)}
+          raceZone={(submission.proposal.timeZone as string | undefined) ?? null}
           onApprove={(senderOwns) => decide(() => approve(submission, senderOwns))}
+          onSchedule={(senderOwns, time) =>
+            decide(() =>
+              schedule({ approval: { submissionId: id, ...approvalOf(submission, senderOwns) } }, time),
+            )
+          }
         />
       )}
     </>

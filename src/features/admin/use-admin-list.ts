@@ -246,6 +246,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'race-owner-removed': 'A race lost an owner',
   'course-track-published': 'A course of runners is published',
   'course-track-refused': 'A track of a course is refused',
+  'scheduled-change-refused': 'A scheduled change was not published',
 }
 
 /** The name of a kind; the kind itself where nobody gave it one. */

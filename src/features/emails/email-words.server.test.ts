@@ -60,6 +60,15 @@ test.each([
 test('whoever gave a track hears where its course is, or why it is not used', () => {
   const race = { raceName: 'Ulm Marathon', racePath: '/marathon/ulm', reason: 'It is of 2019.' }
   expect(words('course-track-published', race)).toMatch(/Ulm Marathon is measured[^]*\/marathon\/ulm/)
+  const late = {
+    name: 'Ulm Marathon',
+    refusal: 'changed',
+    publishAt: '2026-12-01T08:00:00Z',
+    timeZone: 'Europe/Berlin',
+  }
+  expect(words('scheduled-change-refused', late)).toMatch(
+    /Not published: your scheduled change of Ulm Marathon[^]*1 Dec 2026, 09:00 \(Europe\/Berlin\)[^]*Nothing was written over/,
+  )
   expect(words('course-track-refused', race)).toMatch(/Not used: your track of Ulm Marathon[^]*\/give-course/)
 })
 

@@ -3,6 +3,7 @@
 import { SITE_NAME } from '../../rules/site/site.ts'
 import { CONTACT_TOPICS } from '../../rules/writing/messages.ts'
 import { readValues, type Email, type EmailValues } from '../../platform/server/emails/email-template.ts'
+import { publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { readNewsletterText } from '../../rules/writing/newsletter-text.ts'
 import {
   alertConfirmEmail,
@@ -228,6 +229,22 @@ function editorDigestEmail({ text }: EmailValues): Email {
   }
 }
 
+const NOT_PUBLISHED: Record<string, string> = {
+  changed: 'What it changes was changed by somebody else meanwhile. Nothing was written over it.',
+  gone: 'What it changes is gone: withdrawn, merged into another race, or off the list.',
+  rule: 'It breaks a rule of the catalogue by now.',
+}
+
+const scheduledChangeRefusedEmail = ({ text }: EmailValues): Email => ({
+  subject: `Not published: your scheduled change of ${text('name')}`,
+  paragraphs: [
+    `A change that you scheduled for ${publishTimeWords(text('publishAt'), text('timeZone'))} was not published.`,
+    NOT_PUBLISHED[text('refusal')] ?? 'Whoever scheduled it may not publish it any more.',
+  ],
+  action: { label: 'Look at it', path: '/admin#schedule?state=refused' },
+  closing: ['Give it another time there once you have looked at the race as it is now, or cancel it.'],
+})
+
 const confirmPath = (token: string) => `/api/newsletter/confirm?${new URLSearchParams({ token })}`
 const stopPath = (token: string) => `/api/newsletter/unsubscribe?${new URLSearchParams({ token })}`
 
@@ -341,6 +358,7 @@ const KINDS: Record<string, (values: EmailValues) => Email> = {
   'race-owner-removed': raceOwnerRemovedEmail,
   'course-track-published': courseTrackPublishedEmail,
   'course-track-refused': courseTrackRefusedEmail,
+  'scheduled-change-refused': scheduledChangeRefusedEmail,
 }
 
 export const EMAIL_KINDS = Object.keys(KINDS)

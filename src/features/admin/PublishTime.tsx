@@ -1,0 +1,89 @@
+// The day and time at which a change is to become public, in the forms of the administration, and what is scheduled of a race already.
+import type { Problems, Values } from '../../platform/browser/form-values.ts'
+import { publishTimeFault, publishTimeWords, type PublishTime } from '../../rules/editing/publish-time.ts'
+import type { ScheduledChange } from '../scheduling/scheduling.schema.ts'
+import { Field, SelectField } from '../../ui/Field.tsx'
+import { act, placeHref, useAdminList, type Outcome } from './use-admin-list.ts'
+import type { ReactNode } from 'react'
+
+const SCHEDULED_PATH = '/api/admin/scheduled-changes'
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+interface PublishTimeFieldsProps {
+  /** Of the race, where it is known: offered first. */
+  raceZone?: string | null | undefined
+  /** What stands in the fields at first. */
+  time?: PublishTime
+}
+
+/** Day, time and whose clocks they are on. */
+export function PublishTimeFields({ raceZone, time }: PublishTimeFieldsProps) {
+  const zones = [
+    ...new Set([time?.timeZone, raceZone, ownZone(), 'UTC'].filter((zone) => !!zone)),
+  ] as string[]
+  return (
+    <div className="row">
+      <Field name="publishDay" label="Day" type="date" defaultValue={time?.publishDay} />
+      <Field name="publishTime" label="Time" type="time" defaultValue={time?.publishTime ?? '09:00'} />
+      <SelectField
+        name="timeZone"
+        label="Time zone"
+        options={zones.map((zone) => ({
+          value: zone,
+          label: zone === raceZone ? `${zone} (the race’s)` : zone,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The same, folded away beside what publishes at once; `children` sends it. */
+export function PublishLater({ children, ...fields }: PublishTimeFieldsProps & { children: ReactNode }) {
+  return (
+    <details className="later">
+      <summary>Publish at a day and time …</summary>
+      <PublishTimeFields {...fields} />
+      <p className="row">{children}</p>
+      <p className="q">
+        Nobody sees it before. Pages show it some minutes after, once they are built. Where somebody changes
+        the same facts meanwhile, nothing is written over: you get an e-mail.
+      </p>
+    </details>
+  )
+}
+
+/** The time that the fields say, or what is wrong with it, by field. */
+export function readPublishTime(values: Values): { time: PublishTime } | { problems: Problems } {
+  const { publishDay = '', publishTime = '', timeZone = '' } = values
+  const time = { publishDay, publishTime, timeZone }
+  const found = publishTimeFault(time, Date.now())
+  return found ? { problems: { [found.part]: found.fault } } : { time }
+}
+
+/** Schedules `what` (an edit, an approval or an issue) under the name that the call has for it. */
+export const schedule = (what: object, time: PublishTime): Promise<Outcome> =>
+  act<ScheduledChange>(
+    SCHEDULED_PATH,
+    { method: 'POST', body: { ...what, ...time } },
+    ({ name, publishAt }) => ({
+      text: `${name} is scheduled: ${publishTimeWords(publishAt, time.timeZone)}. It is under Schedule until then.`,
+    }),
+  )
+
+/** What of a race, submission or issue is scheduled; `of` names it as the call does. */
+export function ScheduledAlready({ of }: { of: Record<string, string> }) {
+  const query = new URLSearchParams(of).toString()
+  const { rows } = useAdminList<ScheduledChange>(`${SCHEDULED_PATH}?${query}`)
+  if (rows.length === 0) return null
+  return (
+    <ul aria-label="Scheduled already">
+      {rows.map(({ id, publishAt, timeZone, kind }) => (
+        <li key={id}>
+          Scheduled for {publishTimeWords(publishAt, timeZone)}
+          {kind === 'edit' && ': a change of it'}. <a href={placeHref('schedule')}>Look at it</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
