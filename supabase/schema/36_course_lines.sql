@@ -13,7 +13,10 @@ as $$
       select distinct on (race.id) race.id, race.profile as shown, course.licence, course.track, course.profile
       from public.races as race
       join public.submissions as submission on submission.race_id = race.id and submission.status = 'approved'
-      join public.race_courses as course on course.id::text = submission.proposal ->> 'courseId'
+      -- As uuid, so that the key of courses finds it.
+      join public.race_courses as course on course.id = case
+        when submission.proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then (submission.proposal ->> 'courseId')::uuid end
       where race.id > after_race and race.status = 'approved'
       order by race.id, submission.decided_at desc
     ) as newest

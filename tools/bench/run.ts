@@ -19,6 +19,7 @@ import { measurePersonalTimes, measureSearch } from './measure-search.ts'
 import { measureLargePublish, measurePublish } from './measure-publish.ts'
 import { measureRepeatView } from './measure-repeat-view.ts'
 import { measureTools } from './measure-tools.ts'
+import { measureWorkList } from './measure-work-list.ts'
 import { measureWeight } from './measure-weight.ts'
 
 const asked = process.argv.slice(2)
@@ -51,6 +52,7 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   automation: measureAutomation,
   courses: measureCourses,
   api: measureApi,
+  'work-list': measureWorkList,
   growth: () => measureGrowth(quick),
   functions: measureFunctions,
   house: () => measureHouse(quick),

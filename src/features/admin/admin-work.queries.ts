@@ -104,6 +104,7 @@ export async function workRaces(
     .map((race) => ({ ...race, work: race.work.filter((item) => fits(item)) }))
     .filter((race) => hasWork(race))
     .filter(({ raceName, racePath, placeName }) => {
+      if (words.length === 0) return true
       const folded = searchWords(
         `${raceName} ${racePath.split('/').at(-1)!.replaceAll('-', ' ')} ${placeName}`,
       )

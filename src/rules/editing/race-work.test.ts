@@ -19,7 +19,7 @@ const DONE: WorkFacts = {
   elevationProfile: 'Flat',
   elevationGainM: 80,
   elevationLossM: 80,
-  profile: [10, 40, 10, 30, 10],
+  profileClimbM: 50,
   saves: 3,
   unchecked: [],
   old: [],
@@ -47,7 +47,7 @@ describe('what there is to do about a race', () => {
     ['a pin at an airfield outside', { lon: 10.3 }, []],
     ['a climb below that of the profile', { elevationGainM: 20 }, ['contradiction']],
     ['a climb far above that of the profile', { elevationGainM: 211 }, ['contradiction']],
-    ['a flat race that climbs', { elevationGainM: 212, profile: null }, ['contradiction']],
+    ['a flat race that climbs', { elevationGainM: 212, profileClimbM: null }, ['contradiction']],
     ['a mountain race that does not', { elevationProfile: 'Mountainous' as const }, ['contradiction']],
     [
       'a downhill race that rises',

@@ -48,8 +48,8 @@ export interface WorkFacts {
   elevationProfile: ElevationProfile | null
   elevationGainM: number | null
   elevationLossM: number | null
-  /** Metres at each whole kilometre. */
-  profile: readonly number[] | null
+  /** Metres up from whole kilometre to whole kilometre of the profile; null where there is none. */
+  profileClimbM: number | null
   saves: number
   /** Which race it may be, in a sentence (listed-twice.ts); absent where there is none. */
   listedAs?: string | undefined
@@ -78,16 +78,12 @@ const CLIMB_M_A_KM: Partial<Record<ElevationProfile, readonly [from: number, to:
   Mountainous: [22, Infinity],
 }
 
-const climbOf = (profile: readonly number[]) =>
-  profile.slice(1).reduce((sum, height, at) => sum + Math.max(0, height - profile[at]!), 0)
-
 /**
  * The climb between whole kilometres is the least that a course can have, and waves between them add to it: up to three times as much on
  * the measured courses.
  */
-function gainAgainstProfile({ elevationGainM: gain, profile }: WorkFacts): string | null {
-  if (gain === null || !profile) return null
-  const minGainM = climbOf(profile)
+function gainAgainstProfile({ elevationGainM: gain, profileClimbM: minGainM }: WorkFacts): string | null {
+  if (gain === null || minGainM === null) return null
   const fits = gain >= minGainM * 0.8 - 5 && gain <= minGainM * 3 + 60
   return fits
     ? null

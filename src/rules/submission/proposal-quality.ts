@@ -99,11 +99,33 @@ function nearest(pin: Point, places: readonly KnownPlace[]): { place: KnownPlace
   return found
 }
 
+type PlacesByName = Map<string, KnownPlace[]>
+
+/** By country and name, made once for each list: the work list asks of each race. */
+const byCountry = new WeakMap<
+  readonly KnownPlace[],
+  Map<string, { all: KnownPlace[]; byName: PlacesByName }>
+>()
+
+function placesIn(countryCode: string, places: readonly KnownPlace[]) {
+  let known = byCountry.get(places)
+  if (!known) {
+    known = new Map(
+      [...Map.groupBy(places, (place) => place.countryCode)].map(([country, all]) => [
+        country,
+        { all, byName: Map.groupBy(all, ({ name }) => placeSlug(name)) },
+      ]),
+    )
+    byCountry.set(places, known)
+  }
+  return known.get(countryCode) ?? { all: [], byName: new Map() as PlacesByName }
+}
+
 /** From what the pin is far; null where it is near, and where nobody can tell. Of towns of one name the nearest counts. */
 export function pinFarFrom(pin: Point, town: NamedTown, places: readonly KnownPlace[]): FarFrom | null {
-  const inCountry = places.filter(({ countryCode }) => countryCode === town.countryCode)
+  const { all: inCountry, byName } = placesIn(town.countryCode, places)
   const city = placeSlug(town.city)
-  const named = inCountry.filter(({ name }) => city !== '' && placeSlug(name) === city)
+  const named = (city !== '' && byName.get(city)) || []
   const state = placeSlug(town.state ?? '')
   const inState = named.filter((place) => state !== '' && placeSlug(place.state) === state)
   const isTown = named.length > 0
