@@ -87,7 +87,7 @@ export function known(chosen: Chosen): InsightChart {
   const share = (count: number) => `${Math.round((100 * count) / races.length)} %`
   return {
     id: 'known',
-    title: 'How much is known',
+    title: 'Which facts are on file',
     says: 'How many races we have each fact for. Missing facts read N/A on the race pages, and widen every estimate.',
     source: cataloguePhrase(chosen),
     svg: barsChart(
