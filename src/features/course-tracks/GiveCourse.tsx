@@ -15,6 +15,8 @@ import {
   $ownTracks,
   withdrawTrack,
   giveTrack,
+  forgetOffered,
+  offeredRecording,
   readRaceToMeasure,
   type RaceToMeasure,
 } from './course-tracks.store.ts'
@@ -25,7 +27,10 @@ import { FileDrop } from '../../ui/FileField.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { TrackPreview } from './TrackPreview.tsx'
+import type { Reading } from '../../rules/reading/reading-answer.ts'
 import type { ReadTrack } from './read-runner-file.ts'
+
+type Reader = typeof import('./read-runner-file.ts')
 
 // The courses that the person gave, what became of each, and the tap that withdraws it.
 
@@ -116,15 +121,15 @@ function TrackForm({ race, onGiven }: FormProps) {
         isCut,
         points,
       })
+      forgetOffered()
       return onGiven(OUTCOMES[outcome])
     },
   })
-  const take = async (file: File) => {
+  const read = async (readWith: (reader: Reader) => Reading<ReadTrack> | Promise<Reading<ReadTrack>>) => {
     form.refuse('file', '')
     setBusy('Reading the file …')
     try {
-      const { readRunnerFile } = await import('./read-runner-file.ts')
-      const reading = await readRunnerFile(file, race)
+      const reading = await readWith(await import('./read-runner-file.ts'))
       // Another track that was read before stays.
       if (reading.ok) setTrack(reading.value)
       else form.refuse('file', reading.reason)
@@ -134,9 +139,19 @@ function TrackForm({ race, onGiven }: FormProps) {
       setBusy('')
     }
   }
+  // What was dropped with a medal.
+  useEffect(() => {
+    const offered = offeredRecording(race.id)
+    if (offered) void read(({ readRunnerPoints }) => readRunnerPoints(offered.points, offered.doubt, race))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [race])
+  const take = (file: File) => {
+    forgetOffered()
+    void read(({ readRunnerFile }) => readRunnerFile(file, race))
+  }
   return (
     <Form form={form} className="fields give-course-form">
-      <FileDrop onFile={(file) => void take(file)}>
+      <FileDrop onFile={take}>
         {(input) => (
           <FieldFrame
             name="file"

@@ -2,6 +2,7 @@
 import { callApi } from '../../platform/browser/api.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'
+import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
 import type { CourseTrack, CourseTrackInput, GivenTrackAnswer } from './course-tracks.schema.ts'
 
 const OWN_PATH = '/api/user/course-tracks'
@@ -17,6 +18,44 @@ export type RaceToMeasure = Pick<
 /** The race whose course is given. */
 export const readRaceToMeasure = (raceId: number): Promise<RaceToMeasure> =>
   callApi<RaceToMeasure>(`/api/marathons/${raceId}`)
+
+const OFFERED = 'startline:offered-course'
+
+export interface OfferedRecording {
+  raceId: number
+  points: StoredPoint[]
+  /** A sentence where it may be a ride all the same. */
+  doubt: string | null
+}
+
+/** Hands a recording that was dropped with a medal to the page that gives courses, in this tab. False where the tab cannot hold it. */
+export function offerRecording(recording: OfferedRecording): boolean {
+  try {
+    sessionStorage.setItem(OFFERED, JSON.stringify(recording))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The recording that was handed on for this race, if one was. */
+export function offeredRecording(raceId: number): OfferedRecording | null {
+  try {
+    const offered = JSON.parse(sessionStorage.getItem(OFFERED) ?? 'null') as OfferedRecording | null
+    return offered?.raceId === raceId && Array.isArray(offered.points) ? offered : null
+  } catch {
+    return null
+  }
+}
+
+/** Once it is given, or another file is chosen. */
+export function forgetOffered(): void {
+  try {
+    sessionStorage.removeItem(OFFERED)
+  } catch {
+    // Blocked: nothing is there.
+  }
+}
 
 /** Gives a track. */
 export async function giveTrack(track: CourseTrackInput): Promise<GivenTrackAnswer> {

@@ -2,7 +2,7 @@
 // run, and stay here with everything else but positions and heights.
 import { readRecordedFile } from '../../platform/browser/read-course-file.ts'
 import { measureRunnerTrack, withoutOwnEnds, type SentTrack } from '../../rules/course/runner-track.ts'
-import { thinTrack, type CourseFigures } from '../../rules/course/uploaded-course.ts'
+import { thinTrack, type CourseFigures, type StoredPoint } from '../../rules/course/uploaded-course.ts'
 import { understood, type Reading } from '../../rules/reading/reading-answer.ts'
 import type { RaceToMeasure } from './course-tracks.store.ts'
 
@@ -13,15 +13,22 @@ export interface ReadTrack extends SentTrack {
 }
 
 /** Never throws. */
-export async function readRunnerFile(
-  file: File,
-  { distanceM, lat, lon }: RaceToMeasure,
-): Promise<Reading<ReadTrack>> {
+export async function readRunnerFile(file: File, race: RaceToMeasure): Promise<Reading<ReadTrack>> {
   const recorded = await readRecordedFile(file)
   if (!recorded.ok) return recorded
+  const { points, doubt } = recorded.value
+  return readRunnerPoints(thinTrack(points).points, doubt, race)
+}
+
+/** The same of points that were read before. */
+export function readRunnerPoints(
+  points: readonly StoredPoint[],
+  doubt: string | null,
+  { distanceM, lat, lon }: Pick<RaceToMeasure, 'distanceM' | 'lat' | 'lon'>,
+): Reading<ReadTrack> {
   const pin = lat === null || lon === null ? null : { lat, lon }
-  const sent = withoutOwnEnds(thinTrack(recorded.value.points).points, { pin, distanceM })
+  const sent = withoutOwnEnds(points, { pin, distanceM })
   const figures = measureRunnerTrack(sent, { distanceM, pin })
   if (!figures.ok) return figures
-  return understood({ ...sent, figures: figures.value, doubt: recorded.value.doubt })
+  return understood({ ...sent, figures: figures.value, doubt })
 }

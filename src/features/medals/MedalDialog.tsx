@@ -19,6 +19,8 @@ import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { ShownMedal } from './MedalBests.tsx'
+import { offerRecording, type OfferedRecording } from '../course-tracks/course-tracks.store.ts'
+import { FileDrop } from '../../ui/FileField.tsx'
 import { addMedal, changeMedal, removeMedal, type MedalWords } from './medals.store.ts'
 
 const FIRST_YEAR = 1896
@@ -49,6 +51,46 @@ function readMedal({ year, time, note }: Values, race: RunRace | null) {
   return { words, problems }
 }
 
+type Recording = Omit<OfferedRecording, 'raceId'>
+
+const RECORDING_HINT =
+  'If you have it: it can show others the course. It is read on this device; nothing of it is sent with the medal, or before you say so.'
+
+/** The recording of the race, read on this device. */
+function RecordingField({ onRead }: { onRead: (recording: Recording | null) => void }) {
+  const [words, setWords] = useState('')
+  const take = async (file: File) => {
+    onRead(null)
+    setWords('Reading the file …')
+    try {
+      const [{ readRecordedFile }, { thinTrack }] = await Promise.all([
+        import('../../platform/browser/read-course-file.ts'),
+        import('../../rules/course/uploaded-course.ts'),
+      ])
+      const reading = await readRecordedFile(file)
+      if (!reading.ok) return setWords(reading.reason)
+      const { points, doubt } = reading.value
+      onRead({ points: thinTrack(points).points, doubt })
+      setWords(`${file.name} is read. Save the medal, and give the course next.`)
+    } catch (error) {
+      setWords(reasonOf(error, 'The file could not be read. The medal can be saved without it.'))
+    }
+  }
+  return (
+    <FileDrop onFile={(file) => void take(file)}>
+      {(input) => (
+        <FieldFrame
+          name="recording"
+          label="Your recording: GPX, TCX or FIT"
+          hint={<output>{words || RECORDING_HINT}</output>}
+        >
+          {(control) => <input {...control} {...input} accept=".gpx,.tcx,.fit,application/gpx+xml" />}
+        </FieldFrame>
+      )}
+    </FileDrop>
+  )
+}
+
 interface Props {
   /** Null for a new one. */
   medal: ShownMedal | null
@@ -59,6 +101,7 @@ interface Props {
 
 export function MedalDialog({ medal, ran, onClose }: Props) {
   const [chosen, setChosen] = useState<RunRace | null>(ran?.race ?? null)
+  const [recording, setRecording] = useState<Recording | null>(null)
   const storedTime = medal?.finishSeconds ? formatClock(medal.finishSeconds) : ''
   const [time, setTime] = useState(storedTime)
   const race: RunRace | null = medal ? medal.race : chosen
@@ -79,9 +122,12 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
       if (medal) await changeMedal(medal.id, words)
       else await addMedal(chosen!.id, words)
       close()
+      const raceId = Number(race!.id)
+      const isOffered = recording !== null && offerRecording({ raceId, ...recording })
       showToast({
         title: medal ? 'Changed' : 'On your shelf',
         text: `${medal?.raceName ?? chosen!.name} ${words.year}`,
+        ...(isOffered && { link: { href: `/give-course?race=${raceId}`, text: 'Give its course' } }),
       })
     },
   })
@@ -126,6 +172,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
           onInput={(event) => setTime(event.currentTarget.value)}
         />
         <Field name="note" label="Note" autoComplete="off" maxLength={500} defaultValue={medal?.note ?? ''} />
+        {(race !== null || !medal) && <RecordingField onRead={setRecording} />}
         <output className="worth">{race && worthText(race, time)}</output>
         <FormStatus />
         <div className="row">

@@ -69,6 +69,14 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
     sent: 'to your account, soon after you type',
   },
   {
+    key: 'startline:offered-course',
+    holds:
+      'Positions and heights of a recording that you dropped with a medal, to show them on the page that gives courses.',
+    written: 'when you save a medal with a recording',
+    until: 'until you give the course or choose another file',
+    where: 'tab',
+  },
+  {
     key: 'startline:session',
     holds: 'That you are signed in, and as whom: the tokens of your session and your email address.',
     written: 'when you sign in',
