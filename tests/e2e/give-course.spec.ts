@@ -87,3 +87,29 @@ test('a runner gives a course, a second makes the race measured, an editor sees 
   const undo = await request.delete(`/api/user/course-tracks/${given.id}`, { headers: ownHeaders(other) })
   expect(undo.status()).toBe(204)
 })
+
+test('a recording dropped with a medal is offered for the course, and nothing of it is sent before', async ({
+  page,
+  request,
+}) => {
+  const [race] = (await (await request.get('/api/marathons?country=chile&raceType=marathon')).json()) as [
+    RaceJson,
+  ]
+  const person = await newPerson(request)
+  await signIn(page, person)
+  await callAs(request, person, 'POST', '/api/medals', { raceId: race.id, year: 2024 })
+  await page.goto('/my-races')
+  await page.getByRole('button', { name: `Edit ${race.name} 2024` }).click()
+  await page.getByLabel(/^Your recording/).setInputFiles({
+    name: 'race.gpx',
+    mimeType: 'application/gpx+xml',
+    buffer: Buffer.from(asGpx(recordingAt(race, { seconds: 12_000, wanderM: 5 }))),
+  })
+  await expect(page.getByText('race.gpx is read.')).toBeVisible()
+  const sending = page.waitForRequest(({ method }) => method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect((await sending).postData()!.length).toBeLessThan(200)
+  await page.getByRole('link', { name: 'Give its course' }).click()
+  await expect(page.getByRole('heading', { name: `The course of ${race.name}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What was read' })).toContainText(/Length42\.\d\d km/)
+})

@@ -24,11 +24,11 @@ export function PublishTimeFields({ raceZone, time }: PublishTimeFieldsProps) {
   ] as string[]
   return (
     <div className="row">
-      <Field name="publishDay" label="Day" type="date" defaultValue={time?.publishDay} />
-      <Field name="publishTime" label="Time" type="time" defaultValue={time?.publishTime ?? '09:00'} />
+      <Field name="publishDay" label="Publish on" type="date" defaultValue={time?.publishDay} />
+      <Field name="publishTime" label="At" type="time" defaultValue={time?.publishTime ?? '09:00'} />
       <SelectField
         name="timeZone"
-        label="Time zone"
+        label="On the clocks of"
         options={zones.map((zone) => ({
           value: zone,
           label: zone === raceZone ? `${zone} (the race’s)` : zone,
@@ -41,7 +41,7 @@ export function PublishTimeFields({ raceZone, time }: PublishTimeFieldsProps) {
 /** The same, folded away beside what publishes at once; `children` sends it. */
 export function PublishLater({ children, ...fields }: PublishTimeFieldsProps & { children: ReactNode }) {
   return (
-    <details className="later">
+    <details>
       <summary>Publish at a day and time …</summary>
       <PublishTimeFields {...fields} />
       <p className="row">{children}</p>

@@ -39,7 +39,7 @@ function Facts({ change }: { change: ScheduledChange }) {
   return (
     <>
       {changes && (
-        <dl className="facts">
+        <dl className="numbers">
           {Object.entries(changes).map(([member, value]) => (
             <div key={member}>
               <dt>{factLabel(member)}</dt>
