@@ -36,23 +36,30 @@ export function nearestOf<T extends { lat: number | null; lon: number | null }>(
 
   return (from, count) => {
     const points = Array.isArray(from) ? (from as readonly Point[]) : [from as Point]
-    const fromVectors = points.map(unitVector)
+    const fromVectors = Float64Array.from(points.flatMap(unitVector))
     // Closest so far, best first: the last one is the bar that the next must pass.
     const best: { index: number; closeness: number; point: number }[] = []
+    let bar = -Infinity
     for (let index = 0; index < placed.length; index++) {
       const at = index * 3
-      let [closeness, point] = [-Infinity, 0]
-      // No iterator: a build asks thousands of times about thousands.
-      for (let n = 0; n < fromVectors.length; n++) {
-        const [x, y, z] = fromVectors[n]!
-        const cosine = x * vectors[at]! + y * vectors[at + 1]! + z * vectors[at + 2]!
-        if (cosine > closeness) [closeness, point] = [cosine, n]
+      let closeness = -Infinity
+      let point = 0
+      // No iterator, nor a pair taken apart: a build asks thousands of times about thousands.
+      for (let n = 0; n < points.length; n++) {
+        const cosine =
+          fromVectors[n * 3]! * vectors[at]! +
+          fromVectors[n * 3 + 1]! * vectors[at + 1]! +
+          fromVectors[n * 3 + 2]! * vectors[at + 2]!
+        if (cosine <= closeness) continue
+        closeness = cosine
+        point = n
       }
-      if (best.length === count && !(closeness > (best.at(-1)?.closeness ?? Infinity))) continue
+      if (!(closeness > bar)) continue
       let place = best.length
       while (place > 0 && best[place - 1]!.closeness < closeness) place--
       best.splice(place, 0, { index, closeness, point })
       if (best.length > count) best.pop()
+      if (best.length === count) bar = best.at(-1)?.closeness ?? Infinity
     }
     return best.map(({ index, point }) => {
       const item = placed[index]!
