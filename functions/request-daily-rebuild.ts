@@ -2,7 +2,7 @@
 // and the database knows whether the day has its rebuild, so the next hour makes up for one that failed. Netlify reads `config`
 // as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
-import { requestDailyRebuild } from '../src/features/rebuilds/rebuilds.queries.ts'
+import { requestDailyRebuild } from '../src/features/rebuilds/follow-rebuilds.server.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
 import { secretDatabase } from '../src/platform/server/database.ts'

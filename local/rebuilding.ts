@@ -5,7 +5,7 @@ import {
   claimRebuild,
   finishRebuild,
   runningRebuild,
-} from '../src/features/rebuilds/rebuilds.queries.ts'
+} from '../src/features/rebuilds/follow-rebuilds.server.ts'
 import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { CalendarDay } from '../src/rules/race/race.ts'
 import { readFileSync } from 'node:fs'

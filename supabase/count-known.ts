@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { KNOWN_HISTORY } from '../src/data/known-history.ts'
 import { countKnown } from '../src/rules/insights/how-much-known.ts'
-import { catalogueRaces } from './catalogue-races.ts'
+import { catalogueRaces } from './catalogue-rows.ts'
 
 const day = new Date().toISOString().slice(0, 10)
 const today = { day, ...countKnown(catalogueRaces()) }

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest'
 import { pageMeantBy } from '../platform/server/page-redirect.ts'
 import { schemaAsOne } from '../../supabase/write-schema.ts'
-import { catalogueRaces } from '../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import { raceQuerySchema } from './race-query.schema.ts'
 import { NOTHING_WANTED, mayKeepPage, offlineChanges } from '../rules/offline/offline.ts'
 import { preloadPath, relatedRoutes } from '../rules/offline/preloading.ts'

@@ -7,6 +7,7 @@ import {
   type CourseShape,
   type DrawnRace,
   heightsTable,
+  describeCourse,
 } from '../rules/course/course-shape.ts'
 import { kilometreTicks, rulerLinesM, axisLabels } from '../rules/silhouette/silhouette-overlay.ts'
 import { gradeRuns } from '../rules/course/grade-class.ts'
@@ -242,3 +243,19 @@ export function KilometreAxis({ distanceM }: { distanceM: number }) {
     </svg>
   )
 }
+
+// The course that somebody is looking at, drawn as the site draws all courses, with the same in numbers.
+
+interface Props {
+  race: DrawnRace
+  name: string
+}
+
+export const CourseCard = ({ race, name }: Props) => (
+  <>
+    <div className="pb-course">
+      <CoursePicture race={race} kind="card" label={describeCourse({ ...race, name })} id="course" />
+    </div>
+    <CourseHeights race={race} name={name} />
+  </>
+)

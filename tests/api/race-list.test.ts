@@ -8,7 +8,7 @@ import { isAided } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { continentOf } from '../../src/rules/place/continents.ts'
 import { readPlaces, readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
-import { catalogueRaces } from '../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs, listPath, MAX_RACES_A_PAGE, readAllPages } from './call.ts'
 

@@ -7,7 +7,7 @@ import { readMarkPath, toPng } from '../../src/build/share-images.ts'
 import { readArticleFiles } from '../../src/features/articles/content-files.queries.ts'
 import { aRace } from '../fixtures/a-race.ts'
 import type { Race } from '../../src/rules/race/race.ts'
-import { catalogueRaces } from '../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import { PAYLOADS } from '../payloads.ts'
 
 const text = textPaths()

@@ -23,7 +23,7 @@ const PLACES: Record<string, string[]> = {
   'src/ui/charts/charts.ts': ['outerHTML'],
   'src/features/articles/Figure.astro': ['set:html'],
   // Always an empty text: React leaves alone what the build drew there.
-  'src/features/tools/pace-plan/LateHint.tsx': ['dangerouslySetInnerHTML'],
+  'src/features/tools/pace-plan/PacePlan.tsx': ['dangerouslySetInnerHTML'],
   'src/features/tools/LateAnswer.tsx': ['dangerouslySetInnerHTML'],
 }
 

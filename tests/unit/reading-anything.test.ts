@@ -24,8 +24,8 @@ import { readPlace } from '../../src/features/admin/use-admin-list.ts'
 import { readPlan } from '../../src/features/tools/pace-plan/read-plan.ts'
 import { readBallot } from '../../src/features/tools/ballot/ballot-rows.ts'
 import { readPredictor } from '../../src/features/tools/predictor/Predictor.tsx'
-import { decodeTicks } from '../../src/features/guides/packing-list.store.ts'
-import { catalogueRaces } from '../../supabase/catalogue-races.ts'
+import { decodeTicks } from '../../src/features/guides/PackingList.tsx'
+import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import * as fc from '../fast-check.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })

@@ -14,7 +14,7 @@ import {
   organization,
   webSite,
 } from '../../src/rules/site/structured-data.ts'
-import { catalogueRaces } from '../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import { PAYLOADS } from '../payloads.ts'
 
 const today = '2026-11-21'

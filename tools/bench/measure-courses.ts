@@ -6,7 +6,7 @@ import { pbPotential, type PbPotential } from '../../src/rules/pb-potential/pb-p
 import { gradePlace } from '../../src/rules/pb-potential/score-words.ts'
 import type { Race } from '../../src/rules/race/race.ts'
 import { MARATHON } from '../../src/race/race-types.ts'
-import { catalogueRaces } from '../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import type { Figure } from './benchmarks-file.ts'
 
 /** Place among all scored, and among the measured, by version 1. */

@@ -15,10 +15,8 @@ import { proveHuman, finishSignIn, signInByEmail } from './sign-in.store.ts'
 import { useStore } from '@nanostores/react'
 import type { User } from './user.schema.ts'
 import { $person } from './user.store.ts'
-import { ChangeEmail, ChangePassword } from './SignInSettings.tsx'
-import { EmailSettings } from './EmailSettings.tsx'
-import { SavedSearches } from './SavedSearches.tsx'
-import { SecondFactor, Sessions } from './Security.tsx'
+import { ChangeEmail, ChangePassword, SecondFactor, Sessions } from './Security.tsx'
+import { EmailSettings, SavedSearches } from './EmailSettings.tsx'
 import './account.css'
 
 // Everything held of the person as one file, and the end of the account. Erasing asks for the address to be typed, in a dialog;

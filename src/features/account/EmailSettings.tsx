@@ -13,6 +13,10 @@ import {
 import { changeAlert, endAlert, readEmailSettings, setNewsletter } from '../emails/emails.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
+import type { SavedSearch } from '../searches/searches.schema.ts'
+import { changeSearch, readSearches, removeSearch } from '../searches/searches.store.ts'
+import { ALL_RACES, MAX_SEARCH_NAME_LENGTH } from '../../rules/search/filter-address.ts'
+import { dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
 
 type Alert = Settings['alerts'][number]
 const NONE: Alert[] = []
@@ -137,6 +141,159 @@ export function EmailSettings() {
         </ul>
         <p className="q">
           {data?.alerts.length === 0 && 'You have no alerts. You can set one on the page of any race.'}
+        </p>
+        <output className="hint">{status || (hasFailed ? NOT_REACHED : '')}</output>
+      </div>
+    </AccountSection>
+  )
+}
+
+// The searches of the list that somebody keeps: each with its name, its emails on or off, its feeds, and a button that deletes it.
+
+const NO_SEARCHES: SavedSearch[] = []
+
+const emailedWords = ({ confirmed, sendsEmail, emailedAt }: SavedSearch) =>
+  !confirmed
+    ? 'waiting for you to follow the link in our email'
+    : emailedAt
+      ? `last email on ${formatDay(dayInUtc(Date.parse(emailedAt)))}`
+      : sendsEmail
+        ? 'nothing new yet'
+        : ''
+
+interface RowProps {
+  search: SavedSearch
+  onChange: (change: { name?: string; sendsEmail?: boolean }, done: string) => void
+  onDelete: () => void
+}
+
+function SearchRow({ search, onChange, onDelete }: RowProps) {
+  const [name, setName] = useState(search.name)
+  const [isRenaming, setRenaming] = useState(false)
+  const rename = () => {
+    const wanted = name.trim()
+    setRenaming(false)
+    if (wanted === '' || wanted === search.name) return setName(search.name)
+    onChange({ name: wanted }, `Renamed to ${wanted}.`)
+  }
+  return (
+    <>
+      {isRenaming ? (
+        <form
+          className="row"
+          onSubmit={(event) => {
+            event.preventDefault()
+            rename()
+          }}
+        >
+          <input
+            aria-label={`New name of ${search.name}`}
+            value={name}
+            maxLength={MAX_SEARCH_NAME_LENGTH}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened it asked for it
+            autoFocus
+          />
+          <button className="btn sm">Save name</button>
+        </form>
+      ) : (
+        <span>
+          <a href={`${ALL_RACES}?${search.query}`}>{search.name}</a>
+        </span>
+      )}
+      <span className="q s">{emailedWords(search)}</span>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={search.sendsEmail}
+          disabled={!search.confirmed}
+          onChange={({ currentTarget: { checked: sendsEmail } }) =>
+            onChange(
+              { sendsEmail },
+              sendsEmail
+                ? `We will email you what is new in ${search.name} from now on.`
+                : `No more emails about ${search.name}.`,
+            )
+          }
+        />
+        Email me what is new<span className="vh"> in {search.name}</span>
+      </label>
+      <div className="row">
+        {!isRenaming && (
+          <button className="btn sm" type="button" onClick={() => setRenaming(true)}>
+            Rename<span className="vh"> {search.name}</span>
+          </button>
+        )}
+        <a className="btn sm" href={`/api/searches.rss?${search.query}`}>
+          RSS<span className="vh"> of {search.name}</span>
+        </a>
+        <a className="btn sm" href={`/api/searches.ics?${search.query}`}>
+          iCal<span className="vh"> of {search.name}</span>
+        </a>
+        <button className="btn sm" type="button" onClick={onDelete}>
+          Delete<span className="vh"> {search.name}</span>
+        </button>
+      </div>
+    </>
+  )
+}
+
+export function SavedSearches() {
+  const { data, hasFailed, reload, show } = useLoaded(readSearches)
+  const searches = data ?? NO_SEARCHES
+  const [status, setStatus] = useState('')
+  const { list, expectRemoval } = useRowFocus(searches)
+
+  /** Shows the change at once, and what the server has in the end. */
+  const change = async (shown: SavedSearch[], request: () => Promise<unknown>, done: string) => {
+    show(shown)
+    setStatus(
+      await request().then(
+        () => done,
+        () => NOT_REACHED,
+      ),
+    )
+    await reload()
+  }
+  return (
+    <AccountSection
+      id="searches"
+      title="Saved searches"
+      about="Filters of the list that you keep. Emails come at most once a week, and only about what is new."
+    >
+      <div className="email-settings">
+        <ul ref={list} tabIndex={-1}>
+          {searches.map((search, index) => (
+            <li key={search.id} tabIndex={-1}>
+              <SearchRow
+                key={search.name}
+                search={search}
+                onChange={(wanted, done) =>
+                  void change(
+                    searches.map((other) => (other.id === search.id ? { ...other, ...wanted } : other)),
+                    () => changeSearch(search.id, wanted),
+                    done,
+                  )
+                }
+                onDelete={() => {
+                  expectRemoval(index)
+                  void change(
+                    searches.filter(({ id }) => id !== search.id),
+                    () => removeSearch(search.id),
+                    `${search.name} is deleted.`,
+                  )
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="q">
+          {data?.length === 0 && (
+            <>
+              You have saved no search. Filter <a href={ALL_RACES}>the list of races</a> and press “Watch this
+              search”.
+            </>
+          )}
         </p>
         <output className="hint">{status || (hasFailed ? NOT_REACHED : '')}</output>
       </div>

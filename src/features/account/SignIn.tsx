@@ -11,8 +11,14 @@ import { Field, PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GoogleButton, redirectOfPage, useRedirect } from './GoogleButton.tsx'
-import { finishGoogle, finishSignIn, signIn, signInByEmail, type SignInResult } from './sign-in.store.ts'
-import { sendEmailAgain } from './sign-up.store.ts'
+import {
+  finishGoogle,
+  finishSignIn,
+  signIn,
+  signInByEmail,
+  type SignInResult,
+  sendEmailAgain,
+} from './sign-in.store.ts'
 
 /** Asks for the code and gives it, and the place where it is asked for. */
 function useSecondFactorCode(): { requestCode: () => Promise<string>; codeForm: ReactNode } {

@@ -12,8 +12,7 @@ import { Field, PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GoogleButton, redirectOfPage, useRedirect } from './GoogleButton.tsx'
-import { finishSignIn } from './sign-in.store.ts'
-import { sendEmailAgain, signUp } from './sign-up.store.ts'
+import { finishSignIn, sendEmailAgain, signUp } from './sign-in.store.ts'
 
 async function checkPassword(values: Values): Promise<Problems> {
   const { email, password, firstName = '', lastName = '' } = values

@@ -13,7 +13,7 @@ import { writeStored } from '../../platform/browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
 import { waitInWords } from '../../rules/writing/measures.ts'
-import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/user-account.ts'
+import { signUpDetailsIn, type SignUpDetails, metadataOf } from '../../rules/account/user-account.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 
 /** Shows the check; gives the token of who has passed it. */
@@ -158,7 +158,7 @@ async function proveAndExchange(prove: Prove, captchaToken?: string): Promise<Si
 }
 
 /** Signs in with whatever `prove` gets from the identity provider. */
-export function signInBy(prove: Prove, detailsNow: SignUpDetails = {}): Promise<SignInResult> {
+function signInBy(prove: Prove, detailsNow: SignUpDetails = {}): Promise<SignInResult> {
   signUpDetails = detailsNow
   return proveAndExchange(prove)
 }
@@ -257,3 +257,43 @@ export async function leaveForGoogle(redirect: string, details: SignUpDetails = 
 /** Signs in with the code that Google's answer brought. */
 export const finishGoogle = (code: string, details: SignUpDetails): Promise<SignInResult> =>
   signInBy((identity) => identity.exchangeCodeForSession(code), details)
+
+// Opening an account: names and work go to the identity provider with it, so that they are known whichever browser the
+// email is opened in. Whether an address has an account already is told to nobody but its owner.
+
+/** A known address gets this from some identity providers instead of an email, as does one that asks again too soon. */
+const EMAIL_IS_OUT = 'over_email_send_rate_limit'
+
+/** Signs up; mostly ends with an email to follow. */
+export async function signUp(
+  email: string,
+  password: string,
+  details: SignUpDetails,
+  redirect: string,
+): Promise<SignInResult> {
+  saveSignInReturn({ redirect, details: {} })
+  const result = await signInBy(async (identity, captchaToken) => {
+    const { data, error } = await identity.signUp({
+      email,
+      password,
+      options: { captchaToken, data: metadataOf(details), emailRedirectTo: `${location.origin}/login` },
+    })
+    return { data, error }
+  }, details)
+  return result.state === 'refused' && result.code === EMAIL_IS_OUT ? { state: 'email' } : result
+}
+
+/** Sends the email of a sign-up again. Never tells whether there was anything to send. */
+export async function sendEmailAgain(email: string, verify?: VerifyHuman): Promise<void> {
+  const identity = await loadIdentity()
+  const { error } = await asHuman(
+    (captchaToken) =>
+      identity.resend({
+        type: 'signup',
+        email,
+        options: { captchaToken, emailRedirectTo: `${location.origin}/login` },
+      }),
+    verify,
+  )
+  if (error && error.code !== EMAIL_IS_OUT) throw error
+}

@@ -4,8 +4,9 @@ import {
   readNewsletterText,
   MAX_ISSUE_CHARACTERS,
   MAX_SUBJECT_CHARACTERS,
+  type TextBlock,
+  type TextSpan,
 } from '../../rules/writing/newsletter-text.ts'
-import type { TextBlock, TextSpan } from '../../rules/writing/text-block.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { NewsletterIssue } from '../newsletter/newsletter.schema.ts'
 import type { AdminSummary } from './admin.schema.ts'

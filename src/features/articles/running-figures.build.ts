@@ -9,8 +9,7 @@ import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import { barName } from '../../ui/charts/charts.ts'
 import { barsFigure, linesChart, type ArticleFigure } from './article-charts.ts'
 import { potentialsOf } from './article-races.build.ts'
-import { AGE_TABLE_2025 } from '../../rules/prediction/age-factors-2025.ts'
-import { ageFactor, type AgeGradeSex } from '../../rules/prediction/age-grading.ts'
+import { AGE_TABLE_2025, ageFactor, type AgeGradeSex } from '../../rules/prediction/age-grading.ts'
 
 const GOAL_SECONDS = 14_400
 /** What men who faded did on average: 0.40 slower over 10.7 km (Smyth 2021). */

@@ -1,7 +1,6 @@
 // All that the comparison's page shows, from its address: races as they are read, their names, and the rows side by side.
 import { useCallback, useEffect, useMemo, useState, useRef, type RefObject } from 'react'
 import { useStore } from '@nanostores/react'
-import { readRaceFile } from '../../platform/browser/race-files.ts'
 import { comparedRace, type Comparison } from './comparisons.schema.ts'
 import { writeRaceReference, type RaceReference } from '../../rules/comparison/comparison.ts'
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
@@ -9,10 +8,49 @@ import { fetchJson, ApiError } from '../../platform/browser/api.ts'
 import type { RaceReviews } from '../reviews/reviews.schema.ts'
 import { type ReviewSummary, comparisonGroups } from '../../rules/comparison/comparison-groups.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
-import { shortRaceNames } from '../../rules/race/race-address.ts'
+import { shortRaceNames, racePath } from '../../rules/race/race-address.ts'
 import { $compared, followCompareAddress, nameRaces } from './compared-races.store.ts'
 import { $units, builtUnits } from '../../platform/browser/preferences.store.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
+import { USUAL_TYPE } from '../../race/race-types.ts'
+import { fetchOwn } from '../../platform/browser/client-headers.ts'
+import type { RaceDetailJson } from '../../race/race.schema.ts'
+
+// Reads single races for a comparison: from the file beside the race's page, or from the API where there is no such file
+// (a race by number, a race approved since the last build). Each once a page.
+
+const readings = new Map<string, Promise<RaceDetailJson | null>>()
+
+/** The answer of the API; null where it says that there is no such race. */
+async function fetchApi(path: string): Promise<RaceDetailJson | null> {
+  try {
+    return (await fetchJson(path)) as RaceDetailJson
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+async function read(reference: RaceReference): Promise<RaceDetailJson | null> {
+  if ('id' in reference) return fetchApi(`/api/marathons/${reference.id}`)
+  const { slug, raceType } = reference
+  const file = await fetchOwn(`${racePath({ slug, raceType: raceType ?? USUAL_TYPE })}.json`)
+  if (file.ok) return (await file.json()) as RaceDetailJson
+  if (file.status !== 404) throw new Error(`${file.url}: ${file.status}`)
+  return fetchApi(`/api/marathons/${slug}${raceType ? `?raceType=${raceType}` : ''}`)
+}
+
+/** The race that is meant; null where there is none any more. Throws where it could not be read just now. */
+function readRaceFile(reference: RaceReference): Promise<RaceDetailJson | null> {
+  const key = writeRaceReference(reference)
+  let reading = readings.get(key)
+  if (!reading) {
+    reading = read(reference)
+    readings.set(key, reading)
+    reading.catch(() => readings.delete(key))
+  }
+  return reading
+}
 
 export interface ComparedEntry {
   /** How a link writes it. */

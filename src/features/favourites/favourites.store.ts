@@ -43,7 +43,7 @@ onMount(statuses, () => {
         follow($accountStatuses)
       }
       // What takes a press must be there when the network is gone by then.
-      import('./send-favourites.store.ts').catch(() => undefined)
+      import('./account-favourites.store.ts').catch(() => undefined)
     })
   })
   return () => {
@@ -58,7 +58,7 @@ async function change(wanted: WantedChange): Promise<void> {
   const session = $session.get()
   if (session.state !== 'signed-in') return setGuestFavourite(wanted)
   try {
-    const { queueFavourite } = await import('./send-favourites.store.ts')
+    const { queueFavourite } = await import('./account-favourites.store.ts')
     queueFavourite(session.personId, wanted)
   } catch {
     // The module with the sentences could not be loaded either.

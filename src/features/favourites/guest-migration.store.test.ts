@@ -117,7 +117,7 @@ test('a race that is removed by hand while others move is not saved after all', 
   device.signIn('ada')
   device.load()
   const { migrateGuestData } = await import('./guest-migration.store.ts')
-  const { queueFavourite } = await import('./send-favourites.store.ts')
+  const { queueFavourite } = await import('./account-favourites.store.ts')
   const moving = migrateGuestData()
   for (const raceId of [1, 2]) queueFavourite('ada', { raceId, raceType: 'marathon', saved: false })
   await moving

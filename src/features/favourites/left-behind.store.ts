@@ -17,7 +17,7 @@ function takeCare(): void {
     return
   }
   if (isStored('startline:account:favourites')) {
-    void import('./send-favourites.store.ts').then(({ sendWaiting }) => sendWaiting())
+    void import('./account-favourites.store.ts').then(({ sendWaiting }) => sendWaiting())
   }
   if (copies || ['favorites', 'comparison', 'startline:account:move'].some(isStored)) {
     void import('./guest-migration.store.ts').then(({ migrateGuestData }) => migrateGuestData())

@@ -59,7 +59,7 @@ test('a race that is taken out by hand while another one moves is not offered; t
   device.saved(1, 2, 3)
   device.signIn('ada')
   device.answer = async (request) => {
-    const { queueFavourite } = await import('./send-favourites.store.ts')
+    const { queueFavourite } = await import('./account-favourites.store.ts')
     if (request.method === 'POST' && device.offered().length === 1)
       queueFavourite('ada', { raceId: 2, raceType: 'marathon', saved: false })
     return device.api.answer(request)

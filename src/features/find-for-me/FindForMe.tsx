@@ -4,7 +4,15 @@ import { useId, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { monthName, monthsFrom } from '../../rules/calendar/calendar-day.ts'
-import { CRITERION_WORDS, findForMe, loosenedPreferences } from '../../rules/find-for-me/find-for-me.ts'
+import {
+  CRITERION_WORDS,
+  findForMe,
+  loosenedPreferences,
+  dayWords,
+  type Found,
+  chanceAt,
+  type MatchContext,
+} from '../../rules/find-for-me/find-for-me.ts'
 import {
   ANYWHERE,
   CRITERIA,
@@ -24,7 +32,7 @@ import { cityAt, type RaceIndex } from '../../rules/search/race-index.ts'
 import { PRICE_CURRENCIES } from '../../rules/search/race-filter.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
-import { counted } from '../../rules/writing/measures.ts'
+import { counted, formatNumber } from '../../rules/writing/measures.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { CityCombobox } from '../../ui/CityCombobox.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -32,8 +40,116 @@ import { Segments, Select, type Option, DistanceField, NumberField, TimeField } 
 import { ToolFrame } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs, type ToolState } from '../../ui/tool/use-tool-inputs.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
-import { FoundRaces } from './FoundRaces.tsx'
 import './find-for-me.css'
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
+import { CourseLine } from '../../ui/CourseLine.tsx'
+import { SaveButton } from '../../ui/SaveButton.tsx'
+
+// The ten races with their reasons, and the matrix of marks that put them in this order.
+
+interface FoundRacesProps {
+  found: readonly Found[]
+  /** All that may do. */
+  count: number
+  context: MatchContext
+}
+
+const GOOD = 0.7
+const POOR = 0.35
+
+/** How a reason is marked, for the eye and in words. */
+function markOf(fit: number | null): { sign: string; word: string } {
+  if (fit === null) return { sign: '?', word: 'Not known' }
+  if (fit >= GOOD) return { sign: '+', word: 'Good' }
+  return fit < POOR ? { sign: '−', word: 'Against' } : { sign: '·', word: 'Fair' }
+}
+
+function FoundRaces({ found, count, context }: FoundRacesProps) {
+  if (found.length === 0) return null
+  const criteria = found[0]!.fits.map(({ criterion }) => criterion)
+  return (
+    <>
+      <h2 className="sub" data-answer="">
+        {count > found.length
+          ? `The best ${found.length} of ${formatNumber(count)} races that may do`
+          : `${counted(count, 'race')} may do`}
+      </h2>
+      {!context.runner && (
+        <p className="note">
+          Enter one recent result to see the chance of your goal at each.
+          {context.preferences.goal === 'time' && ' Without one, a fast course counts by its PB potential.'}
+        </p>
+      )}
+      <ol className="found">
+        {found.map(({ race, fits }) => {
+          const own = chanceAt(race, context.runner)
+          return (
+            <li key={race.id}>
+              <CourseLine course={race.course} />
+              <div>
+                <h3>
+                  <a href={racePath(race)}>{race.name}</a>
+                </h3>
+                <p className="q">
+                  <span className="num">{dayWords(race, context.today)}</span>, {placeLine(race)}
+                </p>
+                {context.runner && (
+                  <p>
+                    {own ? (
+                      <>
+                        Chance of <b className="num">{own.words}</b>
+                        {race.aided && ', on an aided course'}
+                      </>
+                    ) : (
+                      'No estimate: too far from a road race'
+                    )}
+                  </p>
+                )}
+                <ul className="reasons">
+                  {fits
+                    .filter(
+                      ({ criterion }) =>
+                        !(criterion === 'goal' && context.preferences.goal === 'time' && own),
+                    )
+                    .map(({ criterion, fit }) => {
+                      const { sign, word } = markOf(fit.fit)
+                      return (
+                        <li key={criterion} data-mark={sign}>
+                          <span aria-hidden="true">{sign}</span>
+                          <span className="vh">{word}: </span>
+                          {fit.words}
+                        </li>
+                      )
+                    })}
+                </ul>
+              </div>
+              <SaveButton race={race} />
+            </li>
+          )
+        })}
+      </ol>
+      {criteria.length > 1 && (
+        <details>
+          <summary>How they were weighed</summary>
+          <DataTable
+            caption="Marks of 100 by what you asked, and their mean by weight"
+            columns={[
+              'Race',
+              ...criteria.map((each) => ({ label: CRITERION_WORDS[each], figures: true })),
+              { label: 'Mark', figures: true },
+            ]}
+            rows={found.map(({ race, fits, mark }) => [
+              { text: race.name, href: racePath(race) },
+              ...fits.map(({ fit }) => (fit.fit === null ? 'not known' : String(Math.round(fit.fit * 100)))),
+              String(Math.round(mark)),
+            ])}
+            source="What is not known counts as 50: it neither helps nor rules out."
+          />
+        </details>
+      )}
+    </>
+  )
+}
 
 const TOOL = {
   example: DEFAULT_PREFERENCES as PreferenceTexts,

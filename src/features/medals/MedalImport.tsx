@@ -1,27 +1,205 @@
 // A runner's own list as a CSV file. It is read on the device and shown row by row, with the race that each seems to mean; nothing is
 // saved before the person says so, and what is left can be taken along as a file.
-import { counted } from '../../rules/writing/measures.ts'
-import { type RowPlan, planImport } from '../../rules/medals/plan-medal-import.ts'
+import { counted, formatClock } from '../../rules/writing/measures.ts'
+import {
+  type RowPlan,
+  planImport,
+  prepareRaceMatcher,
+  matchRows,
+  type PlannedRow,
+} from '../../rules/medals/plan-medal-import.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
 import { changeMedal, importMedals, $medals, toShelfMedal } from './medals.store.ts'
-import { useState } from 'react'
+import { useState, useId, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { csvText } from '../../rules/writing/safe-text.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
+import { saveFile, readCsvFile } from '../../platform/browser/save-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import {
-  ImportRows,
-  type GroupOfRows,
-  readImportFile,
-  withFirstSuggestion,
-  type ImportRow,
-  type ReadFile,
-} from './ImportRows.tsx'
+import { readResults } from '../../rules/medals/read-results.ts'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import { loadRaceIndex } from '../find/race-index.store.ts'
+import { placeLine } from '../../rules/race/race-address.ts'
+import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
+
+// The rows of a list that is being imported, in groups: what is to be checked, what is left, what was recognised. A row stays where
+// it stood when the list was read, whatever is decided.
+
+// A list of races run, read from a file: its rows, the races that each may mean, and what is decided of it.
+
+interface ImportRow {
+  planned: PlannedRow
+  /** The races to choose from, the likeliest first; and what was found by searching. */
+  races: readonly IndexedRace[]
+  /** The race chosen for it; null where it is left out or not decided yet. */
+  chosen: IndexedRace | null
+  /** True until the person, or a name without doubt, has decided. */
+  isOpen: boolean
+}
+
+interface ReadFile {
+  headings: readonly string[]
+  rows: readonly ImportRow[]
+}
+
+/** A row as it begins; where its name leaves no doubt it is decided. */
+const beginRow = (planned: PlannedRow): ImportRow => ({
+  planned,
+  races: planned.candidates,
+  chosen: planned.sure ? planned.candidates[0]! : null,
+  isOpen: planned.row.fault === null && !planned.sure && planned.candidates.length > 0,
+})
+
+/** The row with its likeliest race, where it waits for a decision. */
+const withFirstSuggestion = (row: ImportRow): ImportRow =>
+  row.isOpen && row.planned.candidates.length > 0
+    ? { ...row, chosen: row.planned.candidates[0]!, isOpen: false }
+    : row
+
+/** Reads the file on this device; a sentence says why it cannot be read. */
+async function readImportFile(file: File): Promise<ReadFile | string> {
+  try {
+    const [cells, index] = await Promise.all([readCsvFile(file), loadRaceIndex()])
+    const read = readResults(cells, Number($today.get().slice(0, 4)))
+    if (!read.ok) return read.reason
+    return { headings: read.headings, rows: matchRows(read.rows, prepareRaceMatcher(index)).map(beginRow) }
+  } catch (error) {
+    return error instanceof Error && !(error instanceof TypeError)
+      ? error.message
+      : 'This file could not be read.'
+  }
+}
+
+type GroupOfRows = 'check' | 'left' | 'known'
+
+const TITLES = { check: 'To check', left: 'Not on file, or not usable', known: 'Recognised' }
+const ABOUT = {
+  check: 'These names could mean more than one race, or are spelt differently here.',
+  left: 'You can search for the race yourself, or download these rows as a file.',
+  known: '',
+}
+
+function groupOf({ planned }: ImportRow): GroupOfRows {
+  if (beginRow(planned).isOpen) return 'check'
+  return planned.sure ? 'known' : 'left'
+}
+
+interface Props {
+  group: GroupOfRows
+  /** All rows of the list, and what would be done with each. */
+  rows: readonly ImportRow[]
+  plans: readonly RowPlan[]
+  onChange: (rows: readonly ImportRow[]) => void
+  /** Takes the likeliest race for each that is to be checked; left out where there is no more than one. */
+  onTakeFirst: (() => void) | undefined
+}
+
+function ImportRows({ group, rows, plans, onChange, onTakeFirst }: Props) {
+  const heading = useId()
+  const shown = rows.flatMap((row, index) => (groupOf(row) === group ? [{ row, index }] : []))
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>
+        {TITLES[group]} ({shown.length})
+      </h3>
+      {ABOUT[group] && <p className="q">{ABOUT[group]}</p>}
+      {group === 'check' && onTakeFirst && (
+        <button className="btn sm take-first" type="button" onClick={onTakeFirst}>
+          Use the first suggestion for all
+        </button>
+      )}
+      <ul className="import-rows">
+        {shown.map(({ row, index }) => (
+          <li key={row.planned.row.line}>
+            <div>
+              <b>{rowText(row)}</b>
+              <small className="q">line {row.planned.row.line}</small>
+              <p>{planText(plans[index]!, row.isOpen)}</p>
+            </div>
+            {row.planned.row.fault === null && (
+              <RaceChoice row={row} onChange={(changed) => onChange(rows.with(index, changed))} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `Berlin Marathon, 2019, 3:29:41`: the row in its own words. */
+const rowText = ({ planned: { row } }: ImportRow) =>
+  [row.name || row.cells.filter(Boolean).join(', '), row.year, row.timeText].filter(Boolean).join(', ')
+
+/** What would be done with a row, in words. */
+function planText(plan: RowPlan, isOpen: boolean): string {
+  if (isOpen) return 'Choose the race, or leave it out.'
+  if (plan.kind === 'left' || plan.kind === 'there') return plan.reason
+  const time = plan.finishSeconds === null ? 'without a time' : formatClock(plan.finishSeconds)
+  if (plan.kind === 'fill') return `On your shelf without a time: ${time} will be added.`
+  return `${plan.race.name} ${plan.year}, ${time}.${plan.fault ? ` ${plan.fault}` : ''}`
+}
+
+const ANOTHER = 'another'
+const LEAVE = 'leave'
+const OPEN = ''
+
+/** The races that a row may mean, another that is searched for, or none. */
+function RaceChoice({ row, onChange }: { row: ImportRow; onChange: (row: ImportRow) => void }) {
+  const { planned, races, chosen, isOpen } = row
+  const { line, name } = planned.row
+  const [isSearching, setSearching] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const undecided = isSearching ? ANOTHER : isOpen ? OPEN : LEAVE
+  const choose = (value: string) => {
+    setSearching(value === ANOTHER)
+    const race = races.find(({ id }) => String(id) === value) ?? null
+    onChange({ ...row, chosen: race, isOpen: value === OPEN || value === ANOTHER })
+  }
+  const take = (race: IndexedRace) => {
+    setSearching(false)
+    onChange({
+      ...row,
+      races: races.some(({ id }) => id === race.id) ? races : [race, ...races],
+      chosen: race,
+      isOpen: false,
+    })
+    select.current?.focus()
+  }
+  return (
+    <div>
+      <select
+        ref={select}
+        aria-label={`Which race is line ${line}, ${name}?`}
+        value={chosen ? String(chosen.id) : undecided}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {beginRow(planned).isOpen && <option value={OPEN}>Choose …</option>}
+        {races.map((race) => (
+          <option key={race.id} value={race.id}>
+            {race.name}, {placeLine(race)}
+          </option>
+        ))}
+        <option value={ANOTHER}>Another race …</option>
+        <option value={LEAVE}>Leave it out</option>
+      </select>
+      {isSearching && (
+        <RacePicker
+          search={findRaces}
+          aria-label={`Race of line ${line}`}
+          placeholder="Race or city"
+          takesFocus
+          onChoose={(race) => race && take(race)}
+        />
+      )}
+    </div>
+  )
+}
 
 // Saves what is decided of a list. What could not be saved stays, and saving again goes on where it stopped.
 
 /** Saves the plans and says in words what became of them; `left` is the number of rows that stay. */
-export async function savePlans(plans: readonly RowPlan[], left: number): Promise<string> {
+async function savePlans(plans: readonly RowPlan[], left: number): Promise<string> {
   const additions = plans.flatMap((plan) =>
     plan.kind === 'add'
       ? [{ raceId: plan.race.id, year: plan.year, finishSeconds: plan.finishSeconds, note: plan.note }]

@@ -4,10 +4,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { verify } from 'hono/jwt'
-import { finishRebuild } from './rebuilds.queries.ts'
+import { finishRebuild, RUN_IN_TITLE } from './follow-rebuilds.server.ts'
 import { type Api, failureAnswers } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
-import { RUN_IN_TITLE } from './follow-rebuilds.server.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 
 /** What we read of the deploy; it says much more. */

@@ -2,7 +2,6 @@
 // those of runners around a time, and what the reader can do: sign in, write, report. Text only, never markup.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
@@ -31,11 +30,65 @@ import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { $yourTime } from '../your-time/your-time.store.ts'
-import type { RaceReviews, Review } from './reviews.store.ts'
+import { type RaceReviews, type Review, readReviews } from './reviews.store.ts'
 import type { ReviewReport } from './ReviewReport.tsx'
 import style from './reviews.css?url'
-import { useReviews } from './use-reviews.ts'
 import type { RequestedForm, WriteReview } from './WriteReview.tsx'
+
+// The published reviews of a race, fresh from the API: all of them, or those of runners around a time, page by page.
+
+const NOT_FRESH = 'Newer reviews could not be loaded just now.'
+const NO_MORE = 'More reviews could not be loaded just now. Please try again.'
+
+interface FreshReviews {
+  /** What the API said last, with its figures; null until it has answered. */
+  answer: RaceReviews | null
+  /** The reviews of all pages that were read. */
+  list: readonly Review[]
+  band: FinishBand | null
+  /** What could not be loaded. */
+  failure: string
+  hasMore: boolean
+  /** Shows the reviews of a band of finish times, with null all of them. Throws where they could not be read. */
+  showBand: (band: FinishBand | null) => Promise<void>
+  readMore: () => Promise<void>
+}
+
+const NONE = { answer: null, list: [], band: null, failure: '' }
+
+/** Reads the reviews of a race anew when the page has begun to use them, and the style that they are shown in. */
+function useReviews(raceId: number): FreshReviews {
+  const [state, setState] = useState<Pick<FreshReviews, 'answer' | 'list' | 'band' | 'failure'>>(NONE)
+  const [isReading, setReading] = useState(false)
+  const { answer, list, band } = state
+
+  const showBand = async (next: FinishBand | null) => {
+    const read = await readReviews(raceId, 0, next)
+    setState({ answer: read, list: read.reviews, band: next, failure: '' })
+  }
+  useEffect(() => {
+    const readAll = () => showBand(null)
+    loadStyle(style)
+      .then(readAll)
+      .catch(() => setState((before) => ({ ...before, failure: NOT_FRESH })))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a race
+  }, [raceId])
+
+  const readMore = async () => {
+    if (isReading) return
+    setReading(true)
+    try {
+      const read = await readReviews(raceId, list.length, band)
+      setState({ answer: read, list: [...list, ...read.reviews], band, failure: '' })
+    } catch {
+      setState((before) => ({ ...before, failure: NO_MORE }))
+    }
+    setReading(false)
+  }
+  const matching = answer?.matching?.count ?? answer?.count ?? 0
+  const hasMore = list.length < matching && answer?.reviews.length !== 0
+  return { ...state, hasMore, showBand, readMore }
+}
 
 const NO_PROBLEMS: Problems = {}
 const FORM_HASH = /^#(?:write-review|change-review-(\d+))$/
@@ -75,7 +128,7 @@ export const Reviews = asIsland(function Reviews({ race, built, builtOn }: Props
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
   const years = reviewYears(race, isHydrated ? dayInUtc(Date.now()) : builtOn)
   const requestedForm = useRequestedForm()
-  const fresh = useReviews(race.id, style)
+  const fresh = useReviews(race.id)
   const [Write, setWrite] = useState<typeof WriteReview | null>(null)
   const [Report, setReport] = useState<typeof ReviewReport | null>(null)
   const [reported, setReported] = useState<Review | null>(null)

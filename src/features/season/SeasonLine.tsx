@@ -8,11 +8,14 @@ import {
   choiceNearest,
   choiceOfSameDay,
   type SeasonDay,
+  dayAt,
+  placeOf,
+  lineMonths,
+  lineParts,
 } from '../../rules/season/season.ts'
 import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
-import { dayAt, placeOf, lineMonths, lineParts } from '../../rules/season/season-line.ts'
 
 // A row of the line of the year: a race of the season, and those that could stand in its place.
 

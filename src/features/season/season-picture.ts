@@ -9,8 +9,7 @@ import {
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { STATUS_WORDS } from '../../rules/favourites/favourite-status.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
-import { lineMonths, lineParts, placeOf } from '../../rules/season/season-line.ts'
-import type { Goal } from '../../rules/season/season.ts'
+import { lineMonths, lineParts, placeOf, type Goal } from '../../rules/season/season.ts'
 
 const ROW = 92
 const MONTHS = 30

@@ -107,7 +107,7 @@ export function AlikeRaces({ state, step }: { state: SubmissionState; step: Subm
 }
 
 const CourseCard = lazy(async () => ({
-  default: (await import('../../ui/CourseCard.tsx')).CourseCard,
+  default: (await import('../../ui/CoursePicture.tsx')).CourseCard,
 }))
 
 interface SubmitAsideProps {

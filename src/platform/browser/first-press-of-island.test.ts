@@ -1,7 +1,7 @@
 // A press on an island that does not answer yet is made again once it does, and only then.
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordFirstPress } from './first-press-of-island.ts'
+import { recordFirstPress } from './hydrate-on-use.ts'
 
 let made: string[]
 let island: Element

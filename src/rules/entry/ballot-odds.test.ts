@@ -14,7 +14,7 @@ import {
   afterDraws,
 } from './ballot-odds.ts'
 import { readFileSync } from 'node:fs'
-import { catalogueRaces } from '../../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
 import { anEntryWindow, aRace } from '../../../tests/fixtures/a-race.ts'
 import { formatNumber } from '../writing/measures.ts'
 import { UNKNOWN_ENTRY_WINDOW, type Race } from '../race/race.ts'

@@ -2,6 +2,7 @@
 // `Early bird: EUR 45 until 2027-01-31`; private.is_price_tiers says the same.
 import { addDays, isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
+import { feeYear } from '../race/race-facts.ts'
 
 export const MAX_PRICE_TIERS = 8
 
@@ -122,3 +123,95 @@ export const priceRiseDays = (race: Pick<Race, 'priceTiers' | 'entryWindows'>): 
       ...tierRises(priceTiers(race)),
     ]),
   ].toSorted()
+
+// Fees as amounts: the price of a fee that is one, and what entry costs at most, to filter by, for whoever enters late or from
+// abroad pays that, in euros at a dated rate.
+
+// What a euro is worth, to compare prices in several currencies: reference rates of the European Central Bank on one day.
+// Source: https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml. To renew them, copy a newer day's file here.
+
+export const EXCHANGE_RATES_DAY: CalendarDay = '2026-10-06'
+
+const PER_EURO: Readonly<Record<string, number>> = {
+  EUR: 1,
+  USD: 1.1269,
+  JPY: 178.15,
+  CZK: 24.405,
+  DKK: 7.4747,
+  GBP: 0.8488,
+  HUF: 364.95,
+  PLN: 4.365,
+  RON: 5.351,
+  SEK: 11.2425,
+  CHF: 0.9359,
+  ISK: 137.2,
+  NOK: 10.778,
+  TRY: 55.4196,
+  AUD: 1.614,
+  BRL: 5.5991,
+  CAD: 1.6058,
+  CNY: 7.5554,
+  HKD: 8.8438,
+  IDR: 20_104.8,
+  ILS: 3.4348,
+  INR: 108.6615,
+  KRW: 1508.67,
+  MXN: 20.2217,
+  MYR: 4.6034,
+  NZD: 2.0061,
+  PHP: 70.702,
+  SGD: 1.4392,
+  THB: 37.836,
+  ZAR: 18.5829,
+}
+
+/** An amount in euros; null for a currency that the bank has no rate for. */
+export function inEuros(amount: number, currency: string): number | null {
+  const rate = PER_EURO[currency]
+  return rate === undefined ? null : amount / rate
+}
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?`
+/** `EUR 89`, `EUR 89 to 129`, `GBP 66 plus 4.95`, `ZAR 290, plus ZAR 45`: what is added stands behind `plus`. */
+const AMOUNT = new RegExp(
+  String.raw`([A-Z]{3}) (${NUMBER})(?: to (${NUMBER}))?(?:,? plus (?:\1 )?(${NUMBER}))?`,
+  'g',
+)
+/** `GBP 79.99`, `EUR 24,500 (2027)`: one amount and nothing else but its year. */
+const ONE_AMOUNT = new RegExp(String.raw`^([A-Z]{3}) (${NUMBER})(?: \(20\d\d\))?$`)
+
+/** The price of a fee that is one amount, as it was written but for commas; null for every other fee. */
+export function singlePrice(fee: string): { amount: string; currency: string } | null {
+  const [, currency, amount] = ONE_AMOUNT.exec(fee) ?? []
+  return currency && amount ? { amount: amount.replaceAll(',', ''), currency } : null
+}
+
+/** A fee of an older edition says little of the next one's. */
+const MAX_EDITIONS_OLD = 1
+
+const toNumber = (text: string | undefined) => Number((text ?? '0').replaceAll(',', ''))
+
+/** The highest amount that a fee names, in euros; null where it names none, or one in a currency without a rate. */
+export function highestPriceEuros(fee: string): number | null {
+  const amounts = [...fee.matchAll(AMOUNT)].map(([, currency, from, to, more]) =>
+    inEuros(Math.max(toNumber(from), toNumber(to)) + toNumber(more), currency!),
+  )
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length > 0 && known.length === amounts.length ? Math.max(...known) : null
+}
+
+type Priced = Pick<Race, 'fee' | 'priceTiers' | 'entryWindows' | 'nextEventDate' | 'sources'>
+
+/** What entering a race costs at most, in euros, as `today` sees it; a fee that is known to be older than last year's says nothing. */
+export function entryPriceEuros(race: Priced, today: CalendarDay): number | null {
+  const ahead = priceTiers(race).filter((tier) => tierState(tier, today) !== 'over')
+  const amounts = ahead.map(({ amount, currency }) => inEuros(amount, currency))
+  if (amounts.length > 0 && amounts.every((amount) => amount !== null)) return Math.max(...amounts)
+  const oldest = Number(today.slice(0, 4)) - MAX_EDITIONS_OLD
+  const [newest] = race.entryWindows
+    .filter(({ fee, edition }) => fee !== null && edition >= oldest)
+    .sort((a, b) => b.edition - a.edition)
+  if (newest?.fee) return highestPriceEuros(newest.fee)
+  const isOld = (feeYear(race) ?? oldest) < oldest
+  return race.fee === null || isOld ? null : highestPriceEuros(race.fee)
+}

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
-import { fitOf, type MatchContext } from './criteria.ts'
+import { fitOf, type MatchContext, dayWords, findForMe, loosenedPreferences } from './find-for-me.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { dayWords, findForMe, loosenedPreferences } from './find-for-me.ts'
 import {
   DEFAULT_PREFERENCES,
   activeCriteria,

@@ -1,7 +1,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { AGE_TABLE_2025 as TABLE } from './age-factors-2025.ts'
 import {
+  AGE_TABLE_2025 as TABLE,
   ageFactor,
   FIRST_FACTOR_AGE,
   gradeAcross,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
-import { dramaticCourses, threeShapes } from './featured-courses.ts'
+import { dramaticCourses, threeShapes } from './race-lists.ts'
 
 const boston = aRace({ id: 1, profile: PROFILES.boston, loop: 'point-to-point' })
 const flat = aRace({ id: 2, profile: PROFILES.rotterdam, loop: 'loop' })

@@ -1,7 +1,7 @@
 // What people and links write for a race, and the one that is meant.
 import * as fc from '../../../tests/fast-check.ts'
 import { expect, it, test } from 'vitest'
-import { catalogueRaces } from '../../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
 import { findNamedRace, raceKey, racesNamed } from './find-named-race.ts'
 
 const RACES = [

@@ -1,6 +1,6 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
 import { filteredFacts } from '../../race/filtered-fields.ts'
-import { entryPriceEuros } from '../entry/entry-price.ts'
+import { entryPriceEuros } from '../entry/price-tiers.ts'
 import { entryPeriods } from '../entry/entry-state.ts'
 import { continentOf } from '../place/continents.ts'
 import { isAided, racePbPotential } from '../pb-potential/race-pb-potential.ts'

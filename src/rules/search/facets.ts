@@ -2,7 +2,7 @@
 // away one by one.
 import { FILTERED_NAMES, eachFiltered, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
 import { MONTH_NAMES, formatDay } from '../calendar/calendar-day.ts'
-import { EXCHANGE_RATES_DAY } from '../entry/entry-price.ts'
+import { EXCHANGE_RATES_DAY } from '../entry/price-tiers.ts'
 import { cityAt, placeNames, type IndexedRace, type PlaceKey, type RaceIndex } from './race-index.ts'
 import type { FilteredRaces } from './filter-races.ts'
 import { ENTRY_STATES, ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'

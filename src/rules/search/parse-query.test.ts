@@ -1,6 +1,6 @@
 // What people say in the search box, and what the list is filtered to: with all races of the catalogue.
 import { describe, expect, test } from 'vitest'
-import { catalogueRaces } from '../../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
 import { readPlaces } from '../../../supabase/catalogue-files.ts'
 import { indexOf, indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import { toIndexedRace } from './build-race-index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { automationSigns, isAutomated } from './automation.ts'
+import { automationSigns, isAutomated } from '../../platform/browser/automation.ts'
 
 const person = {
   webdriver: false,

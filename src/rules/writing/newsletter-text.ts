@@ -1,7 +1,25 @@
 // The markup of the newsletter, a part of Markdown: paragraphs, bold, lists, and https links. Read into spans of text, never
 // into markup, so that nothing in it can become an element.
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { TextBlock, TextSpan } from './text-block.ts'
+
+// What a text with a little form consists of: paragraphs with links and bold in them, and lists. Read from what people write, drawn by
+// emails and pages; nothing in it is markup.
+
+export interface TextSpan {
+  text: string
+  /** Where a link leads; only ever https. */
+  href?: string
+  isBold?: boolean
+}
+
+interface TextList {
+  /** Each item as spans in reading order. */
+  items: TextSpan[][]
+  isNumbered: boolean
+}
+
+/** A paragraph as spans in reading order, or a list. */
+export type TextBlock = TextSpan[] | TextList
 
 export const MAX_SUBJECT_CHARACTERS = 150
 export const MAX_ISSUE_CHARACTERS = 20_000

@@ -1,6 +1,6 @@
 // The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day. What
 // works them out comes after the fields.
-import { useState, useMemo } from 'react'
+import { useState, useMemo, type ReactNode, useEffect } from 'react'
 import { FileProblem, ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import { PrintBand } from '../wristband/PaceBand.tsx'
@@ -11,16 +11,148 @@ import {
   planValues,
   readPlan,
   type PlanTexts,
+  type PlanReadings,
 } from './read-plan.ts'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { temperatureIn } from '../../../rules/reading/reading.ts'
 import { longClock, type Unit } from '../clock-words.ts'
 import { LateAnswer } from '../LateAnswer.tsx'
-import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
-import { LateHint } from './LateHint.tsx'
-import { PlanFields } from './PlanFields.tsx'
-import { useHeat } from './use-heat.ts'
+import { useToolInputs, fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
+import { type Reading, refused } from '../../../rules/reading/reading-answer.ts'
+import { Segments, UNIT_OPTIONS, NumberField, TimeField } from '../../../ui/tool/Field.tsx'
+import type { DayCost, Goal } from './heat-of-day.ts'
+import { withoutFail } from '../../../platform/browser/missing-parts.ts'
+import type { GoalHintProps } from './GoalHint.tsx'
+import type { Air } from '../../../rules/weather/heat-adjustment.ts'
+
+// The hint beside the goal: an example, until there is a kept time or a climb to speak of. What is said then comes after the
+// fields.
+
+const load = () => import('./GoalHint.tsx')
+const builtHint = import.meta.env.SSR ? await load() : undefined
+
+/** The example, or `GoalHint`; what the build drew of that stays until it is here, and gives way where it cannot be had. */
+export function LateHint(props: GoalHintProps) {
+  const { own, totals } = props
+  /** Null where it could not be loaded. */
+  const [part, setPart] = useState<typeof builtHint | null>(builtHint)
+  const wanted = own !== null || totals !== null
+  useEffect(() => {
+    if (wanted) void withoutFail(load).then(setPart)
+  }, [wanted])
+  if (wanted && part) {
+    return (
+      <span key="hint">
+        <part.GoalHint {...props} />
+      </span>
+    )
+  }
+  if (totals && part === undefined) {
+    // Text that is empty here and not on the page: what stands there is kept as it is.
+    return <span key="built" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  }
+  return 'Like 3:30:00 or 210 min. '
+}
+
+// The panel of the pace plan: goal, marks, the crowd at the start, the day, and stops.
+
+interface PlanFieldsProps {
+  state: ToolState<PlanTexts>
+  readings: PlanReadings
+  heat: Reading<DayCost> | null
+  unit: Unit
+  goalHint: ReactNode
+}
+
+/** Each field with its reading. */
+function PlanFields({ state, readings, heat, unit, goalHint }: PlanFieldsProps) {
+  const field = fieldOf(state)
+  return (
+    <>
+      <TimeField label="Goal" {...field('time')} reading={readings.time} hint={goalHint} />
+      <div className="pair">
+        <NumberField
+          label="A mark every"
+          {...field('every')}
+          reading={readings.every}
+          hint={unit === 'km' ? 'km' : 'miles'}
+        />
+        <NumberField
+          label="Second half faster by"
+          {...field('bias')}
+          reading={readings.bias}
+          hint="%; below 0: slower"
+        />
+        <NumberField
+          label="Lost at the start"
+          {...field('delay')}
+          reading={readings.delay}
+          hint="seconds, in the crowd"
+        />
+        <NumberField
+          label={`Temperature, °${unit === 'km' ? 'C' : 'F'}`}
+          {...field('temp')}
+          inputMode="text"
+          reading={heat?.ok === false ? heat : readings.temp}
+          hint={heat?.ok ? heat.value.words : 'if the day is warm'}
+        />
+        <NumberField
+          label="Humidity, %"
+          {...field('humidity')}
+          reading={readings.humidity}
+          hint="on such a day"
+        />
+        <NumberField
+          label="A station every"
+          {...field('stations')}
+          reading={readings.stations}
+          hint={unit === 'km' ? 'km' : 'miles'}
+        />
+        <NumberField label="A stop takes" {...field('stop')} reading={readings.stop} hint="seconds" />
+        <NumberField
+          label="Fuel every"
+          {...field('fuel')}
+          reading={readings.fuel}
+          hint={
+            <>
+              minutes, on the printed band; <a href="/fuelling">how much?</a>
+            </>
+          }
+        />
+      </div>
+      <Segments label="Marks in" {...field('units')} options={UNIT_OPTIONS} />
+    </>
+  )
+}
+
+// What the temperature of the day costs a goal: the models are fetched when the field is first used.
+
+type Models = Pick<typeof import('./heat-of-day.ts'), 'heatOfDay'>
+
+const NOT_LOADED = refused(
+  'The cost of a warm day could not be loaded. Check your connection, or leave the temperature empty.',
+)
+
+interface Heat {
+  /** What the day costs, or why it cannot be told; null without a day, and until the models are there. */
+  heat: Reading<DayCost> | null
+  /** A day is given and its models are on their way. */
+  waits: boolean
+}
+
+/** The cost of a day, beyond the weather that is in the goal already. */
+function useHeat(day: Air | null, { goalSeconds, ...goal }: Goal): Heat {
+  const [models, setModels] = useState<Models | 'not loaded' | null>(null)
+  const wanted = day !== null
+  useEffect(() => {
+    if (!wanted) return
+    void import('./heat-of-day.ts').then(setModels, () => setModels('not loaded'))
+  }, [wanted])
+  if (!day || goalSeconds === null || models === null) return { heat: null, waits: wanted && models === null }
+  if (models === 'not loaded') return { heat: NOT_LOADED, waits: false }
+  return { heat: models.heatOfDay(day, { goalSeconds, ...goal }), waits: false }
+}
 
 // What to take along of a plan: the band to wear, splits and a workout as files. What makes either comes with the first press.
 
@@ -34,7 +166,7 @@ interface PlanActionsProps {
 }
 
 /** The buttons, and a sentence where a file could not be made. */
-export function PlanActions({ slug, name, request, track }: PlanActionsProps) {
+function PlanActions({ slug, name, request, track }: PlanActionsProps) {
   const [failed, setFailed] = useState(false)
   /** Why there is no workout; null where there is. */
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -89,7 +221,7 @@ export function PlanActions({ slug, name, request, track }: PlanActionsProps) {
   )
 }
 
-export interface PacePlanProps extends PlanCourse {
+interface PacePlanProps extends PlanCourse {
   slug: string
   name: string
   goalSeconds: number

@@ -84,7 +84,7 @@ export function Notes({ example, course, runner }: NotesProps) {
 
 // Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
 const CourseCard = lazy(async () => ({
-  default: (await import('../../../ui/CourseCard.tsx')).CourseCard,
+  default: (await import('../../../ui/CoursePicture.tsx')).CourseCard,
 }))
 
 const Receipt = memo(CourseReceipt)

@@ -1,6 +1,6 @@
 // A race in the PB tool is the race of its page.
 import { expect, test } from 'vitest'
-import { catalogueRaces } from '../../../../supabase/catalogue-races.ts'
+import { catalogueRaces } from '../../../../supabase/catalogue-rows.ts'
 import { raceDetailJson, type RaceDetailJson } from '../../../race/race.schema.ts'
 import { pbPotential } from '../../../rules/pb-potential/pb-potential.ts'
 import { racePbPotential } from '../../../rules/pb-potential/race-pb-potential.ts'

@@ -1,6 +1,6 @@
 // The one form of all emails: the same words as plain text and as HTML. Everything that an email says is text: this
 // alone knows HTML. Plain on purpose: no picture, nothing to load, nothing that tells who reads it.
-import type { TextBlock, TextSpan } from '../../../rules/writing/text-block.ts'
+import type { TextBlock, TextSpan } from '../../../rules/writing/newsletter-text.ts'
 import { escapeMarkup } from '../../../rules/writing/safe-text.ts'
 import { SITE_NAME, TAGLINE } from '../../../rules/site/site.ts'
 

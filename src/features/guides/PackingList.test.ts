@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $packed, decodeTicks, setPacked, unpackAll } from './packing-list.store.ts'
+import { $packed, decodeTicks, setPacked, unpackAll } from './PackingList.tsx'
 
 beforeEach(unpackAll)
 
