@@ -12,11 +12,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildSite, currentSite, removeOldSites, runAstroBuild } from './build-site.ts'
+import { buildSite, currentSite, removeOldSites } from './build-site.ts'
 import { folderElsewhere, hasOtherFileSystem } from '../tests/other-file-system.ts'
+import { runAstroBuild } from './run-astro.ts'
 import { readSettings } from './settings.ts'
 
-vi.mock(import('./build-site.ts'))
+vi.mock(import('./run-astro.ts'))
 const say = () => undefined
 
 let dataDir: string

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { followRebuilds } from '../src/features/rebuilds/follow-rebuilds.server.ts'
 import { startTestSupabase, type TestSupabase } from '../tests/embedded.ts'
 import { startRebuilding } from './rebuilding.ts'
-import { BuildFailed } from './build-site.ts'
+import { BuildFailed } from './run-astro.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // <theme-switch>: three radio buttons in the footer; the choice is kept and set on <html>, and the browser's own frame
-// (theme-color, PageHead.astro) goes with it.
+// (theme-color, src/layouts/Frame.astro) goes with it.
 import {
   $theme,
   chooseTheme,

@@ -1,4 +1,4 @@
-// <toast-region>: shows the toast of the store in the page's one toast (src/layouts/Toasts.astro), among the polite news or the
+// <toast-region>: shows the toast of the store in the page's one toast (src/layouts/Frame.astro), among the polite news or the
 // errors. Closes by its button, Escape, a swipe or its time; what was closed fades for three seconds.
 import { $toast, dismissToast, type Toast, ToastTime } from '../ui/toasts.store.ts'
 import { loadStyle } from '../platform/browser/missing-parts.ts'

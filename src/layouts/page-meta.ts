@@ -1,7 +1,7 @@
 // What a page says of itself to browsers, search engines and shared links: its meta data, what somebody would search for
 // to find it, and JSON-LD that cannot break out of its script element, whatever a race is called.
 export interface PageMeta {
-  /** Without the site's name, which PageHead adds. */
+  /** Without the site's name, which Frame.astro adds. */
   title: string
   /** True where the site's name is not added. */
   titleAlone?: boolean

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedSupabase, type EmbeddedSupabase } from '../../local/embedded-supabase.ts'
-import { runAstroBuild } from '../../local/build-site.ts'
+import { runAstroBuild } from '../../local/run-astro.ts'
 import { insertSyntheticRaces } from '../../tools/bench/synthetic-races.ts'
 import { addBuiltReviews, REVIEWED_RACE } from '../built-reviews.ts'
 

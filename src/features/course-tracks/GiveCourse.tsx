@@ -3,10 +3,23 @@
 import { useStore } from '@nanostores/react'
 import { useState, useEffect, useMemo, useRef } from 'react'
 import { reasonOf } from '../../platform/browser/api.ts'
-import { LICENCE_TERMS, COURSE_LICENCES, MAX_SHOWN_NAME, type CourseLicence } from '../../rules/course/uploaded-course.ts'
+import {
+  LICENCE_TERMS,
+  COURSE_LICENCES,
+  MAX_SHOWN_NAME,
+  type CourseLicence,
+} from '../../rules/course/uploaded-course.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import type { CourseTrack } from './course-tracks.schema.ts'
-import { $ownTracks, withdrawTrack, giveTrack, forgetOffered, offeredRecording, readRaceToMeasure, type RaceToMeasure } from './course-tracks.store.ts'
+import {
+  $ownTracks,
+  withdrawTrack,
+  giveTrack,
+  forgetOffered,
+  offeredRecording,
+  readRaceToMeasure,
+  type RaceToMeasure,
+} from './course-tracks.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { ChoiceField, Field, FieldFrame, TickField } from '../../ui/Field.tsx'
