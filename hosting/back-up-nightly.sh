@@ -2,8 +2,10 @@
 # Saves the whole database once a day with pg_dump, whole or not at all, and removes what is older than two weeks.
 # BACKUP_FOLDER, BACKUP_DATABASE and BACKUP_ONCE=1 are for trying it.
 set -euo pipefail
+# People's data: for the owner of the file alone.
+umask 077
 folder=${BACKUP_FOLDER:-/backups}
-database=${BACKUP_DATABASE:-postgres://postgres@db:5432/postgres}
+database=${BACKUP_DATABASE:-postgres://supabase_admin@db:5432/postgres}
 while :; do
   file="$folder/startline-$(date -u +%Y-%m-%dT%H-%M-%SZ).dump"
   if pg_dump --format=custom --file="$file.part" "$database"; then

@@ -1,5 +1,5 @@
 // One process a data folder.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync, truncateSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, afterAll, beforeAll, describe, vi } from 'vitest'
@@ -15,6 +15,14 @@ it('is refused to the second who asks, and free again when the first lets go', a
   await expect(claimDataFolder(join(parent, 'other'))).resolves.toBeTypeOf('function')
   letGo()
   await expect(claimDataFolder(folder)).resolves.toBeTypeOf('function')
+  rmSync(parent, { recursive: true })
+})
+
+it('is made for its owner alone: people’s data and e-mails with links that sign in are in it', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'data-folder-'))
+  const letGo = await claimDataFolder(join(parent, 'made'))
+  expect(statSync(join(parent, 'made')).mode & 0o777).toBe(0o700)
+  letGo()
   rmSync(parent, { recursive: true })
 })
 

@@ -44,7 +44,8 @@ function assertNoFileInTheWay(dataDir: string): void {
 
 function makeWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    // For its owner alone: it has people's data, and e-mails with links that sign in.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException

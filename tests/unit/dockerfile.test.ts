@@ -153,6 +153,11 @@ describe('the systemd unit', () => {
     expect(guide).toContain(`DATA_DIR=/var/lib/${unit.StateDirectory!}`)
   })
 
+  it('finds the lock of a data folder that another start holds, and lets nobody else read what is in it', () => {
+    expect(unit).not.toHaveProperty('PrivateTmp')
+    expect([unit.StateDirectoryMode, unit.UMask]).toEqual(['0700', '0077'])
+  })
+
   it('waits longer for a stop than the site needs, and starts it again when it falls', () => {
     expect(Number(unit.TimeoutStopSec)).toBeGreaterThan(10)
     expect([unit.Restart, unit.NoNewPrivileges, unit.WantedBy]).toEqual([

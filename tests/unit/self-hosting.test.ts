@@ -2,7 +2,7 @@
 // its commands run.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -164,15 +164,22 @@ describe('the nightly backup', () => {
       env: { PATH: `${folder}:${process.env.PATH}`, BACKUP_FOLDER: backups, BACKUP_ONCE: '1' },
     })
     const files = readdirSync(backups)
+    const modes = files.map((file) => (statSync(join(backups, file)).mode & 0o777).toString(8))
     rmSync(folder, { recursive: true })
-    return { status, files }
+    return { status, files, modes }
   }
 
-  it('keeps one whole file', () => {
-    const { status, files } = backUp(
+  it('keeps one whole file, for its owner alone', () => {
+    const { status, files, modes } = backUp(
       'for part in "$@"; do case $part in --file=*) echo rows > "${part#--file=}";; esac; done',
     )
-    expect([status, files]).toEqual([0, [expect.stringMatching(/^startline-.*\.dump$/)]])
+    expect([status, files, modes]).toEqual([0, [expect.stringMatching(/^startline-.*\.dump$/)], ['600']])
+  })
+
+  it('is made and restored by the superuser of Supabase’s image: its `postgres` is none, and owns no people', () => {
+    const made = /postgres:\/\/(\w+)@db/.exec(read('hosting/back-up-nightly.sh'))?.[1]
+    const restored = /pg_restore --username=(\w+)/.exec(read('docs/own-server.md'))?.[1]
+    expect([made, restored]).toEqual(['supabase_admin', 'supabase_admin'])
   })
 
   it('leaves no half of one where it fails', () => {
