@@ -63,10 +63,11 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
 
 // Races with the one fact a tool needs of each, read from a file below /data.
 
-/** What the file holds, once it is there; none where it cannot be had, and the fields can still be filled by hand. */
-export function useRacesInFile<Race>(path: string): Race[] {
+/** What the file holds, once it is there; none while no path is given, and none where it cannot be had, and the fields can still be filled by hand. */
+export function useRacesInFile<Race>(path: string | null): Race[] {
   const [races, setRaces] = useState<Race[]>([])
   useEffect(() => {
+    if (path === null) return
     import('../../platform/browser/site-data.ts')
       .then(({ readSiteData }) => readSiteData(path))
       .then(

@@ -10,6 +10,7 @@ import type { Race, CalendarDay, EntryWindow } from '../../rules/race/race.ts'
 import { announcedPoints } from '../../rules/pacing/cut-off-clock.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { carriedLoss } from '../../rules/prediction/race-equivalence.ts'
+import { courseGrade } from '../../rules/pb-potential/score-words.ts'
 import { scoreOf } from '../../ui/score-of-race.ts'
 import { newestDraw, whatToKnow } from '../../rules/entry/ballot-odds.ts'
 import { formatDay, MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
@@ -80,6 +81,16 @@ export function bestKnownLosses(races: readonly Race[], count: number, named: st
     const ofType = bySize.filter(({ raceType }) => raceType === type)
     return ofType.filter(({ slug }, index) => index < count || named.includes(slug))
   })
+}
+
+/** The largest races of a type whose course is measured: where one effort can be compared best. */
+export function measuredLosses(races: readonly Race[], raceType: string, count: number): RaceLossEntry[] {
+  return raceLosses(
+    races
+      .filter((race) => race.raceType === raceType && courseGrade(race) === 'measured')
+      .toSorted((a, b) => (b.participants ?? 0) - (a.participants ?? 0) || a.id - b.id)
+      .slice(0, count),
+  )
 }
 
 // The draws of the ballot tool: for each race the newest edition of which applicants and places are both published.

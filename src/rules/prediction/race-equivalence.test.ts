@@ -1,9 +1,11 @@
 import * as fc from '../../../tests/fast-check.ts'
-import { expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { formatClock } from '../writing/measures.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import { MARATHON_WORLD_BEST_MEN_SECONDS } from './plausible-time.ts'
-import { equivalentTime, neutralTime, type RaceLoss } from './race-equivalence.ts'
+import { predictFinish } from './predictions.ts'
+import { equivalentTime, neutralTime, predictedAtRace, type RaceLoss } from './race-equivalence.ts'
+import { prepareExpectedTimes } from './your-expected-time.ts'
 
 const marathonTime = (timeSeconds: number, from: RaceLoss, to: RaceLoss) =>
   equivalentTime({ distanceM: MARATHON_M, timeSeconds }, from, to)
@@ -96,4 +98,33 @@ test('a time in the mountains is worth nothing on a road', () => {
 test('the range of a time near the world best ends there', () => {
   const worth = neutralTime(7250, { distanceM: MARATHON, loss: { lossPct: 2.64, sdPct: 0.9 } })!
   expect(worth.lowSeconds).toBeCloseTo(MARATHON_WORLD_BEST_MEN_SECONDS, 6)
+})
+
+describe('a prediction at a race', () => {
+  const predicted = { timeSeconds: 12_000, errorSeconds: 600 }
+
+  test('is slower by what the course costs more than an ordinary one', () => {
+    const { timeSeconds } = predictedAtRace(MARATHON, predicted, { loss: 2.64, sd: 0.59 })
+    expect(timeSeconds).toBeCloseTo((12_000 * 102.64) / 102.2, 6)
+  })
+
+  test('is as sure as the models and both courses together', () => {
+    const { errorSeconds, timeSeconds, highSeconds } = predictedAtRace(MARATHON, predicted, {
+      loss: 2.2,
+      sd: 0.5,
+    })
+    expect(errorSeconds / timeSeconds).toBeCloseTo(Math.hypot(0.05, 0.005, 0.0149), 6)
+    expect(highSeconds).toBeCloseTo(timeSeconds + errorSeconds, 6)
+  })
+
+  test('is what lists and pages expect of the same result there', () => {
+    const result = { distanceM: 21_097.5, timeSeconds: 5400 }
+    const { combined } = predictFinish({ result, milesPerWeek: 40 }, MARATHON)
+    const there = prepareExpectedTimes({ result, milesPerWeek: 40 })
+    const race = { loss: 2.64, sd: 0.59 }
+    expect(predictedAtRace(MARATHON, combined, race).timeSeconds).toBeCloseTo(
+      there({ distanceM: MARATHON, ...race }).timeSeconds,
+      0,
+    )
+  })
 })

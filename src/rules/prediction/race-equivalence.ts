@@ -105,6 +105,21 @@ export function equivalentTime(
   })
 }
 
+/**
+ * What a prediction over `distanceM` metres, which holds on an ordinary course, comes to at a race: the time moved there, and the
+ * error of the models (a share of time) joined with what is not known of the courses, one standard deviation.
+ */
+export function predictedAtRace(distanceM: number, prediction: ModelTime, race: RaceLoss): CombinedTime {
+  const { timeSeconds, errorSeconds } = prediction
+  const there = equivalentTime({ distanceM, timeSeconds }, ordinaryCourse(distanceM), race)
+  const courseSeconds = there.highSeconds - there.timeSeconds
+  const modelSeconds = (there.timeSeconds * errorSeconds) / timeSeconds
+  return timeWithRange(distanceM, {
+    timeSeconds: there.timeSeconds,
+    errorSeconds: Math.hypot(courseSeconds, modelSeconds),
+  })
+}
+
 const ORDINARY_SHORT: RaceLoss = { loss: 1.66, sd: 1.14 }
 const ORDINARY_LONG: RaceLoss = { loss: 2.2, sd: 1.49 }
 /** From here on weather costs what it costs a marathon. */

@@ -5,7 +5,15 @@ import {
   type PredictionBasis,
   type RunnerForm,
 } from '../../../rules/prediction/predictions.ts'
-import { clockRange, longClock, milesWords, resultPace, type Unit } from '../clock-words.ts'
+import {
+  equivalentTime,
+  isBeyondModel,
+  ordinaryCourse,
+  predictedAtRace,
+} from '../../../rules/prediction/race-equivalence.ts'
+import { OtherCourses } from '../OtherCourses.tsx'
+import type { RaceLossEntry } from '../tool-data.ts'
+import { clockRange, longClock, milesWords, resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
 import { joined, formatClock } from '../../../rules/writing/measures.ts'
 import { fitsOneRunner } from '../../../rules/prediction/predict-riegel.ts'
@@ -212,6 +220,39 @@ const weeklyPhrase = (milesPerWeek: number, unit: Unit) =>
     ? `${Math.round((milesPerWeek * MILE_M) / 1000)} km a week`
     : `${milesWords(milesPerWeek)} a week`
 
+interface CoursesProps {
+  /** Predicted on an ordinary course, seconds. */
+  timeSeconds: number
+  targetM: number
+  race: RaceLossEntry | null
+  courses: readonly RaceLossEntry[]
+}
+
+/** The prediction on well-known measured courses, and at the race that was chosen. */
+function SameForm({ timeSeconds, targetM, race, courses }: CoursesProps) {
+  const shown = race && !courses.some(({ slug }) => slug === race.slug) ? [...courses, race] : courses
+  const known = shown.filter((course) => !isBeyondModel(course))
+  if (known.length === 0) return null
+  const ordinary = { timeSeconds, lowSeconds: timeSeconds, highSeconds: timeSeconds }
+  return (
+    <OtherCourses
+      title="The same form on other courses"
+      caption={`Your ${longClock(timeSeconds)} on an ordinary course, moved to each race by its course and usual weather. The range is course and day only, one standard deviation.`}
+      referenceSeconds={timeSeconds}
+      rows={[
+        { ...ordinary, key: '', name: 'An ordinary course', isMain: race === null, note: 'predicted above' },
+        ...known.map((course) => ({
+          ...equivalentTime({ distanceM: targetM, timeSeconds }, ordinaryCourse(targetM), course),
+          key: course.slug,
+          name: course.name,
+          href: `/${course.raceType}/${course.slug}`,
+          isMain: course.slug === race?.slug,
+        })),
+      ]}
+    />
+  )
+}
+
 interface PredictionAnswerProps {
   /** Null while a field cannot be read. */
   runner: RunnerForm | null
@@ -219,6 +260,10 @@ interface PredictionAnswerProps {
   targetM: number
   unit: Unit
   notes: MethodNotes
+  /** Where it will be run; null for an ordinary course. */
+  race: RaceLossEntry | null
+  /** Well-known measured courses. */
+  courses: readonly RaceLossEntry[]
 }
 
 /** All models' times, or the last there were, with a word on that. */
@@ -232,7 +277,7 @@ interface AnswerProps extends Omit<PredictionAnswerProps, 'runner' | 'state'> {
   predictions: Predictions
 }
 
-function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
+function Answer({ runner, predictions, targetM, unit, notes, race, courses }: AnswerProps) {
   const { combined, basis, personalExponent } = predictions
   const { result, secondResult, milesPerWeek } = runner
   const isMarathon = isSameDistance(targetM, MARATHON_M)
@@ -245,14 +290,36 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
   const resultTexts = results.filter(counts).map(resultWords)
   if (isMarathon && milesPerWeek != null && counts('weekly distance'))
     resultTexts.push(weeklyPhrase(milesPerWeek, unit))
+  const isBeyond = race !== null && isBeyondModel(race)
+  const there = race && !isBeyond ? predictedAtRace(targetM, combined, race) : combined
+  const kick = `Your ${target}${race ? ` at ${race.name}` : ''}, ${BASIS_WORDS[basis]}`
   return (
     <>
-      <BigAnswer kick={`Your ${target}, ${BASIS_WORDS[basis]}`}>{longClock(combined.timeSeconds)}</BigAnswer>
-      <p className="lede">
-        Two runners in three with these figures finish within{' '}
-        <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}
-        <b className="num">{resultPace({ distanceM: targetM, timeSeconds: combined.timeSeconds }, unit)}</b>.
-      </p>
+      <BigAnswer kick={kick}>{isBeyond ? 'No estimate' : longClock(there.timeSeconds)}</BigAnswer>
+      {isBeyond ? (
+        <p className="lede">
+          {race.name} is too steep, high, soft or hot to compare with a road race. On an ordinary course it is{' '}
+          <b className="num">{longClock(combined.timeSeconds)}</b>.
+        </p>
+      ) : (
+        <p className="lede">
+          Two runners in three with these figures finish within{' '}
+          <b className="num">{clockRange(there.lowSeconds, there.highSeconds)}</b>. That is{' '}
+          <b className="num">{resultPace({ distanceM: targetM, timeSeconds: there.timeSeconds }, unit)}</b>
+          {race && (
+            <>
+              , <b className="num">{signedClock(there.timeSeconds - combined.timeSeconds)}</b> for its course
+              and usual weather against an ordinary course
+            </>
+          )}
+          .
+        </p>
+      )}
+      {race?.wide && (
+        <p className="note">
+          We know little about {race.name}: the gaps are filled with averages, and the range is wide.
+        </p>
+      )}
       {leftOut.map(({ sentence }) => (
         <p key={sentence} className="note">
           {sentence}
@@ -286,6 +353,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
           </ul>
         </>
       )}
+      <SameForm timeSeconds={combined.timeSeconds} targetM={targetM} race={race} courses={courses} />
       <TrainingPaces result={result} marathonSeconds={isMarathon ? combined.timeSeconds : null} />
     </>
   )

@@ -7,6 +7,10 @@ import {
   HALF_MARATHON_M,
   MARATHON_M,
 } from '../../../rules/race/race-distances.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { typeOfDistance } from '../../../race/race-types.ts'
+import { RaceChoice } from '../../../ui/RacePicker.tsx'
+import type { RaceLossEntry } from '../tool-data.ts'
 import type { RunnerForm } from '../../../rules/prediction/predictions.ts'
 import { readDistance, readMileage } from '../../../rules/reading/read-distance.ts'
 import { readDuration, readPace } from '../../../rules/reading/read-duration.ts'
@@ -14,7 +18,7 @@ import { refused, type Reading } from '../../../rules/reading/reading-answer.ts'
 import type { MethodNotes } from '../../../rules/prediction/why-predictions-differ.ts'
 import type { ToolExample } from '../../../rules/reading/tool-inputs.ts'
 import { milesWords, resultPace, type Unit } from '../clock-words.ts'
-import { LateAnswer } from '../LateAnswer.tsx'
+import { LateAnswer, useRacesInFile } from '../LateAnswer.tsx'
 import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import { type ToolState, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
@@ -37,6 +41,8 @@ interface PredictorInputs extends Record<string, string> {
   distance2: string
   time2: string
   units: string
+  /** Where it will be run: the slug of a race; empty for an ordinary course. */
+  at: string
 }
 
 interface PredictorReadings {
@@ -99,10 +105,12 @@ interface FieldsProps {
   unit: Unit
   /** The marathon knows weekly distance and training pace. */
   isMarathon: boolean
+  /** Chooses where it will be run. */
+  place: ReactNode
 }
 
 /** Fields of the predictor, each with what was understood under it. */
-function PredictorFields({ state, readings, unit, isMarathon }: FieldsProps) {
+function PredictorFields({ state, readings, unit, isMarathon, place }: FieldsProps) {
   const field = (name: keyof PredictorInputs & string) => ({
     name,
     value: state.texts[name] ?? '',
@@ -136,6 +144,7 @@ function PredictorFields({ state, readings, unit, isMarathon }: FieldsProps) {
           }
         />
       )}
+      {place}
       <details open={more || undefined}>
         <summary>{isMarathon ? 'A second race, and your training' : 'A second race'}</summary>
         <DistanceField label="Second race distance" {...field('distance2')} reading={distance2} />
@@ -160,6 +169,43 @@ function PredictorFields({ state, readings, unit, isMarathon }: FieldsProps) {
   )
 }
 
+// Where it will be run: one of the courses that the page knows, or any race of the distance, whose file comes with the first touch.
+
+const NOT_HERE = 'We have no race of this distance by that name. Choose another.'
+
+function usePlace(state: ToolState<PredictorInputs>, targetM: number, courses: readonly RaceLossEntry[]) {
+  const { at } = state.texts
+  const [isWanted, setWanted] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  // Somebody may have been typing there before this script came.
+  useEffect(() => {
+    if (field.current?.contains(document.activeElement)) setWanted(true)
+  }, [])
+  const isUnknown = at !== '' && !courses.some(({ slug }) => slug === at)
+  const found = useRacesInFile<RaceLossEntry>(isWanted || isUnknown ? '/data/race-losses.json' : null)
+  const type = typeOfDistance(targetM)?.slug
+  const races = useMemo(
+    () => (found.length > 0 ? found.filter(({ raceType }) => raceType === type) : courses),
+    [found, courses, type],
+  )
+  const options = useMemo(() => races.map(({ slug, name }) => ({ value: slug, label: name })), [races])
+  const race = races.find(({ slug }) => slug === at) ?? null
+  const place = (
+    <div ref={field} onFocus={() => setWanted(true)}>
+      <RaceChoice
+        label="Where you will run it"
+        value={at}
+        races={options}
+        areAllHere={found.length > 0}
+        none="An ordinary course"
+        onText={(slug) => state.set('at', slug)}
+        problem={found.length > 0 && at !== '' && !race ? NOT_HERE : null}
+      />
+    </div>
+  )
+  return { race, place }
+}
+
 const loadAnswer = async () => (await import('./PredictionAnswer.tsx')).PredictionAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
@@ -169,7 +215,7 @@ const bareDistanceIn = (to: Unit, text: string) =>
     ? String(Math.round(Number(text.replace(',', '.')) * (to === 'mi' ? 1000 / MILE_M : MILE_M / 1000)))
     : text
 
-const NO_SECOND = { distance2: '', time2: '' }
+const NO_SECOND = { distance2: '', time2: '', at: '' }
 const NO_TRAINING = { mileage: '', pace: '' }
 const MARATHON: ToolExample<PredictorInputs> = {
   example: { ...NO_SECOND, distance: 'half', time: '1:30:00', mileage: '64', pace: '', units: 'km' },
@@ -187,23 +233,27 @@ const HALF: ToolExample<PredictorInputs> = {
 export const Predictor = asIsland(function Predictor({
   targetM,
   notes,
+  courses,
 }: {
   targetM: number
   notes: MethodNotes
+  /** Well-known measured courses of the distance. */
+  courses: readonly RaceLossEntry[]
 }) {
   const isMarathon = isSameDistance(targetM, MARATHON_M)
   const state = useToolInputs(isMarathon ? MARATHON : HALF)
   const readings = readPredictor(state.texts)
   const runner = runnerOf(readings)
   const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'
-  const fields = <PredictorFields state={state} readings={readings} unit={unit} isMarathon={isMarathon} />
+  const { race, place } = usePlace(state, targetM, courses)
+  const fields = <PredictorFields {...{ state, readings, unit, isMarathon, place }} />
   return (
     <ToolFrame label="Your running" state={state} fields={fields}>
       <LateAnswer
         built={built}
         load={loadAnswer}
         isReady={runner !== null}
-        {...{ state, props: { runner, state, targetM, unit, notes } }}
+        {...{ state, props: { runner, state, targetM, unit, notes, race, courses } }}
       />
     </ToolFrame>
   )

@@ -1,7 +1,7 @@
 // Race to race: what a time at one race is worth at another of the same distance.
 import { equivalentTime, isBeyondModel } from '../../../rules/prediction/race-equivalence.ts'
 import { clockRange, longClock, signedClock } from '../clock-words.ts'
-import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
+import { OtherCourses } from '../OtherCourses.tsx'
 import type { RaceLossEntry } from '../tool-data.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { RACE_TYPES, typeOfDistance, USUAL_TYPE } from '../../../race/race-types.ts'
@@ -35,68 +35,25 @@ function timeAt({ seconds, from, ownSecondsAt }: TimeAtRace, race: RaceLossEntry
   return race.slug !== from.slug && ownSecondsAt ? { ...equal, timeSeconds: ownSecondsAt(race) } : equal
 }
 
-/** A row per race, fastest first, with its range. */
+/** The same time at the best known races; none where a race is beyond the models. */
 function OtherRaces({ others, ...time }: OtherRacesProps) {
   const { seconds, from } = time
-  const rows = (isBeyondModel(from) ? [] : others)
-    .filter((race) => !isBeyondModel(race))
-    .map((race) => ({ race, ...timeAt(time, race), isFrom: race.slug === from.slug }))
-    .sort((a, b) => a.timeSeconds - b.timeSeconds)
-  if (rows.length === 0) return null
-  const axis = axisAround([
-    seconds,
-    ...rows.flatMap(({ lowSeconds, highSeconds }) => [lowSeconds, highSeconds]),
-  ])
   return (
-    <>
-      <h2 className="sub">The same fitness on other courses</h2>
-      <table className="plot stack">
-        <caption>
-          Your {longClock(seconds)} taken as a {from.name} time. The range is course and day only, one
-          standard deviation.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Race</th>
-            <th scope="col" className="pic">
-              <span className="vh">Chart of the range</span>
-            </th>
-            <th scope="col" className="r">
-              Your time
-            </th>
-            <th scope="col" className="r">
-              Range
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ race, timeSeconds, lowSeconds, highSeconds, isFrom }) => (
-            <tr key={race.slug}>
-              <th scope="row">
-                <a href={`/${race.raceType}/${race.slug}`}>{race.name}</a>
-              </th>
-              <td className="pic">
-                {isFrom ? (
-                  <RangePlot axis={axis} at={timeSeconds} reference={seconds} main />
-                ) : (
-                  <RangePlot
-                    axis={axis}
-                    at={timeSeconds}
-                    low={lowSeconds}
-                    high={highSeconds}
-                    reference={seconds}
-                  />
-                )}
-              </td>
-              <td className="r num">{longClock(timeSeconds)}</td>
-              <td className="r q">
-                <small>{isFrom ? 'where you ran it' : clockRange(lowSeconds, highSeconds)}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <OtherCourses
+      title="The same fitness on other courses"
+      caption={`Your ${longClock(seconds)} taken as a ${from.name} time. The range is course and day only, one standard deviation.`}
+      referenceSeconds={seconds}
+      rows={(isBeyondModel(from) ? [] : others)
+        .filter((race) => !isBeyondModel(race))
+        .map((race) => ({
+          ...timeAt(time, race),
+          key: race.slug,
+          name: race.name,
+          href: `/${race.raceType}/${race.slug}`,
+          isMain: race.slug === from.slug,
+          note: race.slug === from.slug ? 'where you ran it' : undefined,
+        }))}
+    />
   )
 }
 
