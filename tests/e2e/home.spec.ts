@@ -122,6 +122,17 @@ test('three featured cards each have date, runners, PB potential, details, save 
   await expect(toast).toBeInViewport({ ratio: 1 })
 })
 
+test('a guest sees a shelf of examples that says so, and whoever is signed in does not', async ({ page }) => {
+  await page.goto('/')
+  const shelf = page.getByRole('region', { name: 'The races you have run' })
+  await expect(shelf.getByText('the races are real, the times are made up')).toBeVisible()
+  await expect(shelf.getByRole('listitem')).toHaveCount(4)
+  await expect(shelf.getByRole('listitem').first()).toHaveText(/^Example3:43:08worth \d:\d\d:\d\d \(/)
+  await expect(shelf.getByRole('link', { name: 'Start your shelf' })).toHaveAttribute('href', /^\/register\?/)
+  await page.evaluate(() => document.documentElement.setAttribute('data-session', ''))
+  await expect(shelf).toBeHidden()
+})
+
 test('View All Races leads to all races', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'View All Races' }).click()

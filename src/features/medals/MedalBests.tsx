@@ -4,7 +4,7 @@ import { expectedThereWords, type SavedMedal, bestsByDistance } from '../../rule
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
-import { CourseLine } from '../../ui/CourseLine.tsx'
+import { MedalBib } from '../../ui/MedalBib.tsx'
 import type { ListedRace } from '../find/listed-races.store.ts'
 import { ordinaryCourse } from '../../rules/prediction/race-equivalence.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
@@ -21,23 +21,17 @@ export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => 
   const { race, raceType, finishSeconds, worth, note, year, raceName } = medal
   const worthWords = worth && expectedTimeWords(worth)
   const expectedThere = expectedThereWords(medal)
+  const notes = [worthWords ? `worth ${worthWords.time} (${worthWords.range})` : '', expectedThere]
   return (
-    <li className="medal">
-      <span className="num year">{year}</span>
-      <div className="course">{race?.course && <CourseLine course={race.course} />}</div>
-      <b className="num time">{finishSeconds === null ? 'No time' : formatClock(finishSeconds)}</b>
-      {worthWords && (
-        <small className="q">
-          worth {worthWords.time} ({worthWords.range})
-        </small>
-      )}
-      {expectedThere && <small className="q">{expectedThere}</small>}
-      <h3>
-        <MedalRace medal={medal} />
-      </h3>
-      <small className="q">
-        {typeName(raceType)}, {race ? placeLine(race) : 'no longer listed'}
-      </small>
+    <MedalBib
+      year={year}
+      course={race?.course ?? null}
+      time={finishSeconds === null ? 'No time' : formatClock(finishSeconds)}
+      notes={notes.filter((words) => words !== '')}
+      name={race?.name ?? raceName}
+      href={race && racePath(race)}
+      place={`${typeName(raceType)}, ${race ? placeLine(race) : 'no longer listed'}`}
+    >
       {note && <p>{note}</p>}
       <button className="btn sm" type="button" onClick={onEdit}>
         Edit
@@ -46,7 +40,7 @@ export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => 
           {raceName} {year}
         </span>
       </button>
-    </li>
+    </MedalBib>
   )
 }
 
