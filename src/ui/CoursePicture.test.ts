@@ -34,6 +34,19 @@ describe('CoursePicture', () => {
       expect(/class="cut"[^>]* d="([^"]*)"/.exec(svg)![1]!.match(/M/g)).toHaveLength(changes)
     })
 
+    it('has a line at each kilometre where that is asked for', () => {
+      const svg = renderToStaticMarkup(
+        createElement(CoursePicture, {
+          race: boston,
+          kind: 'plate',
+          id: 'g',
+          label: 'a',
+          kilometreLines: true,
+        }),
+      )
+      expect(/class="cut"[^>]* d="([^"]*)"/.exec(svg)![1]!.match(/M/g)).toHaveLength(42)
+    })
+
     it('needs no gradient where all is level', () => {
       const level = picture(aRace({ profile: [5, 6, 5, 6, 5, 5], distanceM: 5000 }), 'card')
       expect(level).not.toContain('linearGradient')

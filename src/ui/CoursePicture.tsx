@@ -42,9 +42,11 @@ interface CoursePictureProps {
   label: string
   /** Of its own on the page. */
   id: string
+  /** A line at each kilometre, not only where the class of steepness changes. */
+  kilometreLines?: boolean
 }
 
-export function CoursePicture({ race, kind, label, id }: CoursePictureProps) {
+export function CoursePicture({ race, kind, label, id, kilometreLines = false }: CoursePictureProps) {
   const shape = courseShape(race)
   const plot = plotCourse(shape.points, {
     ...SCALES[kind],
@@ -64,7 +66,7 @@ export function CoursePicture({ race, kind, label, id }: CoursePictureProps) {
         {shape.schematic ? (
           <path className="l" d={straightPath(plot)} />
         ) : (
-          <Course shape={shape} plot={plot} id={id} />
+          <Course shape={shape} plot={plot} id={id} kilometreLines={kilometreLines} />
         )}
         <Ticks distanceM={shape.distanceM} plot={plot} />
       </svg>
@@ -88,12 +90,20 @@ const rulerOf = ({ lowest, windowM }: CourseShape) => rulerLinesM(lowest.elevati
 const Hairlines = ({ className, moves }: { className: string; moves: readonly string[] }) =>
   moves.length > 0 && <path className={className} vectorEffect="non-scaling-stroke" d={moves.join('')} />
 
+interface CourseProps {
+  shape: CourseShape
+  plot: Plot
+  id: string
+  kilometreLines: boolean
+}
+
 /** The line of the course over its ground, whose colours are the hard stops of one gradient, with a line between two of them. */
-function Course({ shape, plot, id }: { shape: CourseShape; plot: Plot; id: string }) {
+function Course({ shape, plot, id, kilometreLines }: CourseProps) {
   const line = smoothPath(plot)
   const area = areaUnder(line, plot)
   const runs = gradeRuns(shape, plot)
   const borders = runs.slice(0, -1)
+  const lines = kilometreLines ? plot.xs.slice(1, -1).map((x, i) => ({ x, y: plot.ys[i + 1]! })) : borders
   return (
     <>
       {borders.length === 0 ? (
@@ -112,7 +122,7 @@ function Course({ shape, plot, id }: { shape: CourseShape; plot: Plot; id: strin
             ))}
           </linearGradient>
           <path fill={`url(#${id})`} d={area} />
-          <Hairlines className="cut" moves={borders.map(({ x, y }) => `M${x} ${y}V${plot.height}`)} />
+          <Hairlines className="cut" moves={lines.map(({ x, y }) => `M${x} ${y}V${plot.height}`)} />
         </>
       )}
       <path className="l" d={line} />

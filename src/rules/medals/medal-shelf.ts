@@ -56,7 +56,8 @@ interface ShelfTotals {
 
 /** States of the United States: what a runner of all of them has run. */
 export const US_STATES = 50
-const DISTRICT = 'District of Columbia'
+/** In the United States and none of its states. */
+export const DISTRICT = 'District of Columbia'
 
 /** Medals with their races and what their times are worth, in the order given. */
 export function toShelfMedals<Race extends ShelfRace>(
