@@ -178,8 +178,14 @@ describe('the nightly backup', () => {
 
   it('is made and restored by the superuser of Supabase’s image: its `postgres` is none, and owns no people', () => {
     const made = /postgres:\/\/(\w+)@db/.exec(read('hosting/back-up-nightly.sh'))?.[1]
-    const restored = /pg_restore --username=(\w+)/.exec(read('docs/own-server.md'))?.[1]
+    const [, service, restored, folder] =
+      /--entrypoint pg_restore (\w+) --host=db --username=(\w+) [^`]*? (\/\w+)\/startline-/.exec(
+        read('docs/own-server.md'),
+      ) ?? []
     expect([made, restored]).toEqual(['supabase_admin', 'supabase_admin'])
+    const { volumes, environment } = compose.services[service!]!
+    expect(volumes).toContain(`./backups:${folder}`)
+    expect(environment).toHaveProperty('PGPASSWORD')
   })
 
   it('leaves no half of one where it fails', () => {
