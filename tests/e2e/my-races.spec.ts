@@ -183,8 +183,11 @@ test.describe('somebody who is signed in', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(medals(page)).toContainText('3:19:00')
     await expect(medals(page).getByRole('button', { name: 'Edit' })).toBeFocused()
+    await medals(page).getByRole('button', { name: 'Use as my time' }).click()
+    await expect(medals(page)).toContainText('Used as your time')
     await page.reload()
     await expect(medals(page)).toContainText('Cold and fast')
+    await expect(medals(page)).toContainText('Used as your time')
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
 
     await medals(page).getByRole('button', { name: 'Edit' }).click()

@@ -1,4 +1,5 @@
 // The bests of each distance: as run, and as worth on a neutral course.
+import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
 import { expectedThereWords, type SavedMedal, bestsByDistance } from '../../rules/medals/medal-shelf.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
@@ -6,7 +7,10 @@ import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { MedalBib } from '../../ui/MedalBib.tsx'
 import type { ListedRace } from '../find/listed-races.store.ts'
-import { ordinaryCourse } from '../../rules/prediction/race-equivalence.ts'
+import { isBeyondModel, ordinaryCourse } from '../../rules/prediction/race-equivalence.ts'
+import { yourTimeAt } from '../../rules/prediction/your-time.ts'
+import { showToast } from '../../ui/toasts.store.ts'
+import { $yourTime, forgetYourTime, saveYourTime } from '../your-time/your-time.store.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
 
 // A medal on the shelf: a bib with the time on it, what it is worth, and the course it was run on.
@@ -33,14 +37,43 @@ export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => 
       place={`${typeName(raceType)}, ${race ? placeLine(race) : 'no longer listed'}`}
     >
       {note && <p>{note}</p>}
-      <button className="btn sm" type="button" onClick={onEdit}>
-        Edit
-        <span className="vh">
-          {' '}
-          {raceName} {year}
-        </span>
-      </button>
+      <p className="row">
+        <button className="btn sm" type="button" onClick={onEdit}>
+          Edit
+          <span className="vh">
+            {' '}
+            {raceName} {year}
+          </span>
+        </button>
+        <UseAsMyTime medal={medal} />
+      </p>
     </MedalBib>
+  )
+}
+
+/** Makes the result the one that tools and pages of races go by; nothing where the models know nothing of the race. */
+function UseAsMyTime({ medal: { race, finishSeconds, raceName, year } }: { medal: ShownMedal }) {
+  const yourTime = useStore($yourTime)
+  if (!race || finishSeconds === null || isBeyondModel({ loss: race.loss.lossPct })) return null
+  if (yourTime?.ranAt?.slug === race.slug && yourTime.timeSeconds === finishSeconds) {
+    return <small className="q">Used as your time</small>
+  }
+  const use = () => {
+    saveYourTime(yourTimeAt(race, finishSeconds, yourTime))
+    showToast({
+      title: 'Your time',
+      text: `${race.name} in ${formatClock(finishSeconds)} is now used in every tool and on every race page.`,
+      action: { text: 'Undo', run: () => (yourTime ? saveYourTime(yourTime) : forgetYourTime()) },
+    })
+  }
+  return (
+    <button className="btn sm" type="button" onClick={use}>
+      Use as my time
+      <span className="vh">
+        {' '}
+        {raceName} {year}
+      </span>
+    </button>
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectedTimeWords, resultPhrase } from './chance.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { readYourTime } from './read-your-time.ts'
-import { decodeYourTime, encodeYourTime, yourTimeTexts, type YourTime } from './your-time.ts'
+import { decodeYourTime, encodeYourTime, yourTimeAt, yourTimeTexts, type YourTime } from './your-time.ts'
 
 const yourTime: YourTime = {
   distanceM: HALF_MARATHON_M,
@@ -127,4 +127,22 @@ describe('the words', () => {
     expect(words).toEqual({ time: '3:32:10', range: '3:25–3:39' })
     expect(resultPhrase({ distanceM: MARATHON_M, timeSeconds: 12_600 })).toBe('a marathon in 3:30:00')
   })
+})
+
+it('takes a race that was run as the result, and leaves what is known of the runner', () => {
+  const race = {
+    raceType: 'marathon',
+    slug: 'a-marathon',
+    name: 'A Marathon',
+    distanceM: MARATHON_M,
+    loss: { lossPct: 2.1, sdPct: 0.7 },
+  }
+  expect(yourTimeAt(race, 12_000, yourTime)).toEqual({
+    ...yourTime,
+    distanceM: MARATHON_M,
+    timeSeconds: 12_000,
+    secondResult: null,
+    ranAt: { raceType: 'marathon', slug: 'a-marathon', name: 'A Marathon', loss: 2.1, sd: 0.7 },
+  })
+  expect(decodeYourTime(encodeYourTime(yourTimeAt(race, 12_000, undefined)))?.ranAt?.slug).toBe('a-marathon')
 })

@@ -29,6 +29,24 @@ export interface RanAt extends RaceLoss {
   name: string
 }
 
+/**
+ * The result of a race of the catalogue as the one to keep: what is known of the runner besides stays, a second result goes,
+ * which may be of another year. `loss` is what the race costs against an ideal day, in % of time.
+ */
+export function yourTimeAt(
+  race: Pick<RanAt, 'raceType' | 'slug' | 'name'> & {
+    distanceM: number
+    loss: { lossPct: number; sdPct: number }
+  },
+  timeSeconds: number,
+  before: YourTime | undefined,
+): YourTime {
+  const { raceType, slug, name, distanceM, loss } = race
+  const { milesPerWeek = null, age = null, sex = null, goal = null } = before ?? {}
+  const ranAt = { raceType, slug, name, loss: loss.lossPct, sd: loss.sdPct }
+  return { distanceM, timeSeconds, milesPerWeek, secondResult: null, age, sex, ranAt, goal }
+}
+
 /** How a race is named in the field. */
 export const ranAtKey = ({ raceType, slug }: Pick<RanAt, 'raceType' | 'slug'>): string =>
   `${raceType}/${slug}`
