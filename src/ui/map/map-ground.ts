@@ -38,7 +38,13 @@ export class MapGround extends LayerGroup {
 
   override onAdd(map: LeafletMap): this {
     super.onAdd(map)
-    if (import.meta.env.BASEMAP) void this.#addBasemap(map, import.meta.env.BASEMAP).catch(() => undefined)
+    // Told at build: without a basemap its script is not even made. So the import stands here.
+    if (import.meta.env.BASEMAP) {
+      const opening = import('./basemap-layer.ts').then(({ openBasemap }) =>
+        openBasemap(import.meta.env.BASEMAP!, map.getContainer(), this.#colours),
+      )
+      void opening.then((basemap) => this.#addBasemap(map, basemap)).catch(() => undefined)
+    }
     return this
   }
 
@@ -54,12 +60,11 @@ export class MapGround extends LayerGroup {
     this.#basemap?.recolour(colours)
   }
 
-  async #addBasemap(map: LeafletMap, address: string): Promise<void> {
-    const { openBasemap } = await import('./basemap-layer.ts')
-    this.#basemap = await openBasemap(address, map.getContainer(), this.#colours)
+  #addBasemap(map: LeafletMap, basemap: Basemap): void {
+    this.#basemap = basemap
     // It may have gone, with the page that showed it.
     if (!map.hasLayer(this)) return
-    this.addLayer(this.#basemap.layer)
+    this.addLayer(basemap.layer)
     map.getContainer().append(this.#credit)
   }
 }
