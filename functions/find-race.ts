@@ -2,7 +2,7 @@
 // race's page, the site's own 404 page, a 410 for a race that left the list, or the facts of a race whose page is being built.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { readRaceAt } from '../src/race/race-addresses.queries.ts'
+import { readRaceAt } from '../src/race/races.queries.ts'
 import { misspeltRacePage } from '../src/race/nearest-races.server.ts'
 import { unbuiltRacePage } from '../src/features/race-page/unbuilt-page.server.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'

@@ -10,7 +10,7 @@ import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { CalendarDay } from '../src/rules/race/race.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOutdatedPages } from '../src/race/race-addresses.queries.ts'
+import { readOutdatedPages } from '../src/race/races.queries.ts'
 
 /** Decisions that follow each other closely share a build: those that are made between two looks. */
 const LOOK_EVERY_MS = 1000

@@ -45,8 +45,7 @@ const comparisons = async () =>
   (await import('../../src/features/compare/comparisons.routes.ts')).addComparisons
 const badge = async () => (await import('../../src/features/race-page/badge.routes.ts')).addBadge
 const submit = async () => (await import('../../src/features/submit/submit.routes.ts')).addSubmit
-const submissions = async () =>
-  (await import('../../src/features/submit/submissions.routes.ts')).addSubmissions
+const submissions = async () => (await import('../../src/features/submit/submit.routes.ts')).addSubmissions
 const uploads = async () => (await import('../../src/features/submit/uploads.routes.ts')).addUploads
 const ownRaces = async () => (await import('../../src/features/submit/own-races.routes.ts')).addOwnRaces
 const ownership = async () => (await import('../../src/features/ownership/ownership.routes.ts')).addOwnership
@@ -61,7 +60,7 @@ const searches = async () => (await import('../../src/features/searches/searches
 const ownSearches = async () =>
   (await import('../../src/features/searches/searches.routes.ts')).addOwnSearches
 const searchFeeds = async () =>
-  (await import('../../src/features/searches/search-feeds.routes.ts')).addSearchFeeds
+  (await import('../../src/features/searches/searches.routes.ts')).addSearchFeeds
 const contact = async () => (await import('../../src/features/contact/contact.routes.ts')).addContact
 const emailSettings = async () =>
   (await import('../../src/features/emails/email-settings.routes.ts')).addEmailSettings

@@ -7,16 +7,14 @@ import {
   readCatalogueVersion,
   type RacesAsked,
   readRaces,
-} from './races.queries.ts'
-import { query, type Database, visitorDatabase } from '../platform/server/database.ts'
-import { MAX_RACES, type RaceQuery } from './race-query.schema.ts'
-import { MAX_IDS_PER_QUERY, inParts } from '../platform/server/supabase-client.ts'
-import {
   readRaceTypeSlugs,
   findFormerAddresses,
   findMergedInto,
   type RaceAddress,
-} from './race-addresses.queries.ts'
+} from './races.queries.ts'
+import { query, type Database, visitorDatabase } from '../platform/server/database.ts'
+import { MAX_RACES, type RaceQuery } from './race-query.schema.ts'
+import { MAX_IDS_PER_QUERY, inParts } from '../platform/server/supabase-client.ts'
 import { toRace, type RaceRow } from './race-rows.queries.ts'
 import { scoresAreCurrent, scoredMatches, scoredRacesAt, type ScoredRaces } from './race-scores.queries.ts'
 import { queryNames, searchWords, withoutNearHere } from '../rules/search/search-text.ts'

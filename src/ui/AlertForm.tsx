@@ -6,8 +6,7 @@ import type { Problems, Values } from '../platform/browser/form-values.ts'
 import { ALERT_KINDS, ALERT_KIND_WORDS, kindsToCome } from '../rules/entry/race-alert.ts'
 import { ALERT_FAILURE, ALERT_SUCCESS } from '../rules/writing/messages.ts'
 import { asIsland } from './as-island.tsx'
-import { SubscribeForm } from './SubscribeForm.tsx'
-import { useOwnAddress } from './use-own-address.ts'
+import { SubscribeForm, useOwnAddress } from './SubscribeForm.tsx'
 
 interface BallotProps {
   title: string

@@ -9,6 +9,7 @@ import { Form, SubmitButton } from './Form.tsx'
 import { useForm } from './use-form.ts'
 import { useHydrated, asIsland } from './as-island.tsx'
 import { subscribeToNewsletter } from '../features/emails/emails.store.ts'
+import { $session } from '../platform/browser/session.store.ts'
 
 const SUCCESS_MS = 3000
 /** Refusals whose own sentence helps: a field that is wrong, too many requests. */
@@ -177,3 +178,12 @@ export const NewsletterForm = asIsland(function NewsletterForm() {
     />
   )
 })
+
+// The address of whoever is signed in, for a form that asks for emails.
+
+/** Empty for a guest; known after the first drawing, which keeps what was typed before it. */
+export function useOwnAddress(): { email?: string } {
+  const [email, setEmail] = useState('')
+  useEffect(() => $session.subscribe((now) => setEmail(now.state === 'signed-in' ? now.email : '')), [])
+  return email ? { email } : {}
+}

@@ -9,9 +9,9 @@ import {
   formOfProposal,
   type OpenedTexts,
   type SubmissionForm,
+  formOfSibling,
 } from '../../rules/submission/submission-form.ts'
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
-import { formOfSibling } from '../../rules/submission/sibling-form.ts'
 import { listDrafts, type SavedDraft } from './drafts.store.ts'
 import { $submissions, readRaceAsProposal, type Submission, type Submitted } from './submissions.store.ts'
 import { $person } from '../account/user.store.ts'

@@ -4,7 +4,7 @@ import { useRef, useState, useEffect } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
-import { newDayProblem, nextEditionDay } from '../../rules/submission/submission-form.ts'
+import { newDayProblem, nextEditionDay, typesToAdd } from '../../rules/submission/submission-form.ts'
 import { Field, SelectField, TickField } from '../../ui/Field.tsx'
 import {
   needsSureness,
@@ -15,7 +15,6 @@ import {
 } from '../../rules/submission/race-state.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { typesToAdd } from '../../rules/submission/sibling-form.ts'
 import { setRaceState, submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'
 import type { RaceWeeks } from './submissions.schema.ts'
 import { callApi } from '../../platform/browser/api.ts'

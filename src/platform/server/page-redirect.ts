@@ -8,7 +8,7 @@ import {
   hasLeftTheList,
   readRaceTypeSlugs,
   type RaceAddress,
-} from '../../race/race-addresses.queries.ts'
+} from '../../race/races.queries.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { query, type Database } from './database.ts'
 import { addressOfFormer, numberOrSlugOf, usualOf } from '../../race/find-races.server.ts'
