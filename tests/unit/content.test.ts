@@ -27,8 +27,14 @@ function exists(address: string): boolean {
   if (path === '') return true
   if (first === 'articles' && second) return articles.some(({ id }) => id === second)
   if (races.some(({ raceType, slug }) => `/${raceType}/${slug}` === path)) return true
-  return ['.astro', '/index.astro', '/[...page].astro', '/[...filter].astro'].some((end) =>
-    existsSync(join(ROOT, 'src/pages', `${path.slice(1)}${end}`)),
+  // Pages that are one file of content; and what the marathon and the half marathon share.
+  if (['guides', 'info'].some((folder) => contentFiles(folder).some(({ id }) => `/${id}` === path)))
+    return true
+  const page = path.slice(1).replace(/^(half-)?marathon-/, '[race]-')
+  return [page, path.slice(1)].some((file) =>
+    ['.astro', '/index.astro', '/[...page].astro', '/[...filter].astro'].some((end) =>
+      existsSync(join(ROOT, 'src/pages', `${file}${end}`)),
+    ),
   )
 }
 

@@ -16,8 +16,12 @@ function isPage(address: string): boolean {
     `${file}/[...page].astro`,
     `${file}/[...filter].astro`,
     `${file}.ts`,
+    // The marathon and the half marathon share a file.
+    `${file.replace(/^\/(half-)?marathon-/, '/[race]-')}.astro`,
   ]
-  return names.some((name) => existsSync(`src/pages${name}`))
+  // Pages that are one file of content (src/pages/[info].astro).
+  const ofContent = ['info', 'guides'].some((folder) => existsSync(`content/${folder}${file}.mdx`))
+  return ofContent || names.some((name) => existsSync(`src/pages${name}`))
 }
 
 test.each([...TYPED_ADDRESSES])('%s means %s', (typed, page) => {
