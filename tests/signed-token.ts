@@ -20,9 +20,9 @@ export function signedToken(supabase: TestSupabase, person: { accessToken: strin
   return signedJwt(supabase.jwtSecret, { ...header, ...over })
 }
 
-/** The same person, signed in with a second factor. */
-export function withSecondFactor(supabase: TestSupabase, person: Person): Person {
-  const accessToken = signedToken(supabase, person, { aal: 'aal2' })
+/** The same person, signed in with a second factor (`aal2`, authenticator assurance level 2) or without. */
+export function signedInAt(aal: 'aal1' | 'aal2', supabase: TestSupabase, person: Person): Person {
+  const accessToken = signedToken(supabase, person, { aal })
   const { url, publishableKey: key } = supabase
   return { ...person, accessToken, client: connectSupabase({ url, key }, { accessToken }) }
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECOND_FACTOR_MESSAGE } from '../../src/rules/writing/messages.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { withSecondFactor } from '../signed-token.ts'
+import { signedInAt } from '../signed-token.ts'
 import { callAs } from './call.ts'
 
 let supabase: TestSupabase
@@ -16,6 +16,12 @@ afterAll(async () => {
   await supabase.close()
 })
 
+const signUpBoth = async (aal: 'aal1' | 'aal2') =>
+  [
+    signedInAt(aal, supabase, await supabase.signUp('admin')),
+    signedInAt(aal, supabase, await supabase.signUp('editor')),
+  ] as const
+
 const answer = async (person: Person, path: string) => {
   const response = await callAs(person, 'GET', path)
   return response.ok
@@ -24,7 +30,7 @@ const answer = async (person: Person, path: string) => {
 }
 
 test('without it they are told to set one up, and remain people with an account', async () => {
-  const [admin, editor] = [await supabase.signUp('admin'), await supabase.signUp('editor')]
+  const [admin, editor] = await signUpBoth('aal1')
   const refused = [403, SECOND_FACTOR_MESSAGE]
   expect(await answer(editor, '/api/admin/submissions')).toEqual(refused)
   expect(await answer(admin, '/api/admin/users')).toEqual(refused)
@@ -36,12 +42,10 @@ test('without it they are told to set one up, and remain people with an account'
 })
 
 test('with it they may do what their role may', async () => {
-  const [admin, editor] = [await supabase.signUp('admin'), await supabase.signUp('editor')].map((person) =>
-    withSecondFactor(supabase, person),
-  )
-  expect(await answer(editor!, '/api/admin/submissions')).toBe(200)
-  expect(await answer(editor!, '/api/admin/users')).toEqual([403, 'You are not allowed to do this.'])
-  expect(await answer(admin!, '/api/admin/users')).toBe(200)
+  const [admin, editor] = await signUpBoth('aal2')
+  expect(await answer(editor, '/api/admin/submissions')).toBe(200)
+  expect(await answer(editor, '/api/admin/users')).toEqual([403, 'You are not allowed to do this.'])
+  expect(await answer(admin, '/api/admin/users')).toBe(200)
 })
 
 test('of everybody else nothing is asked', async () => {

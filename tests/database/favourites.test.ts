@@ -172,7 +172,7 @@ test('a race that is taken off the list stays saved; one that is deleted goes, w
 })
 
 test('a person keeps at most 500, whether they come one by one, together or all at once', async () => {
-  const races = Array.from({ length: MOST + 40 }, (_, n) => ({
+  const races = Array.from({ length: MOST + 5 }, (_, n) => ({
     id: 1000 + n,
     slug: `many-${n}`,
     name: `Marathon of many ${n}`,
@@ -189,7 +189,7 @@ test('a person keeps at most 500, whether they come one by one, together or all 
     .throwOnError()
   const outcomes = await Promise.all(rows.slice(MOST - 5).map(({ race_id }) => save(owner.client, race_id)))
   expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(5)
-  expect(outcomes.filter((outcome) => outcome === 'PT422')).toHaveLength(40)
+  expect(outcomes.filter((outcome) => outcome === 'PT422')).toHaveLength(5)
   expect(await savedBy(owner)).toHaveLength(MOST)
   const [first] = await savedBy(owner)
   expect(await save(owner.client, first!)).toBe('23505')

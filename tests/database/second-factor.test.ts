@@ -2,7 +2,7 @@
 // are made here.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { isOnRealSupabase, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { withSecondFactor } from '../signed-token.ts'
+import { signedInAt } from '../signed-token.ts'
 
 const REFUSED = '42501'
 let supabase: TestSupabase
@@ -12,8 +12,8 @@ let runner: Person
 
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })
-  admin = await supabase.signUp('admin')
-  editor = await supabase.signUp('editor')
+  admin = signedInAt('aal1', supabase, await supabase.signUp('admin'))
+  editor = signedInAt('aal1', supabase, await supabase.signUp('editor'))
   runner = await supabase.signUp('runner')
 })
 afterAll(() => supabase.close())
@@ -43,8 +43,8 @@ test('once it is required, their rights are those of a sign-in with it', async (
     [REFUSED, REFUSED],
   ])
   expect((await admin.client.from('audit_log').select('id')).data).toEqual([])
-  const passed = withSecondFactor(supabase, admin)
-  expect([await mayDo(withSecondFactor(supabase, editor)), await mayDo(passed)]).toEqual([
+  const passed = signedInAt('aal2', supabase, admin)
+  expect([await mayDo(signedInAt('aal2', supabase, editor)), await mayDo(passed)]).toEqual([
     ['done', REFUSED],
     ['done', 'done'],
   ])
@@ -55,7 +55,7 @@ test('nobody else needs it, and nobody gets more by it', async () => {
   await require()
   expect((await runner.client.from('profiles').select('id')).data).toEqual([{ id: runner.id }])
   expect((await editor.client.from('profiles').select('id')).data).toEqual([{ id: editor.id }])
-  expect(await mayDo(withSecondFactor(supabase, runner))).toEqual([REFUSED, REFUSED])
+  expect(await mayDo(signedInAt('aal2', supabase, runner))).toEqual([REFUSED, REFUSED])
 })
 
 test('it is for the owner of the database to require, not for who has a token or the secret key', async () => {
