@@ -106,7 +106,7 @@ test('a recording dropped with a medal is offered for the course, and nothing of
     buffer: Buffer.from(asGpx(recordingAt(race, { seconds: 12_000, wanderM: 5 }))),
   })
   await expect(page.getByText('race.gpx is read.')).toBeVisible()
-  const sending = page.waitForRequest(({ method }) => method() === 'PATCH')
+  const sending = page.waitForRequest((sent) => sent.method() === 'PATCH')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect((await sending).postData()!.length).toBeLessThan(200)
   await page.getByRole('link', { name: 'Give its course' }).click()

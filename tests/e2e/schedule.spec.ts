@@ -38,12 +38,11 @@ test('a fee is scheduled, is nowhere before, gets another time, and is published
 
   const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key = '' } = process.env
   const due = new Date(Date.now() - 1000).toISOString()
-  await connectSupabase({ url, key })
-    .from('scheduled_changes')
-    .update({ publish_at: due })
-    .gt('id', 0)
-    .throwOnError()
-  await expect.poll(feeNow, { timeout: 40_000 }).toBe('NOK 987')
+  // Jobs do not run on the site of tests: this is what theirs calls.
+  const secret = connectSupabase({ url, key })
+  await secret.from('scheduled_changes').update({ publish_at: due }).gt('id', 0).throwOnError()
+  await secret.rpc('publish_due_changes').throwOnError()
+  expect(await feeNow()).toBe('NOK 987')
   await page.goto('/admin#schedule?state=published')
   await page.getByRole('button', { name: /^Bergen/ }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
