@@ -242,7 +242,7 @@ test.describe('somebody who is signed in', () => {
       year: 2022,
     })
     await page.goto(PAGE)
-    await page.getByRole('button', { name: 'Import a list (CSV)' }).first().click()
+    await page.getByRole('button', { name: 'Import a list, Strava or Garmin (CSV)' }).first().click()
     await expect(dialog(page)).toBeVisible()
     const lines = [
       'Event;Date;Chip time;Notes',
@@ -253,7 +253,7 @@ test.describe('somebody who is signed in', () => {
       'Tokyo Marathon;2024;DNF;',
       'Sydney Marathon;2025;0:12:00;',
     ]
-    const list = dialog(page).getByLabel('Your list as a CSV file')
+    const list = dialog(page).getByLabel('Your list or export as a CSV file')
     await list.setInputFiles({
       name: 'races.csv',
       mimeType: 'text/csv',
@@ -277,13 +277,29 @@ test.describe('somebody who is signed in', () => {
     expect(readFileSync(await left.path(), 'utf8')).toBe(
       '\uFEFF"Event","Date","Chip time","Notes"\r\n"Village 10k","2019","44:02",""\r\n"Tokyo Marathon","2024","DNF",""\r\n',
     )
+    const activities = [
+      'Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Moving Time,Distance',
+      '1,"Oct 7, 2018, 12:32:10 PM",Chicago Marathon,Run,13262,42.61,13251,42612.3',
+      '2,"Oct 9, 2018, 6:02:10 PM",Evening Run,Run,3012,10.02,3000,10020.1',
+      '3,"Oct 10, 2018, 7:02:10 AM",To work,Ride,1800,12.4,1750,12400.0',
+    ]
+    await list.setInputFiles({
+      name: 'activities.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(activities.join('\n')),
+    })
+    await expect(dialog(page)).toContainText('1 run that is no race was left out, and 1 other activity.')
+    await expect(dialog(page)).toContainText('Chicago Marathon 2018, 3:41:02.')
+    await dialog(page).getByRole('button', { name: 'Save 1 medal' }).click()
+    await expect(dialog(page)).toContainText('1 medal added. Nothing is left.')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await expect(medals(page)).toHaveCount(4)
+    await expect(medals(page)).toHaveCount(5)
     await page.reload()
     await expect(medals(page)).toContainText([
       'Sydney Marathon',
       'Boston Marathon',
       'Berlin Marathon',
+      'Chicago Marathon',
       'New York City Marathon',
     ])
     await expect(medals(page).nth(1)).toContainText('3:31:05')

@@ -16,6 +16,9 @@ import { csvText } from '../../rules/writing/safe-text.ts'
 import { saveFile, readCsvFile } from '../../platform/browser/save-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { readResults } from '../../rules/medals/read-results.ts'
+import { readActivities } from '../../rules/medals/read-activities.ts'
+import { matchActivities } from '../../rules/medals/match-activities.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { loadRaceIndex } from '../find/race-index.store.ts'
@@ -40,6 +43,8 @@ interface ImportRow {
 interface ReadFile {
   headings: readonly string[]
   rows: readonly ImportRow[]
+  /** What of an export was left out as no race; '' for a list. */
+  leftOut: string
 }
 
 /** A row as it begins; where its name leaves no doubt it is decided. */
@@ -56,18 +61,42 @@ const withFirstSuggestion = (row: ImportRow): ImportRow =>
     ? { ...row, chosen: row.planned.candidates[0]!, isOpen: false }
     : row
 
+/** An export has a row of a hundred cells for each activity. */
+const MAX_BYTES = 25_000_000
+const HEADINGS_OF_EXPORT = ['Race', 'Date', 'Time', 'Distance']
+
 /** Reads the file on this device; a sentence says why it cannot be read. */
 async function readImportFile(file: File): Promise<ReadFile | string> {
+  if (/\.(zip|fit|gpx|tcx|gz)$/i.test(file.name)) {
+    return 'This is not a CSV file. Of Strava’s archive, unpack it and take activities.csv.'
+  }
   try {
-    const [cells, index] = await Promise.all([readCsvFile(file), loadRaceIndex()])
+    const [cells, index] = await Promise.all([readCsvFile(file, MAX_BYTES), loadRaceIndex()])
+    const ofExport = readActivities(cells)
+    if (ofExport) {
+      if (!ofExport.ok) return ofExport.reason
+      const { rows, training } = matchActivities(ofExport.activities, index)
+      const leftOut = leftOutWords(training, ofExport.others)
+      if (rows.length === 0) return `None of these runs from ${ofExport.source} looks like a race. ${leftOut}`
+      return { headings: HEADINGS_OF_EXPORT, rows: rows.map(beginRow), leftOut }
+    }
     const read = readResults(cells, Number($today.get().slice(0, 4)))
     if (!read.ok) return read.reason
-    return { headings: read.headings, rows: matchRows(read.rows, prepareRaceMatcher(index)).map(beginRow) }
+    const rows = matchRows(read.rows, prepareRaceMatcher(index)).map(beginRow)
+    return { headings: read.headings, rows, leftOut: '' }
   } catch (error) {
     return error instanceof Error && !(error instanceof TypeError)
       ? error.message
       : 'This file could not be read.'
   }
+}
+
+/** `412 runs that are no race were left out, and 88 other activities.`; '' where nothing was. */
+function leftOutWords(training: number, others: number): string {
+  const runs = training === 1 ? '1 run that is no race was' : `${training} runs that are no race were`
+  const activities = counted(others, 'other activity', 'other activities')
+  if (training > 0) return `${runs} left out${others > 0 ? `, and ${activities}` : ''}.`
+  return others > 0 ? `${activities} left out.` : ''
 }
 
 type GroupOfRows = 'check' | 'left' | 'known'
@@ -129,7 +158,9 @@ function ImportRows({ group, rows, plans, onChange, onTakeFirst }: Props) {
 
 /** `Berlin Marathon, 2019, 3:29:41`: the row in its own words. */
 const rowText = ({ planned: { row } }: ImportRow) =>
-  [row.name || row.cells.filter(Boolean).join(', '), row.year, row.timeText].filter(Boolean).join(', ')
+  [row.name || row.cells.filter(Boolean).join(', '), row.day ? formatDay(row.day) : row.year, row.timeText]
+    .filter(Boolean)
+    .join(', ')
 
 /** What would be done with a row, in words. */
 function planText(plan: RowPlan, isOpen: boolean): string {
@@ -221,7 +252,7 @@ async function savePlans(plans: readonly RowPlan[], left: number): Promise<strin
 }
 
 const GROUPS: readonly GroupOfRows[] = ['check', 'left', 'known']
-const NO_FILE: ReadFile = { headings: [], rows: [] }
+const NO_FILE: ReadFile = { headings: [], rows: [], leftOut: '' }
 
 export interface MedalImportProps {
   isOpen: boolean
@@ -230,7 +261,7 @@ export interface MedalImportProps {
 
 export function MedalImport({ isOpen, onClose }: MedalImportProps) {
   const medals = useStore($medals).data
-  const [{ headings, rows }, setFile] = useState(NO_FILE)
+  const [{ headings, rows, leftOut }, setFile] = useState(NO_FILE)
   /** What is said in place of the counts. */
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -246,10 +277,10 @@ export function MedalImport({ isOpen, onClose }: MedalImportProps) {
   const left = rows.filter((_, index) => plans[index]!.kind === 'left')
   const counts =
     `${counted(rows.length, 'row', 'rows')}: ${saved} to save, ${undecided} to check, ` +
-    `${rows.length - saved - undecided} left as they are.`
+    `${rows.length - saved - undecided} left as they are.${leftOut && ` ${leftOut}`}`
 
   const change = (next: readonly ImportRow[]) => {
-    setFile({ headings, rows: next })
+    setFile({ headings, rows: next, leftOut })
     setMessage('')
   }
   const read = async (file: File) => {
@@ -276,11 +307,13 @@ export function MedalImport({ isOpen, onClose }: MedalImportProps) {
     <Dialog title="Import your list" className="medal-import" onClose={onClose}>
       <p>
         A CSV file with one row for each race, as any spreadsheet can save. Columns: <b>race</b>, <b>year</b>{' '}
-        or <b>date</b>, and, if you have them, <b>time</b>, <b>distance</b> and <b>note</b>. It is read on
-        this device; nothing is saved until you say so.
+        or <b>date</b>, and, if you have them, <b>time</b>, <b>distance</b> and <b>note</b>. Or an export of
+        all your activities: <b>activities.csv</b> from Strava’s archive, or <b>Export CSV</b> from the list
+        of activities on Garmin Connect. Its races are looked for by distance, name and day; the times are
+        your watch’s. Files are read on this device, and only the medals that you save are sent.
       </p>
       <div className="field">
-        <label htmlFor="medal-file">Your list as a CSV file</label>
+        <label htmlFor="medal-file">Your list or export as a CSV file</label>
         <input
           id="medal-file"
           type="file"

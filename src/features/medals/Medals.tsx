@@ -155,7 +155,7 @@ export function Medals({ isShown }: Props) {
         Add a race you ran
       </button>
       <button className="btn" type="button" onClick={() => void openImport()}>
-        Import a list (CSV)
+        Import a list, Strava or Garmin (CSV)
       </button>
       {medals && medals.length > 0 && (
         <PictureButton
@@ -170,7 +170,10 @@ export function Medals({ isShown }: Props) {
       <LoadStatus {...status} />
       {medals?.length === 0 && (
         <>
-          <p>Your shelf is empty. Add a race you have run, or import your whole list from a spreadsheet.</p>
+          <p>
+            Your shelf is empty. Add a race you have run, or import your whole list from a spreadsheet, Strava
+            or Garmin.
+          </p>
           {buttons}
         </>
       )}

@@ -129,7 +129,7 @@ interface RaceMatch {
 }
 
 /** Finds the race for a name; `distanceM` (metres) where the list tells it. */
-type RaceMatcher = (name: string, distanceM?: number | null) => RaceMatch
+export type RaceMatcher = (name: string, distanceM?: number | null) => RaceMatch
 
 const MAX_CANDIDATES = 5
 /** Below this share of words that fit, weighed by how rare they are, nothing is proposed. */

@@ -4,6 +4,7 @@ import { foldText } from '../place/place-slug.ts'
 import { readDistance } from '../reading/read-distance.ts'
 import { readDuration } from '../reading/read-duration.ts'
 import { DAY_MS } from '../calendar/calendar-day.ts'
+import type { CalendarDay } from '../race/race.ts'
 
 const RESULT_FIELDS = ['race', 'date', 'year', 'time', 'distance', 'note'] as const
 type ResultField = (typeof RESULT_FIELDS)[number]
@@ -39,7 +40,8 @@ const HEADINGS: Record<ResultField, string[]> = {
   note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'memo'],
 }
 
-const tidyHeading = (heading: string) =>
+/** A heading without signs, marks and what stands in brackets. */
+export const tidyHeading = (heading: string) =>
   foldText(heading)
     .replaceAll(/\(.*?\)/g, ' ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -91,6 +93,8 @@ export interface ResultRow {
   cells: readonly string[]
   name: string
   year: number | null
+  /** The day it was run, where it is known to the day. */
+  day: CalendarDay | null
   /** Metres, where the list has a column for it. */
   distanceM: number | null
   /** The time as it was written; '' where there is none. */
@@ -164,6 +168,7 @@ function toRow(cells: readonly string[], line: number, columns: ResultColumns, l
     cells,
     name,
     year,
+    day: null,
     distanceM: distance?.ok ? distance.value : null,
     timeText,
     note: cell('note').slice(0, MAX_NOTE) || null,
