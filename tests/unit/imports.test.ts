@@ -163,6 +163,22 @@ it('keeps every import within the table', () => {
   expect(files.flatMap(faultsOf)).toEqual([])
 })
 
+// Zod compiles its checks with `new Function`, which the policy of pages forbids: browsers take the types of a schema, no values.
+it('keeps schemas made with zod out of browsers', () => {
+  const browserKinds = ['part', 'ui', 'store', 'browser', 'elements', 'worker']
+  const statements = /^import (?!type\b)([^'";]*?) from '([^']+\.schema\.ts)'/gm
+  const faults = files
+    .filter((path) => !path.endsWith('.astro') && browserKinds.includes(kindOf(path) ?? ''))
+    .flatMap((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(statements)].flatMap(([, , specifier]) => {
+        const schema = normalize(join(dirname(path), specifier!))
+        const isZod = /from 'zod'/.test(readFileSync(join(ROOT, schema), 'utf8'))
+        return isZod ? [`${path} imports values of ${schema}`] : []
+      }),
+    )
+  expect(faults).toEqual([])
+})
+
 it('finds no two files that import each other', () => {
   const imported = new Map(
     files.map((path) => {

@@ -3,7 +3,8 @@ import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import type { AdminSiteLook, SiteLookQuery, SiteOutcome } from './watching.schema.ts'
+import type { SiteOutcome } from '../../rules/editing/site-outcomes.ts'
+import type { AdminSiteLook, SiteLookQuery } from './watching.schema.ts'
 
 /** What of a race on file is compared. */
 export interface WatchedRace {

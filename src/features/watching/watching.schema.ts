@@ -1,29 +1,7 @@
 // Looks at the official sites of races, as editors see them.
 import * as z from 'zod'
 import { moment, pageQuery } from '../../platform/api/fields.schema.ts'
-
-const SITE_OUTCOMES = [
-  'begun',
-  'same',
-  'differs',
-  'unchanged',
-  'nothing-said',
-  'forbidden',
-  'gone',
-  'unreachable',
-] as const
-export type SiteOutcome = (typeof SITE_OUTCOMES)[number]
-
-export const SITE_OUTCOME_LABELS: Record<SiteOutcome, string> = {
-  begun: 'Being looked at',
-  same: 'Says what we say',
-  differs: 'Differs',
-  unchanged: 'Not changed since',
-  'nothing-said': 'Nothing to compare',
-  forbidden: 'No machines, please',
-  gone: 'Answers with an error',
-  unreachable: 'Not reached',
-}
+import { SITE_OUTCOMES } from '../../rules/editing/site-outcomes.ts'
 
 export const siteLookQuerySchema = z.strictObject({
   outcome: z.enum([...SITE_OUTCOMES, 'all'], 'must be an outcome or all').default('all'),
