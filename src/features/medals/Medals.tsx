@@ -9,6 +9,7 @@ import { $listedRaces, type ListedRace, wantRaces } from '../find/listed-races.s
 import { MedalBests, MedalTile, type ShownMedal } from './MedalBests.tsx'
 import { draftedMedal, MedalDialog } from './MedalDialog.tsx'
 import type { MedalImportProps } from './MedalImport.tsx'
+import { MedalProgress } from './MedalProgress.tsx'
 import { $medals, MEDALS_PATH, toShelfMedal } from './medals.store.ts'
 import './medals.css'
 import { DotMap } from '../../ui/DotMap.tsx'
@@ -184,6 +185,7 @@ export function Medals({ isShown }: Props) {
             <MedalMap medals={medals} />
             <MedalBests medals={medals} />
           </div>
+          <MedalProgress medals={medals} />
           {buttons}
           <ul className="shelf">
             {medals.map((medal) => (

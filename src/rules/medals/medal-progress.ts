@@ -1,0 +1,79 @@
+// A runner's results of one distance over the years, as run and as worth on a neutral course, and the axes of their chart.
+import { distancePhrase } from '../race/race-distances.ts'
+
+export interface YearResult {
+  id: string
+  distanceM: number
+  raceName: string
+  year: number
+  /** 1 to 12, where the race has a usual month. */
+  month: number | null
+  finishSeconds: number
+  /** The same effort on a neutral course; null where the course is not known. */
+  neutralSeconds: number | null
+}
+
+export interface DistanceProgress {
+  /** `a marathon`, `10 km`. */
+  distance: string
+  /** The earliest first. */
+  results: YearResult[]
+}
+
+/** When in years it was run: the middle of its month, or of its year. */
+export const instantOf = ({ year, month }: Pick<YearResult, 'year' | 'month'>): number =>
+  year + (month === null ? 0.5 : (month - 0.5) / 12)
+
+/** The distances with results of at least two years, the one run most often first. */
+export function progressByDistance(results: readonly YearResult[]): DistanceProgress[] {
+  const distances = new Map<string, YearResult[]>()
+  for (const result of results) {
+    const distance = distancePhrase(result.distanceM)
+    distances.set(distance, [...(distances.get(distance) ?? []), result])
+  }
+  return [...distances]
+    .map(([distance, ofDistance]) => ({
+      distance,
+      results: ofDistance.toSorted((a, b) => instantOf(a) - instantOf(b)),
+    }))
+    .filter(({ results: [first, ...rest] }) => rest.some(({ year }) => year !== first!.year))
+    .sort((a, b) => b.results.length - a.results.length)
+}
+
+/** The best of each year, in order: what a line joins. */
+export function bestsOfYears(
+  results: readonly YearResult[],
+  secondsOf: (result: YearResult) => number | null,
+): YearResult[] {
+  const bests = new Map<number, YearResult>()
+  for (const result of results) {
+    const seconds = secondsOf(result)
+    if (seconds === null) continue
+    const best = bests.get(result.year)
+    if (!best || seconds < secondsOf(best)!) bests.set(result.year, result)
+  }
+  return [...bests.values()].sort((a, b) => a.year - b.year)
+}
+
+const STEPS_SECONDS = [15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800]
+const MAX_LINES = 5
+const MAX_YEARS = 6
+
+/** Round times around all these (seconds), the fastest first, at most six of them. */
+export function timeTicks(seconds: readonly number[]): number[] {
+  const [fastest, slowest] = [Math.min(...seconds), Math.max(...seconds)]
+  const step =
+    STEPS_SECONDS.find((each) => Math.ceil(slowest / each) - Math.floor(fastest / each) <= MAX_LINES) ??
+    86_400
+  const [from, to] = [
+    Math.floor(fastest / step),
+    Math.max(Math.ceil(slowest / step), Math.floor(fastest / step) + 1),
+  ]
+  return Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step)
+}
+
+/** Years to write below the chart, from the first to the last at most. */
+export function yearTicks(first: number, last: number): number[] {
+  const step = Math.ceil((last - first + 1) / MAX_YEARS)
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step)
+}
