@@ -5,6 +5,7 @@ import { expectedThereWords, type SavedMedal, bestsByDistance } from '../../rule
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
+import { MedalGrade } from './MedalGrades.tsx'
 import { MedalBib } from '../../ui/MedalBib.tsx'
 import type { ListedRace } from '../find/listed-races.store.ts'
 import { isBeyondModel, ordinaryCourse } from '../../rules/prediction/race-equivalence.ts'
@@ -36,6 +37,7 @@ export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => 
       href={race && racePath(race)}
       place={`${typeName(raceType)}, ${race ? placeLine(race) : 'no longer listed'}`}
     >
+      <MedalGrade medal={medal} />
       {note && <p>{note}</p>}
       <p className="row">
         <button className="btn sm" type="button" onClick={onEdit}>

@@ -14,11 +14,14 @@ import {
 import { formatClock } from '../../rules/writing/measures.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Select } from '../../ui/tool/Field.tsx'
-import type { ShownMedal } from './MedalBests.tsx'
+import type { SavedMedal } from '../../rules/medals/medal-shelf.ts'
+import type { ListedRace } from '../find/listed-races.store.ts'
 import './medal-progress.css'
 
+export type ListedMedal = SavedMedal<ListedRace>
+
 /** What a medal says of its distance; null without a time or where the distance is not known. */
-export function resultOfMedal(medal: ShownMedal): YearResult | null {
+export function resultOfMedal(medal: ListedMedal): YearResult | null {
   const { id, race, raceType, raceName, year, finishSeconds, worth } = medal
   const distanceM = race?.distanceM ?? RACE_TYPES.find(({ slug }) => slug === raceType)?.distanceM
   if (distanceM === undefined || finishSeconds === null) return null
@@ -106,7 +109,7 @@ function ProgressChart({ distance, results }: DistanceProgress) {
 const NOT_KNOWN = 'N/A'
 
 /** Progress over the years; nothing until a distance has been run in two of them. */
-export function MedalProgress({ medals }: { medals: readonly ShownMedal[] }) {
+export function MedalProgress({ medals }: { medals: readonly ListedMedal[] }) {
   const all = progressByDistance(medals.flatMap((medal) => resultOfMedal(medal) ?? []))
   const [chosen, choose] = useState('')
   const shown = all.find(({ distance }) => distance === chosen) ?? all[0]

@@ -9,6 +9,8 @@ import { $listedRaces, type ListedRace, wantRaces } from '../find/listed-races.s
 import { MedalBests, MedalTile, type ShownMedal } from './MedalBests.tsx'
 import { draftedMedal, MedalDialog } from './MedalDialog.tsx'
 import type { MedalImportProps } from './MedalImport.tsx'
+import { MedalRunnerFields } from './MedalGrades.tsx'
+import { MedalWeather } from './MedalWeather.tsx'
 import { MedalProgress } from './MedalProgress.tsx'
 import { $medals, MEDALS_PATH, toShelfMedal } from './medals.store.ts'
 import './medals.css'
@@ -186,6 +188,8 @@ export function Medals({ isShown }: Props) {
             <MedalBests medals={medals} />
           </div>
           <MedalProgress medals={medals} />
+          <MedalRunnerFields medals={medals} />
+          <MedalWeather medals={medals} />
           {buttons}
           <ul className="shelf">
             {medals.map((medal) => (

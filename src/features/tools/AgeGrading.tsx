@@ -2,6 +2,7 @@
 // are a file that is fetched; until it is there the page shows the example that the build worked out.
 import { useEffect, useState } from 'react'
 import {
+  AGE_TABLE_PATH,
   type AgeGradeSex,
   type AgeTable,
   FIRST_FACTOR_AGE,
@@ -86,7 +87,6 @@ const SEXES = [
 ]
 /** From here on a refusal is the age's, not the distance's. */
 const OLD_AGE = 90
-const TABLE_PATH = '/data/age-factors-2025.json'
 const DISTANCES_M = [5000, 10_000, 10 * MILE_M, HALF_MARATHON_M, MARATHON_M]
 
 /** What the fields hold, each with its reading, and the runner once all can be read. */
@@ -115,7 +115,7 @@ function useAgeTable(): AgeTable | 'failed' | null {
   const [table, setTable] = useState<AgeTable | 'failed' | null>(null)
   useEffect(() => {
     import('../../platform/browser/site-data.ts')
-      .then(({ readSiteData }) => readSiteData(TABLE_PATH))
+      .then(({ readSiteData }) => readSiteData(AGE_TABLE_PATH))
       .then(
         (data) => setTable(data as AgeTable),
         () => setTable('failed'),

@@ -17,6 +17,9 @@ export interface AgeTable {
   factors: Readonly<Record<AgeGradeSex, readonly string[]>>
 }
 
+/** Where browsers find it. */
+export const AGE_TABLE_PATH = '/data/age-factors-2025.json'
+
 interface AgeGrade {
   /** Share of the open standard's speed a person of this age can reach, 0 to 1. */
   factor: number

@@ -161,6 +161,12 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: UNTIL_CLEARED,
   },
   {
+    key: 'startline:medal-runner',
+    holds: 'Your year of birth and the standards you chose, for the age grades of your medals.',
+    written: 'when you enter them above your medals',
+    until: 'until you empty the year or clear the data of this site',
+  },
+  {
     key: 'favorites.bad',
     holds: 'What stood under favorites and could not be read, so that nothing of yours is thrown away.',
     written: 'when that happens',
