@@ -1,13 +1,15 @@
 -- Races that a person has run. The race's name and type are kept beside its number: a race may leave the catalogue, and
--- what was run stays run.
+-- what was run stays run. A race that the catalogue lacks, a parkrun or a 10 km, is named by the person, with its distance.
 create table public.medals (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
   race_id integer,
-  race_type text not null,
-  race_name text not null,
+  race_type text,
+  race_name text not null check (private.is_plain_line(race_name)),
+  distance_m double precision check (distance_m between 800 and 1000000),
+  place text check (char_length(btrim(place)) between 1 and 120 and private.is_plain_line(place)),
   year smallint not null check (year between 1896 and 2100),
-  finish_seconds integer check (finish_seconds between 600 and 1209600),
+  finish_seconds integer check (finish_seconds between 60 and 1209600),
   note text check (char_length(note) between 1 and 500 and private.is_plain_text(note)),
   expected_seconds integer,
   expected_low_seconds integer,
@@ -20,23 +22,32 @@ create table public.medals (
   constraint medals_expected_range check (expected_low_seconds between 600 and expected_seconds
     and expected_high_seconds between expected_seconds and 1209600),
   constraint medals_once_a_year unique (person_id, race_id, year),
+  constraint medals_one_way_of_naming check ((race_type is null) = (distance_m is not null)
+    and (distance_m is null or (race_id is null and char_length(btrim(race_name)) between 1 and 120))
+    and (distance_m is not null or place is null)),
   constraint medals_race foreign key (race_id, race_type) references public.races (id, race_type)
     on update cascade on delete set null (race_id)
 );
 comment on table public.medals is 'One row a person, race and year; at most 500 a person.';
-comment on column public.medals.race_name is 'As the race was called when the medal was put down.';
+comment on column public.medals.race_name is
+  'As the race was called when the medal was put down, or as the person calls one that the catalogue lacks.';
+comment on column public.medals.distance_m is
+  'Of a race that the person named, as is place; null for a race of the catalogue, whose distance is that of its type.';
 comment on column public.medals.expected_on is
   'Day before the race on which the site last showed the person the time that it expected of them, with its range.';
 
+create unique index medals_own_race_once_a_year on public.medals (person_id, lower(race_name), distance_m, year)
+  where distance_m is not null;
 create index medals_race_id on public.medals (race_id, race_type);
 create index medals_expected on public.medals (person_id) where expected_on is not null;
 
 alter table public.medals enable row level security;
--- Nobody names a person, a race's name or a moment: who asks, the catalogue and the clock do.
+-- Nobody names a person, a race's type or a moment: who asks, the catalogue and the clock do.
 revoke all on public.medals from anon, authenticated;
 grant select, delete on public.medals to authenticated;
 grant
-  insert (race_id, year, finish_seconds, note, expected_seconds, expected_low_seconds, expected_high_seconds, expected_on),
+  insert (race_id, race_name, distance_m, place, year, finish_seconds, note,
+    expected_seconds, expected_low_seconds, expected_high_seconds, expected_on),
   update (year, finish_seconds, note, expected_seconds, expected_low_seconds, expected_high_seconds, expected_on)
   on public.medals to authenticated;
 grant all on public.medals to service_role;
@@ -56,12 +67,19 @@ create policy "people remove their own medals" on public.medals for delete to au
 create trigger medals_stamp before update on public.medals
   for each row execute function private.stamp_update();
 
--- With the rights of who asks: a race that they cannot see is no race.
+-- With the rights of who asks: a race that they cannot see is no race. What was said of a race of the catalogue gives way to
+-- what is on file; without a race of the catalogue, name and distance are those of the person.
 create function private.name_medal() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
+  if new.race_id is null and new.race_name is not null and new.distance_m is not null then
+    new.race_type := null;
+    return new;
+  end if;
+  new.distance_m := null;
+  new.place := null;
   select race.race_type, race.name into new.race_type, new.race_name
     from public.races as race where race.id = new.race_id and race.status = 'approved';
   if not found then
@@ -84,7 +102,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('medals ' || new.person_id, 0));
   -- Without the same race and year: who has 500 and sends one of them again is told that it is there.
   if (select count(*) from public.medals as other where other.person_id = new.person_id
-      and (other.race_id, other.year) is distinct from (new.race_id, new.year)) >= 500 then
+      and (other.race_id, other.distance_m, case when new.race_id is null then lower(other.race_name) end, other.year)
+        is distinct from (new.race_id, new.distance_m, case when new.race_id is null then lower(new.race_name) end, new.year)
+    ) >= 500 then
     raise exception 'a person keeps at most 500 medals' using errcode = 'PT422';
   end if;
   return new;
@@ -95,8 +115,8 @@ create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
 
 -- What was expected belongs to an edition and was shown before its race: with another year it goes, and so does what was shown on the
--- day, later, or is said of a day to come. The medal itself stays: the day on file may have been wrong. What was said first stands:
--- nobody betters it afterwards.
+-- day, later, or is said of a day to come, or of a race that the site does not know. The medal itself stays: the day on file may have
+-- been wrong. What was said first stands: nobody betters it afterwards.
 create function private.check_expected_time() returns trigger
 language plpgsql
 set search_path = ''
@@ -110,7 +130,8 @@ begin
     return new;
   end if;
   -- Tomorrow has begun on the other side of the world.
-  if (tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on)
+  if new.race_id is null
+    or (tg_op = 'UPDATE' and new.year <> old.year and new.expected_on is not distinct from old.expected_on)
     or new.expected_on > (now() at time zone 'utc')::date + 1 or extract(year from new.expected_on) > new.year
     or ((tg_op = 'INSERT' or (new.year, new.expected_on) is distinct from (old.year, old.expected_on)) and exists (
       select 1 from public.races as race

@@ -49,8 +49,11 @@ describe('one medal', () => {
     expect(medal).toEqual({
       id: medal.id,
       raceId: berlin,
+      isOwnRace: false,
       raceType: 'marathon',
       raceName: 'Berlin Marathon',
+      distanceM: 42_195,
+      place: null,
       year: 2023,
       finishTime: '3:29:41',
       note: 'First',
@@ -76,6 +79,32 @@ describe('one medal', () => {
     const late = { ...expected, shownOn: '2023-01-01' }
     const without = (await (await add({ raceId: berlin, year: 2021, expected: late })).json()) as Medal
     expect(without).toMatchObject({ year: 2021, expected: null })
+  })
+
+  test('may be of a race that is not on the list, which has the type whose distance it is', async () => {
+    const race = { name: ' Leeds  parkrun ', distanceM: 5000, place: 'Leeds' }
+    const response = await add({ race, year: 2024, finishTime: '0:25:30' })
+    expect(response.status).toBe(201)
+    const medal = (await response.json()) as Medal
+    expect(medal).toEqual({
+      id: medal.id,
+      raceId: null,
+      isOwnRace: true,
+      raceType: null,
+      raceName: 'Leeds parkrun',
+      distanceM: 5000,
+      place: 'Leeds',
+      year: 2024,
+      finishTime: '0:25:30',
+      note: null,
+      expected: null,
+    })
+    const half = await add({ race: { name: 'Village Half', distanceM: 21_100 }, year: 2023 })
+    expect(await half.json()).toMatchObject({ raceType: 'half-marathon', distanceM: 21_100, place: null })
+    expect(await list()).toMatchObject([medal, { raceName: 'Village Half' }])
+    const change = await call('PATCH', `/api/medals/${medal.id}`, { finishTime: '0:24:10' })
+    expect(await change.json()).toEqual({ ...medal, finishTime: '0:24:10' })
+    expect(await failure(await add({ race, year: 2024 }))).toMatchObject({ status: 409, code: 'conflict' })
   })
 
   test('needs no time and no note, and the latest comes first', async () => {
@@ -105,6 +134,10 @@ describe('one medal', () => {
 describe('a medal', () => {
   test.each<[string, object, string]>([
     ['no race', { year: 2023 }, 'raceId'],
+    ['a race of both kinds', { raceId: 1, race: { name: 'Mine', distanceM: 5000 }, year: 2023 }, 'raceId'],
+    ['a race without a name', { race: { name: ' ', distanceM: 5000 }, year: 2023 }, 'race.name'],
+    ['a race of no distance', { race: { name: 'Mine' }, year: 2023 }, 'race.distanceM'],
+    ['a race round the world', { race: { name: 'Mine', distanceM: 4e7 }, year: 2023 }, 'race.distanceM'],
     ['no year', { raceId: 1 }, 'year'],
     ['a year in words', { raceId: 1, year: '2023' }, 'year'],
     ['a year to come', { raceId: 1, year: new Date().getUTCFullYear() + 2 }, 'year'],
@@ -169,12 +202,19 @@ describe('many medals', () => {
     expect((await list()).find(({ year }) => year === 2019)!.finishTime).toBe('3:40:00')
   })
 
-  test('sent twice are there once', async () => {
-    const medals = [2019, 2020, 2021].map((year) => ({ raceId: berlin, year }))
-    await bring(medals)
+  test('sent twice are there once, those of races that are not on the list among them', async () => {
+    const own = (name: string) => ({ race: { name, distanceM: 10_000 }, year: 2019 })
+    const medals = [
+      ...[2019, 2020, 2021].map((year) => ({ raceId: berlin, year })),
+      own('Village 10k'),
+      own('VILLAGE 10K'),
+    ]
+    const first = (await (await bring(medals)).json()) as MedalsImported
+    expect(first.added).toHaveLength(4)
+    expect(first.left).toMatchObject([{ index: 4, code: 'conflict' }])
     const { added, left } = (await (await bring(medals)).json()) as MedalsImported
-    expect([added.length, left.length]).toEqual([0, 3])
-    expect(await list()).toHaveLength(3)
+    expect([added.length, left.length]).toEqual([0, 5])
+    expect(await list()).toHaveLength(4)
   })
 
   test('are all refused where one is nonsense', async () => {

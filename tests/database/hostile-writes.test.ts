@@ -249,6 +249,9 @@ test('no name that people write turns the line or holds a control character', as
       const change = { [column]: name }
       expect((await client.from('profiles').update(change).eq('id', id)).error).not.toBeNull()
     }
+    const ownRace = { race_name: 'A parkrun', distance_m: 5000, year: 2001 }
+    for (const words of [{ race_name: name }, { place: name }])
+      expect((await client.from('medals').insert({ ...ownRace, ...words })).error).not.toBeNull()
     const comparison = { id: randomUUID(), name, race_ids: [1, 2], race_type: 'marathon' }
     expect((await client.from('comparisons').insert(comparison)).error).not.toBeNull()
   }
@@ -295,7 +298,6 @@ const OWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'submissions.race_type',
   ],
   'copied from a column that is checked, by a trigger or function': [
-    'medals.race_name',
     'published_reviews.author',
     'published_reviews.text',
     'review_decisions.moderation_note',

@@ -191,9 +191,64 @@ describe('what was expected before a race', () => {
   })
 })
 
+const PARKRUN = { race_name: 'Leeds parkrun', distance_m: 5000, place: 'Leeds', year: 2024 }
+
+describe('a race that the catalogue lacks', () => {
+  beforeEach(async () => {
+    owner = await supabase.signUp('runner')
+  })
+
+  test('is put down by its name, distance and place; a race of the catalogue keeps its own', async () => {
+    const own = await put(owner, { ...PARKRUN, finish_seconds: 1530 }).throwOnError()
+    expect(own.data).toMatchObject([{ ...PARKRUN, race_id: null, race_type: null, finish_seconds: 1530 }])
+    const listed = await put(owner, { ...PARKRUN, race_id: 1 }).throwOnError()
+    expect(listed.data).toMatchObject([
+      { race_id: 1, race_name: 'Race 1 Marathon', race_type: 'marathon', distance_m: null, place: null },
+    ])
+  })
+
+  test('counts once a name, distance and year, however the name is written', async () => {
+    await put(owner, PARKRUN).throwOnError()
+    expect(await codeOf(put(owner, { ...PARKRUN, race_name: 'Leeds Parkrun', place: null }))).toBe('23505')
+    expect(await codeOf(put(owner, { ...PARKRUN, distance_m: 10_000 }))).toBeUndefined()
+    expect(await codeOf(put(owner, { ...PARKRUN, year: 2023 }))).toBeUndefined()
+    expect(await codeOf(put(stranger, PARKRUN))).toBeUndefined()
+  })
+
+  test('counts among the 500 of a person', async () => {
+    await supabase.database.exec(`set session_replication_role = replica;
+      insert into public.medals (person_id, race_name, distance_m, year)
+      select '${owner.id}', 'Race number ' || n, 5000, 2024 from generate_series(1, 500) as n;
+      set session_replication_role = origin`)
+    expect(await codeOf(put(owner, PARKRUN))).toBe('PT422')
+    expect(await codeOf(put(owner, { ...PARKRUN, race_name: 'Race number 1' }))).toBe('23505')
+  })
+
+  test('was expected to take nothing: the site says nothing of it', async () => {
+    const row = { ...PARKRUN, finish_seconds: 1530, ...EXPECTED }
+    const { data } = await put(owner, row).throwOnError()
+    expect(data).toMatchObject([{ expected_seconds: null, expected_on: null }])
+    const { id } = (data as { id: string }[])[0]!
+    await owner.client.from('medals').update(EXPECTED).eq('id', id).throwOnError()
+    expect(await medalsOf(owner.id)).toMatchObject([{ expected_seconds: null, expected_on: null }])
+  })
+
+  test.each([
+    ['799 m', { distance_m: 799 }],
+    ['more than 1,000 km', { distance_m: 1_000_001 }],
+    ['a name of spaces', { race_name: '   ' }],
+    ['a name of 121 characters', { race_name: 'x'.repeat(121) }],
+    ['a place of 121 characters', { place: 'x'.repeat(121) }],
+    ['no distance', { distance_m: null }],
+    ['no name', { race_name: null }],
+  ])('is refused with %s', async (_what, over) => {
+    expect((await put(owner, { ...PARKRUN, ...over })).error).not.toBeNull()
+    expect(await medalsOf(owner.id)).toEqual([])
+  })
+})
+
 test.each([
   { person_id: 'the stranger' },
-  { race_name: 'Mine' },
   { race_type: 'ultra' },
   { id: '00000000-0000-4000-8000-000000000000' },
 ])('nobody says %o of a medal', async (over) => {
@@ -212,7 +267,7 @@ test.each([
 // The embedded database has no code of its own for these; that nothing was written is what counts.
 test.each([
   ['a year before the first marathon', { race_id: 1, year: 1895 }],
-  ['nine minutes', { race_id: 1, year: 2024, finish_seconds: 540 }],
+  ['a time below a minute', { race_id: 1, year: 2024, finish_seconds: 59 }],
   ['an empty note', { race_id: 1, year: 2024, note: '' }],
   ['a note of 501 characters', { race_id: 1, year: 2024, note: 'x'.repeat(501) }],
 ])('%s is refused', async (_what, row) => {

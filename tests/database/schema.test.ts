@@ -107,7 +107,7 @@ const COLUMNS = [
   `anon SELECT races: ${RACE_COLUMNS.join(', ')}`,
   'authenticated INSERT comparisons: is_public, name, notes, race_ids, race_type',
   'authenticated INSERT favourites: race_day, race_id, race_type, status',
-  'authenticated INSERT medals: expected_high_seconds, expected_low_seconds, expected_on, expected_seconds, finish_seconds, note, race_id, year',
+  'authenticated INSERT medals: distance_m, expected_high_seconds, expected_low_seconds, expected_on, expected_seconds, finish_seconds, note, place, race_id, race_name, year',
   'authenticated INSERT reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, race_id, shows_name, text, value, year',
   'authenticated INSERT submission_drafts: form, id, opened, race_id',
   'authenticated SELECT contact_messages: created_at, email, handled_at, id, message, name, topic',

@@ -197,6 +197,45 @@ test.describe('somebody who is signed in', () => {
     await expect(shelf.getByRole('button', { name: 'Add a race you ran' })).toBeFocused()
   })
 
+  test('puts down a parkrun, which the list lacks: it is their best of 5 km, and their time', async ({
+    page,
+  }) => {
+    await page.goto(PAGE)
+    const shelf = section(page, 'Medals')
+    await shelf.getByRole('button', { name: 'Add a race you ran' }).click()
+    await dialog(page).getByLabel('Race', { exact: true }).fill('leeds park')
+    await dialog(page).getByLabel('A race that is not on the list').check()
+    await dialog(page).getByLabel('Year').fill('2024')
+    await dialog(page).getByLabel('Your time').fill('25:30')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page)).toContainText('Enter the name of the race.')
+    await expect(dialog(page)).toContainText('Choose the distance.')
+    await dialog(page).getByLabel('Name of the race').fill('Leeds parkrun')
+    await dialog(page).getByLabel('Distance').selectOption('Another distance')
+    await dialog(page).getByLabel('How far').fill('3 miles')
+    await dialog(page).getByLabel('Distance').selectOption('5 km (parkrun)')
+    await dialog(page).getByLabel('Place').fill('Leeds, England')
+    await dialog(page).getByLabel('A race that is not on the list').uncheck()
+    await expect(dialog(page).getByLabel('Race', { exact: true })).toHaveValue('leeds park')
+    await dialog(page).getByLabel('A race that is not on the list').check()
+    await expect(dialog(page).getByLabel('Name of the race')).toHaveValue('Leeds parkrun')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(medals(page)).toContainText('5 km, Leeds, England')
+    await expect(shelf.getByRole('row', { name: /^5 km/ })).toContainText(/25:30.*N\/A/)
+    await medals(page).getByRole('button', { name: 'Use as my time' }).click()
+    await expect(medals(page)).toContainText('Used as your time')
+    const stored = await page.evaluate(() => localStorage.getItem('startline:your-time') ?? '{}')
+    expect(JSON.parse(stored)).toMatchObject({ distanceM: 5000, timeSeconds: 1530 })
+    await page.reload()
+    await expect(medals(page)).toContainText('25:30')
+    await medals(page).getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog(page)).toContainText('5 km, Leeds, England')
+    await dialog(page).getByLabel('Your time').fill('24:10')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(medals(page)).toContainText('24:10')
+  })
+
   test('reads on a medal what the race page expected before the race', async ({ page, request }) => {
     await page.evaluate(() =>
       localStorage.setItem('startline:your-time', '{"v":1,"distanceM":21097.5,"timeSeconds":6300}'),

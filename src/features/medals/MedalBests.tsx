@@ -1,15 +1,19 @@
 // The bests of each distance: as run, and as worth on a neutral course.
 import { useStore } from '@nanostores/react'
-import { typeName } from '../../race/race-types.ts'
-import { expectedThereWords, type SavedMedal, bestsByDistance } from '../../rules/medals/medal-shelf.ts'
-import { placeLine, racePath } from '../../rules/race/race-address.ts'
+import {
+  bestsByDistance,
+  distanceAndPlace,
+  expectedThereWords,
+  type SavedMedal,
+} from '../../rules/medals/medal-shelf.ts'
+import { racePath } from '../../rules/race/race-address.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { MedalGrade } from './MedalGrades.tsx'
 import { MedalBib } from '../../ui/MedalBib.tsx'
 import type { ListedRace } from '../find/listed-races.store.ts'
 import { isBeyondModel, ordinaryCourse } from '../../rules/prediction/race-equivalence.ts'
-import { yourTimeAt } from '../../rules/prediction/your-time.ts'
+import { canBeYourTime, yourTimeAt, yourTimeOver, type YourTime } from '../../rules/prediction/your-time.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 import { $yourTime, forgetYourTime, saveYourTime } from '../your-time/your-time.store.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
@@ -23,7 +27,7 @@ const MedalRace = ({ medal: { race, raceName } }: { medal: ShownMedal }) =>
   race ? <a href={racePath(race)}>{race.name}</a> : <b>{raceName}</b>
 
 export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => void }) {
-  const { race, raceType, finishSeconds, worth, note, year, raceName } = medal
+  const { race, finishSeconds, worth, note, year, raceName } = medal
   const worthWords = worth && expectedTimeWords(worth)
   const expectedThere = expectedThereWords(medal)
   const notes = [worthWords ? `worth ${worthWords.time} (${worthWords.range})` : '', expectedThere]
@@ -35,7 +39,7 @@ export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => 
       notes={notes.filter((words) => words !== '')}
       name={race?.name ?? raceName}
       href={race && racePath(race)}
-      place={`${typeName(raceType)}, ${race ? placeLine(race) : 'no longer listed'}`}
+      place={distanceAndPlace(medal)}
     >
       <MedalGrade medal={medal} />
       {note && <p>{note}</p>}
@@ -53,18 +57,35 @@ export function MedalTile({ medal, onEdit }: { medal: ShownMedal; onEdit: () => 
   )
 }
 
+/** The medal's time as the one to keep, given what was kept before; null where the models know nothing of the race. */
+function asYourTime(medal: ShownMedal, before: YourTime | undefined): YourTime | null {
+  const { race, isOwnRace, distanceM, finishSeconds } = medal
+  if (finishSeconds === null) return null
+  if (race) return isBeyondModel({ loss: race.loss.lossPct }) ? null : yourTimeAt(race, finishSeconds, before)
+  if (!isOwnRace || distanceM === null) return null
+  const result = { distanceM, timeSeconds: finishSeconds }
+  return canBeYourTime(result) ? yourTimeOver(result, before) : null
+}
+
 /** Makes the result the one that tools and pages of races go by; nothing where the models know nothing of the race. */
-function UseAsMyTime({ medal: { race, finishSeconds, raceName, year } }: { medal: ShownMedal }) {
+function UseAsMyTime({ medal }: { medal: ShownMedal }) {
+  const { raceName, year } = medal
   const yourTime = useStore($yourTime)
-  if (!race || finishSeconds === null || isBeyondModel({ loss: race.loss.lossPct })) return null
-  if (yourTime?.ranAt?.slug === race.slug && yourTime.timeSeconds === finishSeconds) {
+  const used = asYourTime(medal, yourTime)
+  if (!used) return null
+  const { distanceM, timeSeconds, ranAt } = used
+  if (
+    yourTime?.timeSeconds === timeSeconds &&
+    yourTime.distanceM === distanceM &&
+    yourTime.ranAt?.slug === ranAt?.slug
+  ) {
     return <small className="q">Used as your time</small>
   }
   const use = () => {
-    saveYourTime(yourTimeAt(race, finishSeconds, yourTime))
+    saveYourTime(used)
     showToast({
       title: 'Your time',
-      text: `${race.name} in ${formatClock(finishSeconds)} is now used in every tool and on every race page.`,
+      text: `${ranAt?.name ?? raceName} in ${formatClock(timeSeconds)} is now used in every tool and on every race page.`,
       action: { text: 'Undo', run: () => (yourTime ? saveYourTime(yourTime) : forgetYourTime()) },
     })
   }
@@ -82,9 +103,7 @@ function UseAsMyTime({ medal: { race, finishSeconds, raceName, year } }: { medal
 const lossOf = (distanceM: number) => `${ordinaryCourse(distanceM).loss.toFixed(2)} %`
 
 export function MedalBests({ medals }: { medals: readonly ShownMedal[] }) {
-  const distanceOf = (raceType: string) =>
-    medals.find((medal) => medal.raceType === raceType)?.race?.distanceM ?? 0
-  const bests = bestsByDistance(medals, distanceOf)
+  const bests = bestsByDistance(medals)
   if (bests.length === 0) return null
   return (
     <div>
@@ -98,12 +117,12 @@ export function MedalBests({ medals }: { medals: readonly ShownMedal[] }) {
           </tr>
         </thead>
         <tbody>
-          {bests.map(({ raceType, count, best, bestWorth }) => {
+          {bests.map(({ distance, count, best, bestWorth }) => {
             const worth = bestWorth?.worth ? expectedTimeWords(bestWorth.worth) : null
             return (
-              <tr key={raceType}>
+              <tr key={distance}>
                 <th scope="row">
-                  {typeName(raceType)}
+                  {distance}
                   <small className="q"> {count} run</small>
                 </th>
                 <BestCell label="Personal best" time={formatClock(best.finishSeconds!)} medal={best} />
@@ -124,6 +143,8 @@ export function MedalBests({ medals }: { medals: readonly ShownMedal[] }) {
         <a href="/pb-potential">PB potential</a>, its course, altitude, crowd and usual weather, not the
         weather that year; N is {lossOf(MARATHON_M)} for a marathon and {lossOf(HALF_MARATHON_M)} for a half.
         The range reflects how well L is known: one standard deviation.
+        {medals.some(({ isOwnRace }) => isOwnRace) &&
+          ' For a race that you named yourself it is N/A: we do not know its course.'}
       </p>
     </div>
   )

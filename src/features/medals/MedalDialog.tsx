@@ -5,6 +5,8 @@ import { typeName } from '../../race/race-types.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { neutralTime } from '../../rules/prediction/race-equivalence.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
+import { distanceAndPlace } from '../../rules/medals/medal-shelf.ts'
+import { readOwnRace } from '../../rules/medals/own-race.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
@@ -13,12 +15,13 @@ import type { Problems, Values } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field, FieldFrame } from '../../ui/Field.tsx'
+import { Field, FieldFrame, TickField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { ShownMedal } from './MedalBests.tsx'
+import { OwnRaceFields } from './OwnRaceFields.tsx'
 import { offerRecording, type OfferedRecording } from '../course-tracks/course-tracks.store.ts'
 import { FileDrop } from '../../ui/FileField.tsx'
 import { addMedal, changeMedal, removeMedal, type MedalWords } from './medals.store.ts'
@@ -38,13 +41,17 @@ export function draftedMedal(): string | null | undefined {
 /** What of a race its medal needs. */
 export type RunRace = Pick<IndexedRace, 'id' | 'name' | 'raceType' | 'distanceM' | 'loss'>
 
-/** What was typed, and what is wrong with it. */
-function readMedal({ year, time, note }: Values, race: RunRace | null) {
+/** The race that was typed instead of chosen. */
+const ownRaceOf = ({ name = '', distance = '', otherDistance = '', place = '' }: Values) =>
+  readOwnRace({ name, distance, otherDistance, place })
+
+/** What was typed of a race over `distanceM` metres, and what is wrong with it. */
+function readMedal({ year, time, note }: Values, distanceM: number | undefined) {
   const problems: Record<string, string> = {}
   const asYear = Number(year)
   if (!/^\d{4}$/.test(year ?? '') || asYear < FIRST_YEAR) problems.year = 'Enter the year, for example 2024.'
   else if (asYear > Number($today.get().slice(0, 4))) problems.year = 'That year is in the future.'
-  const reading = time ? readDuration(time, race?.distanceM) : null
+  const reading = time ? readDuration(time, distanceM) : null
   if (reading && !reading.ok) problems.time = reading.reason
   const finishSeconds = reading?.ok ? Math.round(reading.value) : null
   const words: MedalWords = { year: asYear, finishSeconds, note: note || null }
@@ -104,29 +111,39 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
   const [recording, setRecording] = useState<Recording | null>(null)
   const storedTime = medal?.finishSeconds ? formatClock(medal.finishSeconds) : ''
   const [time, setTime] = useState(storedTime)
-  const race: RunRace | null = medal ? medal.race : chosen
+  const [isOwn, setOwn] = useState(false)
+  const race: RunRace | null = medal ? medal.race : isOwn ? null : chosen
   const draft = DRAFT + (medal?.id ?? NEW)
   const close = () => {
     forgetForm(draft)
     onClose()
   }
+  /** Metres; undefined where they are not known yet. */
+  const distanceOf = (values: Values) =>
+    (medal ? medal.distanceM : isOwn ? ownRaceOf(values).race?.distanceM : chosen?.distanceM) ?? undefined
   const form = useForm({
     draft,
     check: (values): Problems => {
-      const { problems } = readMedal(values, race)
-      if (medal || chosen) return problems
+      const { problems } = readMedal(values, distanceOf(values))
+      if (medal) return problems
+      if (isOwn) {
+        const own = ownRaceOf(values)
+        return own.race ? problems : { ...problems, ...own.problems }
+      }
+      if (chosen) return problems
       return { ...problems, race: 'Choose the race from the list under the field.' }
     },
     send: async (values) => {
-      const { words } = readMedal(values, race)
-      if (medal) await changeMedal(medal.id, words)
-      else await addMedal(chosen!.id, words)
+      const { words } = readMedal(values, distanceOf(values))
+      const saved = medal
+        ? await changeMedal(medal.id, words)
+        : await addMedal(isOwn ? ownRaceOf(values).race! : chosen!.id, words)
       close()
-      const raceId = Number(race!.id)
-      const isOffered = recording !== null && offerRecording({ raceId, ...recording })
+      const raceId = race && Number(race.id)
+      const isOffered = recording !== null && raceId !== null && offerRecording({ raceId, ...recording })
       showToast({
         title: medal ? 'Changed' : 'On your shelf',
-        text: `${medal?.raceName ?? chosen!.name} ${words.year}`,
+        text: `${saved.raceName} ${words.year}`,
         ...(isOffered && { link: { href: `/give-course?race=${raceId}`, text: 'Give its course' } }),
       })
     },
@@ -151,10 +168,22 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
     >
       <Form form={form}>
         {ran && <p>{typeName(ran.race.raceType)}</p>}
+        {medal?.isOwnRace && <p>{distanceAndPlace(medal)}</p>}
         {!medal && !ran && (
-          <FieldFrame name="race" label="Race" hint="Type its name or city and choose it from the list.">
-            {(control) => <RacePicker {...control} search={findRaces} onChoose={setChosen} />}
-          </FieldFrame>
+          <>
+            {/* Both ways stay, so that nothing typed is lost by changing them. */}
+            <div hidden={isOwn}>
+              <FieldFrame name="race" label="Race" hint="Type its name or city and choose it from the list.">
+                {(control) => <RacePicker {...control} search={findRaces} onChoose={setChosen} />}
+              </FieldFrame>
+            </div>
+            <TickField
+              name="isOwn"
+              label="A race that is not on the list: parkrun, 10 km …"
+              onInput={({ currentTarget }) => setOwn(currentTarget.checked)}
+            />
+            <OwnRaceFields isShown={isOwn} />
+          </>
         )}
         <Field
           name="year"
@@ -172,7 +201,11 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
           onInput={(event) => setTime(event.currentTarget.value)}
         />
         <Field name="note" label="Note" autoComplete="off" maxLength={500} defaultValue={medal?.note ?? ''} />
-        {(race !== null || !medal) && <RecordingField onRead={setRecording} />}
+        {(race !== null || !medal) && (
+          <div hidden={isOwn}>
+            <RecordingField onRead={setRecording} />
+          </div>
+        )}
         <output className="worth">{race && worthText(race, time)}</output>
         <FormStatus />
         <div className="row">

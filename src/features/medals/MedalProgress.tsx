@@ -1,7 +1,6 @@
 // Results of one distance over the years: dots as run and as worth on a neutral course, lines through the best of each year, and
 // the same in a table.
 import { useState } from 'react'
-import { RACE_TYPES } from '../../race/race-types.ts'
 import {
   bestsOfYears,
   instantOf,
@@ -22,9 +21,9 @@ export type ListedMedal = SavedMedal<ListedRace>
 
 /** What a medal says of its distance; null without a time or where the distance is not known. */
 export function resultOfMedal(medal: ListedMedal): YearResult | null {
-  const { id, race, raceType, raceName, year, finishSeconds, worth } = medal
-  const distanceM = race?.distanceM ?? RACE_TYPES.find(({ slug }) => slug === raceType)?.distanceM
-  if (distanceM === undefined || finishSeconds === null) return null
+  const { id, race, raceName, year, finishSeconds, worth } = medal
+  const distanceM = race?.distanceM ?? medal.distanceM
+  if (distanceM === null || finishSeconds === null) return null
   return {
     id,
     distanceM,

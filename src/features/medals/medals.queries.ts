@@ -1,5 +1,6 @@
 // Races that a person has run. Row level security shows everybody their own only; the catalogue names the race.
 import type { Medal, MedalChange, NewMedal } from './medals.schema.ts'
+import { RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
 import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import { inParts, orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { Calibration } from '../../rules/prediction/chance.ts'
@@ -7,8 +8,10 @@ import type { Calibration } from '../../rules/prediction/chance.ts'
 interface MedalRow {
   id: string
   race_id: number | null
-  race_type: string
+  race_type: string | null
   race_name: string
+  distance_m: number | null
+  place: string | null
   year: number
   finish_seconds: number | null
   note: string | null
@@ -19,7 +22,7 @@ interface MedalRow {
 }
 
 const COLUMNS =
-  'id, race_id, race_type, race_name, year, finish_seconds, note, ' +
+  'id, race_id, race_type, race_name, distance_m, place, year, finish_seconds, note, ' +
   'expected_seconds, expected_low_seconds, expected_high_seconds, expected_on'
 
 const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
@@ -37,19 +40,32 @@ const expectedColumns = (expected: Medal['expected']) => ({
   expected_on: expected?.shownOn ?? null,
 })
 
+/** Type and distance (metres) of what was run: one is on file, and the other follows from it. */
+function distanceOf({ race_type: slug, distance_m: metres }: MedalRow) {
+  if (metres === null) {
+    const type = RACE_TYPES.find((each) => each.slug === slug)
+    return { isOwnRace: false, raceType: slug, distanceM: type?.distanceM ?? null }
+  }
+  return { isOwnRace: true, raceType: typeOfDistance(metres)?.slug ?? null, distanceM: metres }
+}
+
 const toMedal = (row: MedalRow): Medal => ({
   id: row.id,
   raceId: row.race_id,
-  raceType: row.race_type,
+  ...distanceOf(row),
   raceName: row.race_name,
+  place: row.place,
   year: row.year,
   finishTime: row.finish_seconds === null ? null : clock(row.finish_seconds),
   note: row.note,
   expected: toExpected(row),
 })
 
-const toRow = ({ raceId, year, finishTime, note, expected }: NewMedal) => ({
-  race_id: raceId,
+const toRow = ({ raceId, race, year, finishTime, note, expected }: NewMedal) => ({
+  race_id: raceId ?? null,
+  race_name: race?.name ?? null,
+  distance_m: race?.distanceM ?? null,
+  place: race?.place ?? null,
   year,
   finish_seconds: parseClock(finishTime),
   note,
@@ -83,7 +99,10 @@ export function addMedal(
   )
 }
 
-/** Puts down those medals that are not there yet, all or none of them; each race must be an approved one. */
+/**
+ * Puts down those medals that are not there yet, all or none of them; each race must be an approved one, and none that the person
+ * named may be there.
+ */
 export function addMedals(
   client: Supabase,
   medals: readonly NewMedal[],

@@ -41,7 +41,13 @@ export const MEDAL_REFUSED: Record<MedalRefusal, string> = {
   'too many': `An account keeps at most ${MAX_MEDALS} medals.`,
 }
 
-const keyOf = ({ raceId, year }: { raceId: number | null; year: number }) => `${raceId} ${year}`
+const keyOf = ({ raceId, race, year }: Pick<NewMedal, 'raceId' | 'race' | 'year'>) =>
+  race ? `${race.name.toLowerCase()} ${race.distanceM} ${year}` : `${raceId} ${year}`
+/** The same of a medal that is there. */
+const keyOfMedal = ({ raceId, isOwnRace, raceName, distanceM, place, year }: Medal) =>
+  isOwnRace
+    ? keyOf({ race: { name: raceName, distanceM: distanceM!, place }, year })
+    : keyOf({ raceId: raceId ?? undefined, year })
 
 /** Puts down those medals that can be; every other is named with its place in the list and the reason. */
 export async function importMedals(
@@ -49,21 +55,27 @@ export async function importMedals(
   medals: readonly NewMedal[],
   deadline: AbortSignal,
 ): Promise<MedalsImported | 'too many'> {
-  const ids = [...new Set(medals.map(({ raceId }) => raceId))]
+  const ids = [...new Set(medals.flatMap(({ raceId }) => raceId ?? []))]
   const known = await query(database, (client) => knownRaces(client, ids, deadline))
+  const isNoRace = ({ raceId }: NewMedal) => raceId !== undefined && !known.has(raceId)
+  // The database passes over a race of the catalogue that is there; one that the person named is passed over here.
+  const there = medals.some(({ race }) => race)
+    ? await query(database, (client) => listMedals(client, deadline))
+    : []
+  const ownThere = new Set(there.filter(({ isOwnRace }) => isOwnRace).map(keyOfMedal))
   const first = new Map<string, number>()
   for (const [index, medal] of medals.entries()) {
-    if (known.has(medal.raceId) && !first.has(keyOf(medal))) first.set(keyOf(medal), index)
+    const key = keyOf(medal)
+    if (!isNoRace(medal) && !ownThere.has(key) && !first.has(key)) first.set(key, index)
   }
   const toAdd = [...first.values()].map((index) => medals[index]!)
   const added = toAdd.length > 0 ? await addMedals(database.client, toAdd, deadline) : []
   if (added === 'too many') return added
-  // Between the look and the writing a race left the catalogue: nothing was put down, and asking again will tell.
+  // Between the look and the writing a race left the catalogue, or the same was put down: nothing was put down, and asking again will tell.
   if (typeof added === 'string') throw new Failed('conflict')
-  const addedKeys = new Set(added.map(keyOf))
+  const addedKeys = new Set(added.map(keyOfMedal))
   const left = medals.flatMap((medal, index): MedalsImported['left'] => {
-    if (!known.has(medal.raceId))
-      return [{ index, code: 'not-found', message: MEDAL_REFUSED['no such race'] }]
+    if (isNoRace(medal)) return [{ index, code: 'not-found', message: MEDAL_REFUSED['no such race'] }]
     if (first.get(keyOf(medal)) === index && addedKeys.has(keyOf(medal))) return []
     return [{ index, code: 'conflict', message: MEDAL_REFUSED['already there'] }]
   })
@@ -91,7 +103,9 @@ const addRoute = createRoute({
   path: '/api/medals',
   operationId: 'addMedal',
   summary: 'Puts down a race that was run',
-  description: `One a race and year, at most ${MAX_MEDALS} a person.`,
+  description:
+    `One a race and year, at most ${MAX_MEDALS} a person. A race of the catalogue by its number (raceId), any other by name ` +
+    'and distance (race).',
   tags: ['People'],
   ...forSaving,
   request: { body: jsonBody(newMedalSchema) },

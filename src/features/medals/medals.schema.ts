@@ -1,29 +1,57 @@
 // Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
 import * as z from 'zod'
+import { MAX_NAME_CHARACTERS } from '../../rules/medals/own-race.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
-import { plainText } from '../../rules/writing/safe-text.ts'
+import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { daySchema } from '../../race/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
 export const MAX_MEDALS = 500
 
-const FASTEST_SECONDS = 600
+const FASTEST_SECONDS = 60
+/** What the site expected was always of a half marathon or more. */
+const FASTEST_EXPECTED_SECONDS = 600
 const SLOWEST_SECONDS = 14 * 86_400
 
 const raceId = z.int('must be the number of a race').min(1, 'must be the number of a race').max(2_147_483_647)
+const ownRaceSchema = z
+  .strictObject({
+    name: z
+      .string('must be text')
+      .overwrite(plainLine)
+      .min(1, 'must be given')
+      .max(MAX_NAME_CHARACTERS, `must be at most ${MAX_NAME_CHARACTERS} characters`),
+    distanceM: z
+      .number('must be a distance in metres')
+      .min(800, 'must be at least 800 metres')
+      .max(1_000_000, 'must be at most 1000000 metres')
+      .overwrite((metres) => Math.round(metres * 1000) / 1000)
+      .meta({ description: 'Metres.', examples: [5000] }),
+    place: z
+      .string('must be text')
+      .overwrite(plainLine)
+      .max(MAX_NAME_CHARACTERS, `must be at most ${MAX_NAME_CHARACTERS} characters`)
+      .nullable()
+      .transform((text) => text || null)
+      .default(null),
+  })
+  .meta({ description: 'A race that is not in the catalogue, as the person names it, instead of raceId.' })
+export type OwnRace = z.infer<typeof ownRaceSchema>
+
 const year = z
   .int('must be a year')
   .min(1896, 'must be 1896 or later')
   .max(2100, 'must not be in the future')
   .meta({ examples: [2025] })
-const finishTime = z
-  .string('must be a time like 3:30:00')
-  .refine((text) => {
-    const seconds = parseClock(text)
-    return seconds !== null && seconds >= FASTEST_SECONDS && seconds <= SLOWEST_SECONDS
-  }, 'must be a time like 3:30:00, of 10 minutes at least')
-  .nullable()
-  .meta({ description: 'h:mm:ss', examples: ['3:30:00'] })
+const timeOf = (fastestSeconds: number, fastest: string) =>
+  z
+    .string('must be a time like 3:30:00')
+    .refine((text) => {
+      const seconds = parseClock(text)
+      return seconds !== null && seconds >= fastestSeconds && seconds <= SLOWEST_SECONDS
+    }, `must be a time like 3:30:00, of ${fastest} at least`)
+    .meta({ description: 'h:mm:ss', examples: ['3:30:00'] })
+const finishTime = timeOf(FASTEST_SECONDS, 'a minute').nullable()
 const note = z
   .string('must be text')
   .overwrite(plainText)
@@ -32,7 +60,7 @@ const note = z
   .transform((text) => text || null)
 
 const SECONDS_OF_RANGE = ['low', 'time', 'high'] as const
-const rangeTime = finishTime.unwrap()
+const rangeTime = timeOf(FASTEST_EXPECTED_SECONDS, '10 minutes')
 const expectedSchema = z
   .strictObject({
     low: rangeTime,
@@ -52,9 +80,24 @@ const expectedSchema = z
 export const medalSchema = z
   .object({
     id: z.uuid(),
-    raceId: z.int().nullable().meta({ description: 'Null where the race is no longer in the catalogue.' }),
-    raceType: raceTypeSlug,
+    raceId: z.int().nullable().meta({
+      description: 'Null where the race is no longer in the catalogue, or the person named it.',
+    }),
+    isOwnRace: z
+      .boolean()
+      .meta({ description: 'True where the person named the race, which we do not list.' }),
+    raceType: raceTypeSlug
+      .nullable()
+      .meta({ description: 'The type whose distance it is; null where it is that of none.' }),
     raceName: z.string().meta({ description: 'As the race was called when the medal was put down.' }),
+    distanceM: z
+      .number()
+      .nullable()
+      .meta({ description: 'Metres; null where the race was of a type that the site has no longer.' }),
+    place: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the race is that the person named, in their words.' }),
     year: z.int(),
     finishTime: z.string().nullable().meta({ description: 'h:mm:ss' }),
     note: z.string().nullable(),
@@ -63,14 +106,20 @@ export const medalSchema = z
   .meta({ description: 'A race that a person has run.' })
 export type Medal = z.infer<typeof medalSchema>
 
-export const newMedalSchema = z.strictObject({
-  raceId,
-  raceType: raceTypeSlug.optional().meta({ description: 'The type on file counts.' }),
-  year,
-  finishTime: finishTime.default(null),
-  note: note.default(null),
-  expected: expectedSchema.default(null),
-})
+export const newMedalSchema = z
+  .strictObject({
+    raceId: raceId.optional(),
+    race: ownRaceSchema.optional(),
+    raceType: raceTypeSlug.optional().meta({ description: 'The type on file counts.' }),
+    year,
+    finishTime: finishTime.default(null),
+    note: note.default(null),
+    expected: expectedSchema.default(null),
+  })
+  .refine((medal) => (medal.raceId === undefined) !== (medal.race === undefined), {
+    message: 'must be given, or race instead: one of them',
+    path: ['raceId'],
+  })
 export type NewMedal = Omit<z.infer<typeof newMedalSchema>, 'raceType'>
 
 export const medalChangeSchema = z

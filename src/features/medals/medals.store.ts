@@ -1,7 +1,7 @@
 // The medals of the person who is signed in: the list, and putting down, changing and removing. Verbs throw ApiErrors.
 import type { FetcherStore } from '@nanostores/query'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import type { Medal, MedalsImported } from './medals.schema.ts'
+import type { Medal, MedalsImported, OwnRace } from './medals.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import type { ShelfMedal } from '../../rules/medals/medal-shelf.ts'
 import { shownPrediction } from './shown-predictions.store.ts'
@@ -64,12 +64,10 @@ function listBecomes(change: (medals: Medal[]) => Medal[]): void {
   )
 }
 
-/** Puts down a race that was run. */
-export async function addMedal(raceId: number, words: MedalWords): Promise<Medal> {
-  const medal = await callApi<Medal>(MEDALS_PATH, {
-    method: 'POST',
-    body: { raceId, ...inWire(words), ...expectedThere(raceId, words) },
-  })
+/** Puts down a race that was run: one of the catalogue by its number, or one that the person names. */
+export async function addMedal(race: number | OwnRace, words: MedalWords): Promise<Medal> {
+  const which = typeof race === 'number' ? { raceId: race, ...expectedThere(race, words) } : { race }
+  const medal = await callApi<Medal>(MEDALS_PATH, { method: 'POST', body: { ...which, ...inWire(words) } })
   listBecomes((medals) => [...medals, medal])
   return medal
 }

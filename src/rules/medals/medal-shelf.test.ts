@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import {
   bestsByDistance,
+  distanceAndPlace,
   expectedThereWords,
   toShelfMedals,
   shelfTotals,
@@ -30,16 +31,17 @@ describe('medal shelf', () => {
       loss: { lossPct: 1, sdPct: 0.5, yearSdPct: 1 },
     }),
   ]
-  const DISTANCES: Record<string, number> = { marathon: 42_195, 'half-marathon': 21_097.5 }
-
   let ids = 0
   const medal = (raceId: number | null, year: number, finishSeconds: number | null = null): ShelfMedal => {
     const race = RACES.find(({ id }) => id === raceId)
     return {
       id: String(++ids),
       raceId,
+      isOwnRace: false,
       raceType: race?.raceType ?? 'marathon',
       raceName: race?.name ?? 'Gone Marathon',
+      distanceM: race?.distanceM ?? 42_195,
+      place: null,
       year,
       finishSeconds,
       note: null,
@@ -48,7 +50,15 @@ describe('medal shelf', () => {
   }
   const shelf = (...medals: ShelfMedal[]) =>
     toShelfMedals(medals, (id) => RACES.find((race) => race.id === id))
-  const bests = (...medals: ShelfMedal[]) => bestsByDistance(shelf(...medals), (type) => DISTANCES[type]!)
+  const bests = (...medals: ShelfMedal[]) => bestsByDistance(shelf(...medals))
+  const own = (distanceM: number, finishSeconds: number, over: Partial<ShelfMedal> = {}): ShelfMedal => ({
+    ...medal(null, 2024, finishSeconds),
+    isOwnRace: true,
+    raceType: null,
+    raceName: 'Leeds parkrun',
+    distanceM,
+    ...over,
+  })
 
   describe('totals', () => {
     test('count medals, different races, countries, states and years', () => {
@@ -73,6 +83,11 @@ describe('medal shelf', () => {
       })
     })
 
+    test('count a race that the person named once, however it is written, and in no country', () => {
+      const parkruns = [own(5000, 1500), own(5000, 1400, { raceName: 'Leeds Parkrun', place: 'Leeds' })]
+      expect(shelfTotals(shelf(...parkruns))).toMatchObject({ medals: 2, races: 1, countries: [] })
+    })
+
     test('of an empty shelf are nothing', () => {
       expect(shelfTotals([])).toMatchObject({ medals: 0, races: 0, firstYear: null, lastYear: null })
     })
@@ -86,10 +101,10 @@ describe('medal shelf', () => {
         medal(2, 2022, 12_050),
         medal(1, 2023),
       )
-      expect([marathon!.raceType, marathon!.count, half!.raceType, half!.count]).toEqual([
-        'marathon',
+      expect([marathon!.distance, marathon!.count, half!.distance, half!.count]).toEqual([
+        'Marathon',
         3,
-        'half-marathon',
+        'Half marathon',
         1,
       ])
       expect(marathon!.best.raceName).toBe('Berlin')
@@ -105,9 +120,33 @@ describe('medal shelf', () => {
       expect(bests(medal(1, 2019))).toEqual([])
     })
 
+    test('are as run of races that the person named, with those of the catalogue where the distance is the same', () => {
+      const all = bests(own(5000, 1500), medal(1, 2019, 12_000), own(5010, 1400), own(42_195, 11_000))
+      expect(all.map(({ distance, count, best }) => [distance, count, best.finishSeconds])).toEqual([
+        ['Marathon', 2, 11_000],
+        ['5 km', 2, 1400],
+      ])
+      expect(all.map(({ bestWorth }) => bestWorth?.raceName)).toEqual(['Berlin', undefined])
+    })
+
     test('are the first of equals', () => {
       expect(bests(medal(1, 2023, 12_000), medal(1, 2019, 12_000))[0]!.best.year).toBe(2023)
     })
+  })
+
+  test('a medal says how far its race was, and where, as far as that is known', () => {
+    const medals = [
+      own(5000, 1500, { place: 'Leeds' }),
+      own(16_093.44, 4500),
+      medal(1, 2019),
+      medal(null, 2012),
+    ]
+    expect(shelf(...medals).map(distanceAndPlace)).toEqual([
+      '5 km, Leeds',
+      '10 miles',
+      'Marathon, Berlin, Germany',
+      'Marathon, no longer listed',
+    ])
   })
 
   test('a time is held against what was expected before the race', () => {

@@ -5,12 +5,23 @@ import type { ShownPrediction } from './shown-predictions.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { readRaceNumber } from '../favourites/guest-favourites.ts'
 import type { CalendarDay } from '../race/race.ts'
+import { isSameDistance } from '../race/race-distances.ts'
+import { typeName } from '../../race/race-types.ts'
+import { placeLine } from '../race/race-address.ts'
+import { distanceName } from './own-race.ts'
 
 export interface ShelfMedal {
   id: string
   raceId: number | null
-  raceType: string
+  /** True where the person named the race, which is not on the list. */
+  isOwnRace: boolean
+  /** Null where the distance is that of no type. */
+  raceType: string | null
   raceName: string
+  /** Metres; null where the race was of a type that the site has no longer. */
+  distanceM: number | null
+  /** Of a race that the person named. */
+  place: string | null
   year: number
   finishSeconds: number | null
   note: string | null
@@ -32,7 +43,8 @@ export interface SavedMedal<Race extends ShelfRace = ShelfRace> extends ShelfMed
 }
 
 interface DistanceBests<Race extends ShelfRace = ShelfRace> {
-  raceType: string
+  /** `Marathon`, `10 km`; of lengths that count as one, the shortest, which is seldom measured by a watch. */
+  distance: string
   /** How many of this distance were run. */
   count: number
   /** The fastest as run; the first of equals. */
@@ -87,6 +99,17 @@ export function expectedThereWords({ expected, finishSeconds }: ShelfMedal): str
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort((a, b) => a.localeCompare(b))
 
+/** `Marathon`, `10 km`: how far it was. */
+const distanceOfMedal = ({ distanceM, raceType }: ShelfMedal): string =>
+  distanceM === null ? typeName(raceType ?? '') : distanceName(distanceM)
+
+/** `10 km, Leeds`: how far it was, and where. */
+export function distanceAndPlace(medal: SavedMedal<ShelfRace & Parameters<typeof placeLine>[0]>): string {
+  const { race, isOwnRace, place } = medal
+  const where = race ? placeLine(race) : isOwnRace ? place : 'no longer listed'
+  return [distanceOfMedal(medal), where].filter(Boolean).join(', ')
+}
+
 /** What the medals add up to. Places are counted from races that are listed. */
 export function shelfTotals(medals: readonly SavedMedal[]): ShelfTotals {
   const listed = medals.flatMap(({ race }) => race ?? [])
@@ -96,7 +119,7 @@ export function shelfTotals(medals: readonly SavedMedal[]): ShelfTotals {
   const years = medals.map(({ year }) => year)
   return {
     medals: medals.length,
-    races: new Set(medals.map(({ raceId, raceName }) => raceId ?? raceName)).size,
+    races: new Set(medals.map(({ raceId, raceName }) => raceId ?? raceName.toLowerCase())).size,
     countries: sorted(listed.map(({ country }) => country)),
     states: states.filter((state) => state !== DISTRICT),
     hasDistrictOfColumbia: states.includes(DISTRICT),
@@ -108,22 +131,29 @@ export function shelfTotals(medals: readonly SavedMedal[]): ShelfTotals {
 const fastest = <Medal>(medals: readonly Medal[], secondsOf: (medal: Medal) => number) =>
   medals.reduce((best, medal) => (secondsOf(medal) < secondsOf(best) ? medal : best))
 
+/** Medals of one distance together, the longest distance first. */
+function byDistance<Medal extends ShelfMedal>(medals: readonly Medal[]): Medal[][] {
+  const metresOf = ({ distanceM }: ShelfMedal) => distanceM ?? 0
+  const groups: Medal[][] = []
+  for (const medal of medals.toSorted((a, b) => metresOf(b) - metresOf(a))) {
+    const last = groups.at(-1)
+    if (last && isSameDistance(metresOf(last[0]!), metresOf(medal))) last.push(medal)
+    else groups.push([medal])
+  }
+  return groups
+}
+
 /** The best of each distance that has a time, the longest distance first. */
 export function bestsByDistance<Race extends ShelfRace>(
   medals: readonly SavedMedal<Race>[],
-  distanceOf: (raceType: string) => number,
 ): DistanceBests<Race>[] {
-  const types = [...new Set(medals.map(({ raceType }) => raceType))].sort(
-    (a, b) => distanceOf(b) - distanceOf(a),
-  )
-  return types.flatMap((raceType) => {
-    const ofType = medals.filter((medal) => medal.raceType === raceType)
-    const timed = ofType.filter(({ finishSeconds }) => finishSeconds !== null)
+  return byDistance(medals).flatMap((ofDistance) => {
+    const timed = ofDistance.filter(({ finishSeconds }) => finishSeconds !== null)
     if (timed.length === 0) return []
     const weighed = timed.filter(({ worth }) => worth !== null)
     return {
-      raceType,
-      count: ofType.length,
+      distance: distanceOfMedal(ofDistance.at(-1)!),
+      count: ofDistance.length,
       best: fastest(timed, ({ finishSeconds }) => finishSeconds!),
       bestWorth: weighed.length > 0 ? fastest(weighed, ({ worth }) => worth!.timeSeconds) : null,
     }

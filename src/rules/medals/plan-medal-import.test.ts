@@ -20,7 +20,10 @@ describe('plan medal import', () => {
   const medal = (facts: Partial<ShelfMedal>): ShelfMedal => ({
     id: 'm',
     raceId: 1,
+    isOwnRace: false,
     raceType: 'marathon',
+    distanceM: 42_195,
+    place: null,
     raceName: 'Berlin Marathon',
     year: 2019,
     finishSeconds: null,

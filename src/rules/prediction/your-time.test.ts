@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { expectedTimeWords, resultPhrase } from './chance.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { readYourTime } from './read-your-time.ts'
-import { decodeYourTime, encodeYourTime, yourTimeAt, yourTimeTexts, type YourTime } from './your-time.ts'
+import {
+  canBeYourTime,
+  decodeYourTime,
+  encodeYourTime,
+  yourTimeAt,
+  yourTimeOver,
+  yourTimeTexts,
+  type YourTime,
+} from './your-time.ts'
 
 const yourTime: YourTime = {
   distanceM: HALF_MARATHON_M,
@@ -145,4 +153,17 @@ it('takes a race that was run as the result, and leaves what is known of the run
     ranAt: { raceType: 'marathon', slug: 'a-marathon', name: 'A Marathon', loss: 2.1, sd: 0.7 },
   })
   expect(decodeYourTime(encodeYourTime(yourTimeAt(race, 12_000, undefined)))?.ranAt?.slug).toBe('a-marathon')
+})
+
+it('takes a race that is not on file as run on an ordinary course, where its distance and speed are known', () => {
+  const parkrun = { distanceM: 5000, timeSeconds: 1530 }
+  expect(yourTimeOver(parkrun, yourTime)).toEqual({
+    ...yourTime,
+    ...parkrun,
+    secondResult: null,
+    ranAt: null,
+  })
+  expect(canBeYourTime(parkrun)).toBe(true)
+  expect(canBeYourTime({ distanceM: 400_000, timeSeconds: 200_000 })).toBe(false)
+  expect(canBeYourTime({ distanceM: 5000, timeSeconds: 60 })).toBe(false)
 })

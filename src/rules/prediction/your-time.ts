@@ -29,6 +29,15 @@ export interface RanAt extends RaceLoss {
   name: string
 }
 
+/** Whether it is a result that can be kept: over a distance, and at a speed, that the models know. */
+export const canBeYourTime = (result: RaceResult): boolean => asResult(result) !== null
+
+/** A result on an ordinary course as the one to keep: what is known of the runner besides stays, a second result goes. */
+export function yourTimeOver({ distanceM, timeSeconds }: RaceResult, before: YourTime | undefined): YourTime {
+  const { milesPerWeek = null, age = null, sex = null, goal = null } = before ?? {}
+  return { distanceM, timeSeconds, milesPerWeek, secondResult: null, age, sex, ranAt: null, goal }
+}
+
 /**
  * The result of a race of the catalogue as the one to keep: what is known of the runner besides stays, a second result goes,
  * which may be of another year. `loss` is what the race costs against an ideal day, in % of time.
@@ -42,9 +51,8 @@ export function yourTimeAt(
   before: YourTime | undefined,
 ): YourTime {
   const { raceType, slug, name, distanceM, loss } = race
-  const { milesPerWeek = null, age = null, sex = null, goal = null } = before ?? {}
   const ranAt = { raceType, slug, name, loss: loss.lossPct, sd: loss.sdPct }
-  return { distanceM, timeSeconds, milesPerWeek, secondResult: null, age, sex, ranAt, goal }
+  return { ...yourTimeOver({ distanceM, timeSeconds }, before), ranAt }
 }
 
 /** How a race is named in the field. */
