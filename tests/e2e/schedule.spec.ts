@@ -31,6 +31,7 @@ test('a fee is scheduled, is nowhere before, gets another time, and is published
   await page.goto('/admin#schedule')
   await page.getByRole('button', { name: /^Bergen/ }).click()
   await expect(page.getByText(/→ NOK 987/)).toBeVisible()
+  await expect(page.getByText(/ → /)).toHaveCount(1)
   await page.getByLabel('At', { exact: true }).fill('10:30')
   await page.getByRole('button', { name: 'Change the time' }).click()
   await expect(page.getByText(/is scheduled: 1 Dec 2027, 10:30 \(Europe\/Oslo\)/)).toBeVisible()

@@ -10,6 +10,9 @@ const SCHEDULED_PATH = '/api/admin/scheduled-changes'
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Not `timeZone`: a race has one too, and both stand in one form. */
+const ZONE_FIELD = 'publishZone'
+
 interface PublishTimeFieldsProps {
   /** Of the race, where it is known: offered first. */
   raceZone?: string | null | undefined
@@ -27,7 +30,7 @@ export function PublishTimeFields({ raceZone, time }: PublishTimeFieldsProps) {
       <Field name="publishDay" label="Publish on" type="date" defaultValue={time?.publishDay} />
       <Field name="publishTime" label="At" type="time" defaultValue={time?.publishTime ?? '09:00'} />
       <SelectField
-        name="timeZone"
+        name={ZONE_FIELD}
         label="On the clocks of"
         options={zones.map((zone) => ({
           value: zone,
@@ -55,10 +58,11 @@ export function PublishLater({ children, ...fields }: PublishTimeFieldsProps & {
 
 /** The time that the fields say, or what is wrong with it, by field. */
 export function readPublishTime(values: Values): { time: PublishTime } | { problems: Problems } {
-  const { publishDay = '', publishTime = '', timeZone = '' } = values
+  const { publishDay = '', publishTime = '', [ZONE_FIELD]: timeZone = '' } = values
   const time = { publishDay, publishTime, timeZone }
   const found = publishTimeFault(time, Date.now())
-  return found ? { problems: { [found.part]: found.fault } } : { time }
+  if (!found) return { time }
+  return { problems: { [found.part === 'timeZone' ? ZONE_FIELD : found.part]: found.fault } }
 }
 
 /** Schedules `what` (an edit, an approval or an issue) under the name that the call has for it. */
