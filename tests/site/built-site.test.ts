@@ -131,7 +131,7 @@ test('races, places, tools, guides, plans and articles have share images of thei
 
 test('each article has its figure beside it in the list', () => {
   const { html } = pages().find(({ path }) => path === '/articles')!
-  const list = html.slice(html.indexOf('entry-list'))
+  const list = html.slice(html.lastIndexOf('<ol'))
   const [, ...entries] = list.slice(0, list.indexOf('</ol>')).split('<li')
   expect(entries.length).toBeGreaterThan(10)
   const without = entries.filter((entry) => !/<title>[^<]+<\/title>\s*<path/.test(entry))

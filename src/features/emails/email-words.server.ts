@@ -235,10 +235,14 @@ const NOT_PUBLISHED: Record<string, string> = {
   rule: 'It breaks a rule of the catalogue by now.',
 }
 
+/** ` for 1 Dec 2026, 09:00 (Europe/Berlin)`; empty where the email does not say it. */
+const publishTimeOf = (instant: string, timeZone: string) =>
+  instant && timeZone ? ` for ${publishTimeWords(instant, timeZone)}` : ''
+
 const scheduledChangeRefusedEmail = ({ text }: EmailValues): Email => ({
   subject: `Not published: your scheduled change of ${text('name')}`,
   paragraphs: [
-    `A change that you scheduled for ${publishTimeWords(text('publishAt'), text('timeZone'))} was not published.`,
+    `A change that you scheduled${publishTimeOf(text('publishAt'), text('timeZone'))} was not published.`,
     NOT_PUBLISHED[text('refusal')] ?? 'Whoever scheduled it may not publish it any more.',
   ],
   action: { label: 'Look at it', path: '/admin#schedule?state=refused' },
