@@ -86,7 +86,7 @@ test('streets are drawn from parts of the one file, and nobody else is asked', a
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await openMap(page, server.url)
   await expect(credit(page)).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright')
-  await expect.poll(() => sent.length).toBeGreaterThan(2)
+  await expect.poll(() => sent.length, { timeout: 40_000 }).toBeGreaterThan(2)
   await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(12)
   const light = await coloursOf(page)
   expect([...hosts]).toEqual([new URL(server.url).host])
@@ -104,7 +104,7 @@ test('the streets around a start open below the close-up of its town @phone', as
   await page.getByRole('button', { name: 'Show the streets' }).click()
   await expect(page.getByRole('application', { name: /streets around the start in Berlin/ })).toBeVisible()
   await expect(credit(page)).toBeVisible()
-  await expect.poll(() => sent.length).toBeGreaterThan(2)
+  await expect.poll(() => sent.length, { timeout: 40_000 }).toBeGreaterThan(2)
   await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(12)
 })
 

@@ -4,7 +4,7 @@ import type { PinMap } from '../../ui/PinMap.tsx'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
 import { asIsland } from '../../ui/as-island.tsx'
-import pinMapStyle from '../../ui/pin-map.css?url'
+import style from './town-streets.css?url'
 
 const ZOOM = 13
 
@@ -14,15 +14,15 @@ interface Props extends Point {
 
 export const TownStreets = asIsland(function TownStreets({ lat, lon, city }: Props) {
   const [opened, setOpened] = useState<{ Map: typeof PinMap } | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const show = async () => {
-    setSaid('Loading the map …')
+    setMessage('Loading the map …')
     try {
-      const [{ PinMap: Map }] = await Promise.all([import('../../ui/PinMap.tsx'), loadStyle(pinMapStyle)])
+      const [{ PinMap: Map }] = await Promise.all([import('../../ui/PinMap.tsx'), loadStyle(style)])
       setOpened({ Map })
-      setSaid('')
+      setMessage('')
     } catch {
-      setSaid('The map could not be loaded.')
+      setMessage('The map could not be loaded.')
     }
   }
   return (
@@ -38,7 +38,7 @@ export const TownStreets = asIsland(function TownStreets({ lat, lon, city }: Pro
           Show the streets
         </button>
       )}
-      <output className="q s">{said}</output>
+      <output className="q s">{message}</output>
     </div>
   )
 })
