@@ -201,7 +201,8 @@ export function Medals({ isShown }: Props) {
       {edited !== undefined && (
         <MedalDialog
           key={ran.named?.race.id}
-          medal={edited}
+          // As it is now: its race may have come since it was opened.
+          medal={edited && (medals?.find(({ id }) => id === edited.id) ?? edited)}
           ran={edited === null ? ran.named : undefined}
           onClose={() => {
             ran.forget()

@@ -126,6 +126,7 @@ const NAMES: Record<string, string> = {
   comparison: 'Comparison',
   'startline:favourites-order': 'Order of saved races',
   'startline:your-time': 'Your time',
+  'startline:medal-runner': 'Year of birth for age grades',
   'startline:your-time.bad': 'Your time that could not be read',
   'startline:theme': 'Theme',
   'startline:units': 'Units',
