@@ -342,7 +342,7 @@ test.describe('somebody who is signed in', () => {
       'New York City Marathon',
     ])
     await expect(medals(page).nth(1)).toContainText('3:31:05')
-    await expect(section(page, 'Medals')).toContainText('2 of 50')
+    await expect(section(page, 'Medals')).toContainText('3 of 50')
   })
 
   test('orders saved races by their own time', async ({ page, request, baseURL }) => {
