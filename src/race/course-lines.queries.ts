@@ -26,7 +26,7 @@ async function readCourseLines(client: Supabase): Promise<Map<number, CourseLine
   for (let after = 0, isFull = true; isFull;) {
     const rows = await rowsOf<CourseLine & { race_id: number }>(
       'courses as lines',
-      client.rpc('course_lines', { after_race: after, most: PAGE }),
+      client.rpc('course_lines', { after_race: after, max_rows: PAGE }),
     )
     for (const { race_id, track, ...line } of rows) lines.set(race_id, { ...line, track: thinLine(track) })
     after = rows.at(-1)?.race_id ?? after

@@ -3654,6 +3654,15 @@ $$;
 revoke all on function public.race_proposal from public, anon;
 grant execute on function public.race_proposal to authenticated;
 
+-- The course that a proposal names; null where it names none, or what is no number of one.
+create function private.course_of_proposal(proposal jsonb) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select case when proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (proposal ->> 'courseId')::uuid end
+$$;
+revoke all on function private.course_of_proposal from public;
+
 -- Takes a proposal: of a new race (race_number null), of a listed one that the person owns or that nobody does, or
 -- the next revision of one that waits or was rejected. One key is one submission for good: the same proposal again gives
 -- the same answer; another one under a known key is what the sender corrected after an answer that was lost, and becomes
@@ -3670,7 +3679,7 @@ declare
   person uuid := private.person_id();
   sent public.submissions%rowtype;
   race public.races%rowtype;
-  course uuid := case when race_proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (race_proposal ->> 'courseId')::uuid end;
+  course uuid := private.course_of_proposal(race_proposal);
   picture text := nullif(race_proposal ->> 'imageUrl', '');
   revision_key uuid := submit_race.submission_key;
 begin
@@ -7379,8 +7388,8 @@ grant execute on function public.note_entry_sighting to service_role;
 -- The courses of listed races as lines, while the profile of the race is still what was measured on them: tracks that their
 -- senders gave under a licence (of several the last that was approved counts alone: one without a licence takes the line away),
 -- and the middle of the tracks that runners gave (38_course_tracks.sql), with how far those are apart and who gave them. Up to
--- `most` races with higher numbers than `after_race`, since tracks are long. Security definer: visitors read no uploads.
-create function private.course_lines(after_race integer, most integer)
+-- `max_rows` races with higher numbers than `after_race`, since tracks are long. Security definer: visitors read no uploads.
+create function private.course_lines(after_race integer, max_rows integer)
 returns table (race_id integer, licence text, track jsonb, givers jsonb, spread jsonb)
 language sql stable security definer
 set search_path = ''
@@ -7391,10 +7400,7 @@ as $$
       select distinct on (race.id) race.id, race.profile as shown, course.licence, course.track, course.profile
       from public.races as race
       join public.submissions as submission on submission.race_id = race.id and submission.status = 'approved'
-      -- As uuid, so that the key of courses finds it.
-      join public.race_courses as course on course.id = case
-        when submission.proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        then (submission.proposal ->> 'courseId')::uuid end
+      join public.race_courses as course on course.id = private.course_of_proposal(submission.proposal)
       where race.id > after_race and race.status = 'approved'
       order by race.id, submission.decided_at desc
     ) as newest
@@ -7415,7 +7421,7 @@ as $$
     where race.id > after_race
   ) as line
   order by line.race_id
-  limit least(most, 100)
+  limit least(max_rows, 100)
 $$;
 select private.expose('private.course_lines', 'anon', 'authenticated');
 
@@ -7614,7 +7620,7 @@ select private.expose('private.confirm_facts', 'authenticated');
 -- Takes back what one step did to races, at most so many of them: call it until none remain. They are locked in the order of their
 -- numbers, as by confirm_facts and import_races. What was changed again since stays, and is counted. Security definer: it writes
 -- what no person may write, for editors only.
-create function private.undo_race_step(step_to_undo uuid, most integer default 100) returns jsonb
+create function private.undo_race_step(step_to_undo uuid, max_rows integer default 100) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -7631,7 +7637,7 @@ begin
     select newest.id from (
       select distinct on (h.race_id) h.race_id, h.id from private.race_history as h where h.step = step_to_undo
       order by h.race_id, h.id desc
-    ) as newest order by newest.race_id limit most);
+    ) as newest order by newest.race_id limit max_rows);
   perform 1 from public.races as r
   where r.id in (select h.race_id from private.race_history as h where h.id = any (entries)) order by r.id for update;
   changed_since := array(
@@ -8986,7 +8992,7 @@ create trigger drop_schedule after update of sent_at on public.newsletter_issues
 -- Publishes what is due, the first first. What cannot be published any more is refused, and the editor who scheduled it gets an
 -- e-mail; what fails otherwise (a lock that was not got) waits for the next run. Called with the secret key, by a job. Security
 -- definer: it publishes for the editor who scheduled it.
-create function private.publish_due_changes(most integer default 20)
+create function private.publish_due_changes(max_rows integer default 20)
 returns table (change_number bigint, outcome text, failure text)
 language plpgsql security definer
 set search_path = ''
@@ -8997,7 +9003,7 @@ declare
 begin
   for change in
     select c.* from public.scheduled_changes as c where c.state = 'waiting' and c.publish_at <= now()
-    order by c.publish_at, c.id limit most for update skip locked
+    order by c.publish_at, c.id limit max_rows for update skip locked
   loop
     change_number := change.id;
     failure := null;

@@ -103,6 +103,15 @@ $$;
 revoke all on function public.race_proposal from public, anon;
 grant execute on function public.race_proposal to authenticated;
 
+-- The course that a proposal names; null where it names none, or what is no number of one.
+create function private.course_of_proposal(proposal jsonb) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select case when proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (proposal ->> 'courseId')::uuid end
+$$;
+revoke all on function private.course_of_proposal from public;
+
 -- Takes a proposal: of a new race (race_number null), of a listed one that the person owns or that nobody does, or
 -- the next revision of one that waits or was rejected. One key is one submission for good: the same proposal again gives
 -- the same answer; another one under a known key is what the sender corrected after an answer that was lost, and becomes
@@ -119,7 +128,7 @@ declare
   person uuid := private.person_id();
   sent public.submissions%rowtype;
   race public.races%rowtype;
-  course uuid := case when race_proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (race_proposal ->> 'courseId')::uuid end;
+  course uuid := private.course_of_proposal(race_proposal);
   picture text := nullif(race_proposal ->> 'imageUrl', '');
   revision_key uuid := submit_race.submission_key;
 begin

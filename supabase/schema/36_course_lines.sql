@@ -1,8 +1,8 @@
 -- The courses of listed races as lines, while the profile of the race is still what was measured on them: tracks that their
 -- senders gave under a licence (of several the last that was approved counts alone: one without a licence takes the line away),
 -- and the middle of the tracks that runners gave (38_course_tracks.sql), with how far those are apart and who gave them. Up to
--- `most` races with higher numbers than `after_race`, since tracks are long. Security definer: visitors read no uploads.
-create function private.course_lines(after_race integer, most integer)
+-- `max_rows` races with higher numbers than `after_race`, since tracks are long. Security definer: visitors read no uploads.
+create function private.course_lines(after_race integer, max_rows integer)
 returns table (race_id integer, licence text, track jsonb, givers jsonb, spread jsonb)
 language sql stable security definer
 set search_path = ''
@@ -13,10 +13,7 @@ as $$
       select distinct on (race.id) race.id, race.profile as shown, course.licence, course.track, course.profile
       from public.races as race
       join public.submissions as submission on submission.race_id = race.id and submission.status = 'approved'
-      -- As uuid, so that the key of courses finds it.
-      join public.race_courses as course on course.id = case
-        when submission.proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        then (submission.proposal ->> 'courseId')::uuid end
+      join public.race_courses as course on course.id = private.course_of_proposal(submission.proposal)
       where race.id > after_race and race.status = 'approved'
       order by race.id, submission.decided_at desc
     ) as newest
@@ -37,6 +34,6 @@ as $$
     where race.id > after_race
   ) as line
   order by line.race_id
-  limit least(most, 100)
+  limit least(max_rows, 100)
 $$;
 select private.expose('private.course_lines', 'anon', 'authenticated');

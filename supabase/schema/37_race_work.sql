@@ -191,7 +191,7 @@ select private.expose('private.confirm_facts', 'authenticated');
 -- Takes back what one step did to races, at most so many of them: call it until none remain. They are locked in the order of their
 -- numbers, as by confirm_facts and import_races. What was changed again since stays, and is counted. Security definer: it writes
 -- what no person may write, for editors only.
-create function private.undo_race_step(step_to_undo uuid, most integer default 100) returns jsonb
+create function private.undo_race_step(step_to_undo uuid, max_rows integer default 100) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -208,7 +208,7 @@ begin
     select newest.id from (
       select distinct on (h.race_id) h.race_id, h.id from private.race_history as h where h.step = step_to_undo
       order by h.race_id, h.id desc
-    ) as newest order by newest.race_id limit most);
+    ) as newest order by newest.race_id limit max_rows);
   perform 1 from public.races as r
   where r.id in (select h.race_id from private.race_history as h where h.id = any (entries)) order by r.id for update;
   changed_since := array(

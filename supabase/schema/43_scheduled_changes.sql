@@ -307,7 +307,7 @@ create trigger drop_schedule after update of sent_at on public.newsletter_issues
 -- Publishes what is due, the first first. What cannot be published any more is refused, and the editor who scheduled it gets an
 -- e-mail; what fails otherwise (a lock that was not got) waits for the next run. Called with the secret key, by a job. Security
 -- definer: it publishes for the editor who scheduled it.
-create function private.publish_due_changes(most integer default 20)
+create function private.publish_due_changes(max_rows integer default 20)
 returns table (change_number bigint, outcome text, failure text)
 language plpgsql security definer
 set search_path = ''
@@ -318,7 +318,7 @@ declare
 begin
   for change in
     select c.* from public.scheduled_changes as c where c.state = 'waiting' and c.publish_at <= now()
-    order by c.publish_at, c.id limit most for update skip locked
+    order by c.publish_at, c.id limit max_rows for update skip locked
   loop
     change_number := change.id;
     failure := null;

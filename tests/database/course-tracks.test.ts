@@ -63,7 +63,8 @@ const race = async () =>
   )[0]
 const BEFORE = { measured: false, gain: 80, start: 12, source: 'its website', measurements: 0 }
 const lines = async () =>
-  (await at.supabase.visitor.rpc('course_lines', { after_race: 0, most: 9 }).throwOnError()).data as object[]
+  (await at.supabase.visitor.rpc('course_lines', { after_race: 0, max_rows: 9 }).throwOnError())
+    .data as object[]
 const emails = async () =>
   (await sql<{ kind: string }>('select kind from private.emails order by id')).map(({ kind }) => kind)
 

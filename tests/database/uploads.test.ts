@@ -104,7 +104,7 @@ describe('a course as a line', () => {
     return mine.race_id
   }
   const linesFor = async (client: Supabase, after = 0) =>
-    coded(await client.rpc('course_lines', { after_race: after, most: 20 }))
+    coded(await client.rpc('course_lines', { after_race: after, max_rows: 20 }))
 
   test('is seen by everybody where its sender gave a licence', async () => {
     const race_id = await listed('CC-BY-4.0')

@@ -20,11 +20,10 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import type { ShownMedal } from './MedalBests.tsx'
 import { OwnRaceFields } from './OwnRaceFields.tsx'
 import { offerRecording, type OfferedRecording } from '../course-tracks/course-tracks.store.ts'
 import { FileDrop } from '../../ui/FileField.tsx'
-import { addMedal, changeMedal, removeMedal, type MedalWords } from './medals.store.ts'
+import { addMedal, changeMedal, removeMedal, type MedalWords, type ShownMedal } from './medals.store.ts'
 
 const FIRST_YEAR = 1896
 const DRAFT = 'medal:'

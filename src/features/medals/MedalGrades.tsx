@@ -7,7 +7,8 @@ import { readNumber } from '../../rules/reading/reading.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { NumberField, Segments } from '../../ui/tool/Field.tsx'
-import { resultOfMedal, type ListedMedal } from './MedalProgress.tsx'
+import { resultOfMedal } from '../../rules/medals/medal-progress.ts'
+import type { ShownMedal } from './medals.store.ts'
 import { $ageTable, $medalRunner, setMedalRunner } from './medal-runner.store.ts'
 
 const SEXES = [
@@ -15,7 +16,7 @@ const SEXES = [
   { value: 'male', label: 'Men' },
 ]
 
-function gradeOf(medal: ListedMedal, runner: MedalRunner | null, table: AgeTable | 'failed' | null) {
+function gradeOf(medal: ShownMedal, runner: MedalRunner | null, table: AgeTable | 'failed' | null) {
   const result = resultOfMedal(medal)
   if (!result || !runner || !table || table === 'failed') return null
   const grade = gradeOfMedal(table, runner, result)
@@ -23,7 +24,7 @@ function gradeOf(medal: ListedMedal, runner: MedalRunner | null, table: AgeTable
 }
 
 /** `age grade 64.1 %, at 50`, beside what the time is worth; nothing until year of birth and sex are said. */
-export function MedalGrade({ medal }: { medal: ListedMedal }) {
+export function MedalGrade({ medal }: { medal: ShownMedal }) {
   const grade = gradeOf(medal, useStore($medalRunner), useStore($ageTable))
   return (
     grade && (
@@ -37,7 +38,7 @@ export function MedalGrade({ medal }: { medal: ListedMedal }) {
 }
 
 /** The fields, and the best grade of all. */
-export function MedalRunnerFields({ medals }: { medals: readonly ListedMedal[] }) {
+export function MedalRunnerFields({ medals }: { medals: readonly ShownMedal[] }) {
   const runner = useStore($medalRunner)
   const table = useStore($ageTable)
   const [birthYear, setBirthYear] = useState(runner ? String(runner.birthYear) : '')
@@ -49,8 +50,8 @@ export function MedalRunnerFields({ medals }: { medals: readonly ListedMedal[] }
     setBirthYear(text)
     setSex(chosen)
     const year = read(text.replaceAll(' ', ''))
-    const isSaid = year.ok && Number.isInteger(year.value) && chosen !== ''
-    if (isSaid) setMedalRunner({ birthYear: year.value, sex: chosen as AgeGradeSex })
+    const isComplete = year.ok && Number.isInteger(year.value) && chosen !== ''
+    if (isComplete) setMedalRunner({ birthYear: year.value, sex: chosen as AgeGradeSex })
     else if (text.trim() === '') setMedalRunner(null)
   }
   const grades = medals.flatMap((medal) => gradeOf(medal, runner, table) ?? [])

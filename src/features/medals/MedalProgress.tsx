@@ -5,6 +5,7 @@ import {
   bestsOfYears,
   instantOf,
   progressByDistance,
+  resultOfMedal,
   timeTicks,
   yearTicks,
   type DistanceProgress,
@@ -13,27 +14,8 @@ import {
 import { formatClock } from '../../rules/writing/measures.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Select } from '../../ui/tool/Field.tsx'
-import type { SavedMedal } from '../../rules/medals/medal-shelf.ts'
-import type { ListedRace } from '../find/listed-races.store.ts'
+import type { ShownMedal } from './medals.store.ts'
 import './medal-progress.css'
-
-export type ListedMedal = SavedMedal<ListedRace>
-
-/** What a medal says of its distance; null without a time or where the distance is not known. */
-export function resultOfMedal(medal: ListedMedal): YearResult | null {
-  const { id, race, raceName, year, finishSeconds, worth } = medal
-  const distanceM = race?.distanceM ?? medal.distanceM
-  if (distanceM === null || finishSeconds === null) return null
-  return {
-    id,
-    distanceM,
-    raceName: race?.name ?? raceName,
-    year,
-    month: race?.nextEventDate ? Number(race.nextEventDate.slice(5, 7)) : null,
-    finishSeconds,
-    neutralSeconds: worth && Math.round(worth.timeSeconds),
-  }
-}
 
 const asRun = ({ finishSeconds }: YearResult) => finishSeconds
 const asWorth = ({ neutralSeconds }: YearResult) => neutralSeconds
@@ -108,7 +90,7 @@ function ProgressChart({ distance, results }: DistanceProgress) {
 const NOT_KNOWN = 'N/A'
 
 /** Progress over the years; nothing until a distance has been run in two of them. */
-export function MedalProgress({ medals }: { medals: readonly ListedMedal[] }) {
+export function MedalProgress({ medals }: { medals: readonly ShownMedal[] }) {
   const all = progressByDistance(medals.flatMap((medal) => resultOfMedal(medal) ?? []))
   const [chosen, choose] = useState('')
   const shown = all.find(({ distance }) => distance === chosen) ?? all[0]

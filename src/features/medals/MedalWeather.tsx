@@ -9,11 +9,12 @@ import { withinKnownHeat } from '../../rules/weather/heat-adjustment.ts'
 import { formatClock, temperatureInBoth } from '../../rules/writing/measures.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { NumberField, Select } from '../../ui/tool/Field.tsx'
-import { resultOfMedal, type ListedMedal } from './MedalProgress.tsx'
+import { resultOfMedal } from '../../rules/medals/medal-progress.ts'
+import type { ShownMedal } from './medals.store.ts'
 
 const USUAL_HUMIDITY = '60'
 
-export function MedalWeather({ medals }: { medals: readonly ListedMedal[] }) {
+export function MedalWeather({ medals }: { medals: readonly ShownMedal[] }) {
   const units = useStore($units)
   const results = medals.flatMap((medal) => resultOfMedal(medal) ?? [])
   const [chosen, choose] = useState('')

@@ -3,9 +3,13 @@ import type { FetcherStore } from '@nanostores/query'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Medal, MedalsImported, OwnRace } from './medals.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/measures.ts'
-import type { ShelfMedal } from '../../rules/medals/medal-shelf.ts'
+import type { SavedMedal, ShelfMedal } from '../../rules/medals/medal-shelf.ts'
 import { shownPrediction } from './shown-predictions.store.ts'
 import { fetchAgain, queryOf, setAnswer } from '../../platform/browser/queries.store.ts'
+import type { ListedRace } from '../find/listed-races.store.ts'
+
+/** A medal with its race as lists show it. */
+export type ShownMedal = SavedMedal<ListedRace>
 
 export const MEDALS_PATH = '/api/medals'
 

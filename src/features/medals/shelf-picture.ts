@@ -8,7 +8,7 @@ import {
 } from '../../platform/browser/share-picture.ts'
 import { shelfTotals } from '../../rules/medals/medal-shelf.ts'
 import { counted, formatClock } from '../../rules/writing/measures.ts'
-import type { ShownMedal } from './MedalBests.tsx'
+import type { ShownMedal } from './medals.store.ts'
 
 const COLUMNS = 4
 const GAP = 16

@@ -1,5 +1,7 @@
 // A runner's results of one distance over the years, as run and as worth on a neutral course, and the axes of their chart.
 import { distancePhrase } from '../race/race-distances.ts'
+import type { IndexedRace } from '../search/race-index.ts'
+import type { SavedMedal } from './medal-shelf.ts'
 
 export interface YearResult {
   id: string
@@ -11,6 +13,26 @@ export interface YearResult {
   finishSeconds: number
   /** The same effort on a neutral course; null where the course is not known. */
   neutralSeconds: number | null
+}
+
+type TimedMedal = Pick<SavedMedal, 'id' | 'raceName' | 'year' | 'finishSeconds' | 'distanceM' | 'worth'> & {
+  race: Pick<IndexedRace, 'name' | 'distanceM' | 'nextEventDate'> | null
+}
+
+/** A medal as a result over the years; null without a time or where the distance is not known. */
+export function resultOfMedal(medal: TimedMedal): YearResult | null {
+  const { id, race, raceName, year, finishSeconds, worth } = medal
+  const distanceM = race?.distanceM ?? medal.distanceM
+  if (distanceM === null || finishSeconds === null) return null
+  return {
+    id,
+    distanceM,
+    raceName: race?.name ?? raceName,
+    year,
+    month: race?.nextEventDate ? Number(race.nextEventDate.slice(5, 7)) : null,
+    finishSeconds,
+    neutralSeconds: worth && Math.round(worth.timeSeconds),
+  }
 }
 
 export interface DistanceProgress {

@@ -11,7 +11,7 @@ const TURNS = 12
 /**
  * The time on an ordinary day whose adjustment for this air is the time that was run. Its range is the wide one of both heat
  * models (`adjustForConditions`), turned round: much lost means a faster ordinary day. Refuses what that refuses.
- * @example ordinaryDayOf({ distanceM: 42_195, timeSeconds: 13_262 }, { temperatureC: 21, humidityPct: 60 }) // about 3:32
+ * @example ordinaryDayOf({ distanceM: 42_195, timeSeconds: 13_262 }, { temperatureC: 21, humidityPct: 60 }) // about 3:30
  */
 export function ordinaryDayOf({ distanceM, timeSeconds }: RaceResult, air: Air): Reading<TimeRange> {
   let ordinary = timeSeconds

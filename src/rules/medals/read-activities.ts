@@ -79,7 +79,7 @@ type ReadActivities = Activities | { ok: false; reason: string } | null
 const MAX_ACTIVITIES = 50_000
 
 /** From 800 up, a figure without a unit is metres: nobody's run is 800 km. */
-const LEAST_METRES = 800
+const MIN_BARE_METRES = 800
 
 /** `42.40`, `42,40`, `1,024.50`, `42.4 km`: the metres that it can mean; `heading` may have the unit in brackets. */
 function metresOf(text: string, heading: string): number[] {
@@ -94,7 +94,7 @@ function metresOf(text: string, heading: string): number[] {
   const unit = (unitOfCell || /\((\w+)\)/.exec(heading)?.[1] || '').toLowerCase()
   if (unit.startsWith('mi')) return [value * MILE_M]
   if (unit.startsWith('k')) return [value * 1000]
-  if (unit === 'm' || value >= LEAST_METRES) return [value]
+  if (unit === 'm' || value >= MIN_BARE_METRES) return [value]
   return [value * 1000, value * MILE_M]
 }
 

@@ -4,11 +4,17 @@ export const RACE_WEATHERS = ['cold', 'cool', 'mild', 'warm', 'hot'] as const
 export type RaceWeather = (typeof RACE_WEATHERS)[number]
 
 /** Each band begins where the one before ends, °C; amateurs run best at the lower end of cool (El Helou 2012, heat-adjustment.ts). */
-const FROM_C: Record<RaceWeather, number> = { cold: -Infinity, cool: 5, mild: 10, warm: 15, hot: 20 }
+export const RACE_WEATHER_FROM_C: Record<RaceWeather, number> = {
+  cold: -Infinity,
+  cool: 5,
+  mild: 10,
+  warm: 15,
+  hot: 20,
+}
 
 /** The band of a temperature. */
 export const raceWeatherAt = (airC: number): RaceWeather =>
-  RACE_WEATHERS.findLast((weather) => airC >= FROM_C[weather])!
+  RACE_WEATHERS.findLast((weather) => airC >= RACE_WEATHER_FROM_C[weather])!
 
 export const RACE_WEATHER_LABELS: Record<RaceWeather, string> = {
   cold: 'Cold',
