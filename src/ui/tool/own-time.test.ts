@@ -2,11 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import type { YourTime } from '../../rules/prediction/your-time.ts'
-
-vi.stubGlobal('window', new EventTarget())
-const { forgetYourTime, saveYourTime } = await import('../../features/your-time/your-time.store.ts')
-const { followOwnTime } = await import('./own-time.ts')
-const { MARATHON_M } = await import('../../rules/race/race-distances.ts')
+import { forgetYourTime, saveYourTime } from '../../features/your-time/your-time.store.ts'
+import { MARATHON_M } from '../../rules/race/race-distances.ts'
+import { followOwnTime } from './own-time.ts'
 
 const EXAMPLE = { race: '', days: '6', distance: '', time: '' }
 const HALF: YourTime = {
@@ -37,7 +35,10 @@ function aForm(ownNames: string[] = []) {
   return { form, held: ownNames, clear }
 }
 
-beforeEach(forgetYourTime)
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  forgetYourTime()
+})
 
 test('a result that is kept after another field was set fills its own, and clearing it leaves the other', () => {
   const { form, clear } = aForm(['race'])
