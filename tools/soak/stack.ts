@@ -60,10 +60,12 @@ export async function startStack(
 ): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'startline-soak-'))
   await fill?.(dataDir)
+  const port = await freePort()
   const env = {
     ...process.env,
     ...more,
-    PORT: String(await freePort()),
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     ADMIN_EMAIL,
     // Everybody here calls from one address, and shares one processor and one connection with the site: slow is not lost.
