@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { App, SUPABASE_AUTH_HELPERS_SQL, type Connection } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
+import { SIGN_IN_EMAILS } from '../src/features/emails/email-words.server.ts'
 import { freeDiskMb } from '../src/platform/server/data-folder-state.ts'
 import { MIN_PASSWORD_CHARACTERS } from '../src/rules/account/password-rules.ts'
 import {
@@ -134,12 +135,6 @@ interface EmbeddedOptions extends SupabaseOptions {
   say?: (sentence: string) => void
 }
 
-const EMAILS = {
-  confirmation: 'Confirm your email address for Startline',
-  recovery: 'Choose a new password for Startline',
-  email_change: 'Confirm your new email address for Startline',
-}
-
 /** Sends each e-mail with both parts alike; see embedded-supabase.ts. */
 const withPlainText = (mail: Mail): Mail => ({
   send: (email) => mail.send(email.html ? { ...email, text: plainEmail(email.html) } : email),
@@ -155,7 +150,7 @@ const signInSettings = ({ siteUrl, mail, google }: SupabaseOptions & { siteUrl: 
     double_confirm_changes: false,
     max_frequency: '1s',
     template: Object.fromEntries(
-      Object.entries(EMAILS).map(([kind, subject]) => [
+      Object.entries(SIGN_IN_EMAILS).map(([kind, { subject }]) => [
         kind,
         { subject, content_path: join(TEMPLATES, `${kind}.html`) },
       ]),
