@@ -6,6 +6,7 @@ test('offline, the device forgets the person all the same, says so and stays whe
   const browser = new StubBrowser()
   browser.signIn('ada')
   browser.session.texts.set('startline:forms', '{"medal:new":{"person":"ada","values":{"note":"Mine"}}}')
+  browser.session.texts.set('startline:offered-course', '{"raceId":1,"points":[],"person":"ada"}')
   browser.load('/account')
   const { $session } = await import('../../platform/browser/session.store.ts')
   const { $toast } = await import('../../ui/toasts.store.ts')

@@ -7,6 +7,7 @@ import {
   notifySessionChanged,
 } from '../../platform/browser/stored-session.ts'
 import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
+import { forgetOffered } from '../course-tracks/course-tracks.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
 /** How long leaving waits for the servers. */
@@ -16,6 +17,7 @@ const TELLING_MS = 3000
 export function forgetPerson(): void {
   leaveOnPurpose()
   forgetForms()
+  forgetOffered()
   forgetStoredSession()
   notifySessionChanged()
 }

@@ -1,6 +1,7 @@
 // Courses that the person gives: the race they are of, what was given, and the verbs. These throw ApiErrors; forms say them.
 import { callApi } from '../../platform/browser/api.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
+import { personNow } from '../../platform/browser/session.store.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'
 import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
 import type { CourseTrack, CourseTrackInput, GivenTrackAnswer } from './course-tracks.schema.ts'
@@ -28,27 +29,36 @@ export interface OfferedRecording {
   doubt: string | null
 }
 
-/** Hands a recording that was dropped with a medal to the page that gives courses, in this tab. False where the tab cannot hold it. */
+/**
+ * Hands a recording that was dropped with a medal to the page that gives courses, in this tab, for whoever is signed in. False where
+ * the tab cannot hold it.
+ */
 export function offerRecording(recording: OfferedRecording): boolean {
   try {
-    sessionStorage.setItem(OFFERED, JSON.stringify(recording))
+    sessionStorage.setItem(OFFERED, JSON.stringify({ ...recording, person: personNow() }))
     return true
   } catch {
     return false
   }
 }
 
-/** The recording that was handed on for this race, if one was. */
+/** The recording that this person handed on for this race, if they did; another person's is forgotten. */
 export function offeredRecording(raceId: number): OfferedRecording | null {
   try {
-    const offered = JSON.parse(sessionStorage.getItem(OFFERED) ?? 'null') as OfferedRecording | null
-    return offered?.raceId === raceId && Array.isArray(offered.points) ? offered : null
+    const stored = sessionStorage.getItem(OFFERED)
+    if (stored === null) return null
+    const { person, ...offered } = JSON.parse(stored) as OfferedRecording & { person?: string | null }
+    if (person !== personNow()) {
+      forgetOffered()
+      return null
+    }
+    return offered.raceId === raceId && Array.isArray(offered.points) ? offered : null
   } catch {
     return null
   }
 }
 
-/** Once it is given, or another file is chosen. */
+/** Once it is given, another file is chosen, or the person signs out. */
 export function forgetOffered(): void {
   try {
     sessionStorage.removeItem(OFFERED)

@@ -73,7 +73,8 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
     holds:
       'Positions and heights of a recording that you dropped with a medal, to show them on the page that gives courses.',
     written: 'when you save a medal with a recording',
-    until: 'until you give the course or choose another file',
+    until:
+      'until you give the course, choose another file or sign out, or another person sees that page in this tab',
     where: 'tab',
   },
   {
