@@ -2,13 +2,16 @@
 // that were drawn before come from .cache.
 // SHARE_IMAGES=off leaves them out, for measuring the rest of a build.
 import { kilometreProfile } from '../rules/course/course-shape.ts'
-import { readArticleFiles, readPageFiles } from '../features/articles/content-files.queries.ts'
+import {
+  readArticleFiles,
+  readingMinutes,
+  readPageFiles,
+} from '../features/articles/content-files.queries.ts'
 import { siteContinents, sitePlaces } from '../features/places/site-places.queries.ts'
 import { countedTypes, largestRaces, hasOwnPlaceImage } from '../rules/place/place-page.ts'
 import { placePagePath, shareImagePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'
 import { pageImagePath } from '../rules/site/site.ts'
-import { readingMinutes } from '../rules/writing/reading-time.ts'
 import { TOOL_GROUPS } from '../ui/tool-list.ts'
 import { type PagePicture, pageShareImageSvg, shareImageSvg, textPaths } from './share-image-svg.ts'
 import { randomUUID, createHash } from 'node:crypto'

@@ -1,12 +1,12 @@
 // The script of every page, kept as small as possible: what must be there for the first press, and what loads the rest at its
 // first use.
 import './side-sheet.ts'
-import './your-time.ts'
 import './shell/first-press.ts'
 import '../platform/browser/session-of-page.ts'
 import { watchForMissingParts, withoutFail } from '../platform/browser/missing-parts.ts'
 import { startShell } from './shell.ts'
 import { atFirstUse } from '../platform/browser/signs-of-use.ts'
+import { onTimeSaved } from '../platform/browser/your-time-events.ts'
 
 watchForMissingParts()
 
@@ -17,6 +17,23 @@ for (const word of document.querySelectorAll('[data-tip]')) {
     (sign) => void withoutFail(() => import('./tooltips.ts')).then((tooltips) => tooltips?.beginAt(sign)),
   )
 }
+
+// What shows the reader's own time comes with the first result: one that is kept already, or is kept in another tab. (The
+// editor that keeps one brings it along.) A link to /your-time opens the editor in its place.
+const EDITOR_PAGE = '/your-time'
+
+onTimeSaved(() => void import('./own-time.ts'))
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest?.(`a[href='${EDITOR_PAGE}']`)
+  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (!link || !plain || link.closest('nav, footer, dialog') || location.pathname === EDITOR_PAGE) return
+  event.preventDefault()
+  import('../features/your-time/open-editor.tsx').then(
+    ({ openYourTimeEditor }) => openYourTimeEditor(),
+    () => location.assign(EDITOR_PAGE),
+  )
+})
 
 // Where an attempt with Google failed before it was known whose it was, the answer comes here and not to the sign-in page.
 if (location.pathname === '/' && new URLSearchParams(location.search).has('error_code')) {

@@ -4,7 +4,7 @@ import { WANTED_OFFLINE_KEY } from '../rules/offline/preloading.ts'
 import { $consent } from '../platform/browser/preferences.store.ts'
 import { countError, noteFailure } from '../platform/browser/error-log.ts'
 import { showConsent } from './consent-banner.ts'
-import { hydrateNow } from '../platform/browser/hydrate-now.ts'
+import { hydrateNow } from '../platform/browser/signs-of-use.ts'
 import { fetchIslandScripts, startPreloading } from '../platform/browser/preloading.ts'
 import { withoutFail } from '../platform/browser/missing-parts.ts'
 import { startServiceWorker, stopServiceWorker } from '../platform/browser/service-worker.ts'
@@ -23,7 +23,7 @@ document.addEventListener('click', (event) => {
 })
 
 const showOffline = () =>
-  void withoutFail(() => import('./shell/offline-news.ts')).then((news) => news?.showOffline())
+  void withoutFail(() => import('./shell/news.ts')).then((news) => news?.showOffline())
 
 /**
  * The pace tools are kept once the question about cookies has an answer, whichever; races are followed by what shows them
@@ -87,7 +87,7 @@ export function startShell(): void {
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {
     void startServiceWorker(() => {
-      void withoutFail(() => import('./shell/new-version.ts')).then((news) => news?.notifyNewVersion())
+      void withoutFail(() => import('./shell/news.ts')).then((news) => news?.notifyNewVersion())
     })
     saveToolsOffline()
   }

@@ -1,10 +1,18 @@
-// The catalogue as the build sees it: read once for all pages, with the day on which it is built.
+// The catalogue as the build sees it: races and the lines of their courses, read once for all pages, with the day of the build.
 import { dayInUtc } from '../rules/calendar/calendar-day.ts'
 import type { CalendarDay, Race } from '../rules/race/race.ts'
-import { readCatalogue, tooManyLeftOut, type Catalogue } from './catalogue.queries.ts'
-import { connectSupabase, readSupabaseSettings } from '../platform/server/supabase-client.ts'
+import { type Catalogue, readCatalogue, tooManyLeftOut } from './catalogue.queries.ts'
+import {
+  connectSupabase,
+  readSupabaseSettings,
+  rowsOf,
+  type Supabase,
+} from '../platform/server/supabase-client.ts'
 import { createHash } from 'node:crypto'
 import { pacePlanSlugs, racePath } from '../rules/race/race-address.ts'
+import { thinLine } from '../rules/course/course-on-map.ts'
+import type { CourseLicence, StoredPoint } from '../rules/course/uploaded-course.ts'
+import type { CourseGivers, CourseSpread } from '../rules/course/median-course.ts'
 
 // Pages and build steps are bundled apart, yet run in one process: the promise is kept where both find it.
 const shared = globalThis as { startlineCatalogue?: Promise<Catalogue> }
@@ -78,4 +86,40 @@ export async function plansElsewhere(): Promise<Record<string, string>> {
     races.map(async (race) => [racePath(race), await pacePlanSlug(race)] as const),
   )
   return Object.fromEntries(all.filter(([path, slug]) => !path.endsWith(`/${slug}`)))
+}
+
+/** The course of a race as a line: a track on file with a licence. */
+export interface CourseLine {
+  licence: CourseLicence
+  track: StoredPoint[]
+  /** Of the line in the middle of several tracks: who gave them, and how far they are apart; null for one of an organiser. */
+  givers: CourseGivers | null
+  spread: CourseSpread | null
+}
+
+/** A track has up to 12,000 points. */
+const PAGE = 20
+
+/** The lines of listed races, by the number of the race. */
+async function readCourseLines(client: Supabase): Promise<Map<number, CourseLine>> {
+  const lines = new Map<number, CourseLine>()
+  for (let after = 0, isFull = true; isFull;) {
+    const rows = await rowsOf<CourseLine & { race_id: number }>(
+      'courses as lines',
+      client.rpc('course_lines', { after_race: after, max_rows: PAGE }),
+    )
+    for (const { race_id, track, ...line } of rows) lines.set(race_id, { ...line, track: thinLine(track) })
+    after = rows.at(-1)?.race_id ?? after
+    isFull = rows.length === PAGE
+  }
+  return lines
+}
+
+// As with the catalogue: pages and build steps share one reading.
+const sharedLines = globalThis as { startlineCourseLines?: Promise<Map<number, CourseLine>> }
+
+export function siteCourseLines(): Promise<Map<number, CourseLine>> {
+  const { url, publishableKey } = readSupabaseSettings(process.env)
+  sharedLines.startlineCourseLines ??= readCourseLines(connectSupabase({ url, key: publishableKey }))
+  return sharedLines.startlineCourseLines
 }

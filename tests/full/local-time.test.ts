@@ -21,7 +21,7 @@ const READERS_CLOCK = [
   'src/platform/browser/today.store.ts',
   // When something was saved or seen, on the reader's own clock.
   'src/features/offline/AvailableOffline.tsx',
-  'src/elements/shell/offline-news.ts',
+  'src/elements/shell/news.ts',
   'src/features/admin/use-admin-list.ts',
   'src/features/submit/Overview.tsx',
   // The editor's own zone is offered by its name, and the time is stored with it.

@@ -9,7 +9,7 @@ import {
   guideSchema,
   infoSchema,
 } from '../../src/features/articles/content.schema.ts'
-import { countWords } from '../../src/rules/writing/reading-time.ts'
+import { countWords } from '../../src/features/articles/content-files.queries.ts'
 import { racesNamed } from '../../src/rules/race/find-named-race.ts'
 import { contentFiles, type ContentFile } from '../content-files.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'

@@ -14,7 +14,7 @@ import {
 import { readFavouritesMove } from '../../src/rules/favourites/favourites.ts'
 import { indexOf } from '../fixtures/indexed-races.ts'
 import { readWantedOffline } from '../../src/rules/offline/offline.ts'
-import type { Reading } from '../../src/rules/reading/reading-answer.ts'
+import type { Reading } from '../../src/rules/reading/reading.ts'
 import { toIndexedRace } from '../../src/rules/search/build-race-index.ts'
 import { filterAddress, readFilterAddress } from '../../src/rules/search/filter-address.ts'
 import { NO_FILTER } from '../../src/rules/search/race-filter.ts'

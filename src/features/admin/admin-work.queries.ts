@@ -2,14 +2,15 @@
 import { LARGE_CITIES } from '../../data/cities-and-countries.ts'
 import { addDays, dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import {
+  type FiledRace,
   OLD_DAYS,
+  racesListedTwice,
   raceWork,
-  workWeight,
   WORK_KINDS,
   type WorkFacts,
   type WorkKind,
+  workWeight,
 } from '../../rules/editing/race-work.ts'
-import { racesListedTwice, type FiledRace } from '../../rules/editing/listed-twice.ts'
 import { placeLine } from '../../rules/race/race-address.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { searchWords } from '../../rules/search/search-text.ts'

@@ -1,6 +1,6 @@
 // The articles as the build sees them: newest first, with the number of words of each.
 import { getCollection, type CollectionEntry } from 'astro:content'
-import { countWords } from '../../rules/writing/reading-time.ts'
+import { countWords } from './content-files.queries.ts'
 
 export type Article = CollectionEntry<'articles'> & { words: number }
 

@@ -1,8 +1,8 @@
-// The articles as files, for what runs beside the pages and cannot ask Astro: front matter and number of words.
+// Articles, guides and training plans as files, for what runs beside the pages and cannot ask Astro; and how long a text takes to
+// read.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { countWords } from '../../rules/writing/reading-time.ts'
 import { articleSchema } from './content.schema.ts'
 import { z } from 'zod'
 
@@ -19,8 +19,6 @@ export function readArticleFiles() {
       return { id: name.slice(0, -'.mdx'.length), words: countWords(raw), ...data }
     })
 }
-
-// Guides and training plans as files, for what runs beside the pages and cannot ask Astro: their address, title and description.
 
 const CONTENT = join(import.meta.dirname, '../../../content')
 
@@ -54,4 +52,26 @@ export function readPageFiles(): PageFile[] {
     return { path: `/training-plans/${id}`, title: name, description, kind: 'Training plan' }
   })
   return [...guides, ...plans]
+}
+
+// How long a text takes to read: words of prose at 200 a minute, markup and imports not counted.
+
+const WORDS_PER_MINUTE = 200
+
+/** Words of a Markdown or MDX text: no front matter, imports, components, link addresses or markup. */
+export function countWords(markdown: string): number {
+  const prose = markdown
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^(import|export) .*$/gm, '')
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, ' ')
+    .replace(/<[A-Z][\s\S]*?\/>/g, ' ')
+    .replace(/<\/?[A-Za-z][^>]*>/g, ' ')
+    .replace(/\]\([^)]*\)/g, '] ')
+    .replace(/^\s*(?:\d+\.|[-*+]|#+|>)\s+/gm, '')
+  return prose.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,:/%°–-]*/gu)?.length ?? 0
+}
+
+/** Whole minutes for a number of words, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }

@@ -3,7 +3,7 @@
 import { readRecordedFile } from '../../platform/browser/read-course-file.ts'
 import { measureRunnerTrack, withoutOwnEnds, type SentTrack } from '../../rules/course/runner-track.ts'
 import { thinTrack, type CourseFigures, type StoredPoint } from '../../rules/course/uploaded-course.ts'
-import { understood, type Reading } from '../../rules/reading/reading-answer.ts'
+import { understood, type Reading } from '../../rules/reading/reading.ts'
 import type { RaceToMeasure } from './course-tracks.store.ts'
 
 export interface ReadTrack extends SentTrack {

@@ -1,7 +1,7 @@
 // The index of all races: provided by the build while it renders, read once a page in the browser.
 import { atom } from 'nanostores'
 import { yieldBetweenTasks } from '../../platform/browser/after-frame.ts'
-import { readSiteData } from '../../platform/browser/site-data.ts'
+import { readSiteData } from '../../platform/browser/client-headers.ts'
 import { decodeRaceIndexInSteps, type EncodedRaceIndex } from '../../rules/search/race-index-codec.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 

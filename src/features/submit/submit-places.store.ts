@@ -1,5 +1,5 @@
 // Places that the search of forms knows: cities with a race and large cities, read once.
-import { readSiteData } from '../../platform/browser/site-data.ts'
+import { readSiteData } from '../../platform/browser/client-headers.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
 import { searchWords } from '../../rules/search/search-text.ts'
 

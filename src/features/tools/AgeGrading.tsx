@@ -114,7 +114,7 @@ export function gradeOfExample(table: AgeTable): GradedResult {
 function useAgeTable(): AgeTable | 'failed' | null {
   const [table, setTable] = useState<AgeTable | 'failed' | null>(null)
   useEffect(() => {
-    import('../../platform/browser/site-data.ts')
+    import('../../platform/browser/client-headers.ts')
       .then(({ readSiteData }) => readSiteData(AGE_TABLE_PATH))
       .then(
         (data) => setTable(data as AgeTable),

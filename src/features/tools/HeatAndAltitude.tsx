@@ -3,13 +3,13 @@ import { HIGHEST_M, withinKnownHeat } from '../../rules/weather/heat-adjustment.
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
-import { refused } from '../../rules/reading/reading-answer.ts'
 import {
   fahrenheitFromCelsius,
   heightIn,
   readHeight,
   readNumber,
   readTemperature,
+  refused,
   temperatureIn,
 } from '../../rules/reading/reading.ts'
 import { UNIT_OPTIONS, Segments, DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'

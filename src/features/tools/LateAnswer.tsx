@@ -68,7 +68,7 @@ export function useRacesInFile<Race>(path: string | null): Race[] {
   const [races, setRaces] = useState<Race[]>([])
   useEffect(() => {
     if (path === null) return
-    import('../../platform/browser/site-data.ts')
+    import('../../platform/browser/client-headers.ts')
       .then(({ readSiteData }) => readSiteData(path))
       .then(
         (found) => setRaces(found as Race[]),

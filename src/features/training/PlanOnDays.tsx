@@ -5,8 +5,7 @@ import type { CalendarDay } from '../../rules/race/race.ts'
 import { predictFinish } from '../../rules/prediction/predictions.ts'
 import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts'
 import { MARATHON_M, type RaceResult, MILE_M } from '../../rules/race/race-distances.ts'
-import { isDayBegun, readDay } from '../../rules/reading/reading.ts'
-import { understood, type Reading } from '../../rules/reading/reading-answer.ts'
+import { isDayBegun, readDay, type Reading, understood } from '../../rules/reading/reading.ts'
 import { asRunWalk, type TrainingPlan } from '../../rules/training/training-plan.ts'
 import {
   scheduleTrainingPlan,

@@ -1,7 +1,11 @@
 // The course of a race as a GPX file with its licence, where a track is on file that may be passed on.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { siteCourseLines, type CourseLine } from '../../race/course-lines.queries.ts'
-import { pageKey, siteCatalogue } from '../../race/site-catalogue.queries.ts'
+import {
+  type CourseLine,
+  pageKey,
+  siteCatalogue,
+  siteCourseLines,
+} from '../../race/site-catalogue.queries.ts'
 import { giverWords } from '../../rules/course/median-course.ts'
 import { gpxFile } from '../../rules/course/paced-course.ts'
 import { racePath } from '../../rules/race/race-address.ts'

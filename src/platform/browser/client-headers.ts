@@ -6,7 +6,7 @@ import { readStored } from './storage.ts'
 
 // The six X-Client-… headers that the site's own calls carry, and the calls that carry none.
 
-export interface ClientFacts {
+interface ClientFacts {
   /** ISO instant. */
   timestamp: string
   userAgent: string
@@ -85,4 +85,13 @@ export function fetchOwn(address: string, init: RequestInit = {}): Promise<Respo
   const headers = new Headers(headersOfCall(address))
   new Headers(init.headers).forEach((value, name) => headers.set(name, value))
   return fetch(address, { ...init, headers })
+}
+
+// The door to the data files that the build lays beside the pages.
+
+/** Reads a JSON file of this site; throws where it is not there. */
+export async function readSiteData(path: string): Promise<unknown> {
+  const response = await fetchOwn(path)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.json()
 }

@@ -5,7 +5,7 @@ import {
   type CommonPasswords,
   type PasswordOwner,
 } from '../../rules/account/password-rules.ts'
-import { readSiteData } from './site-data.ts'
+import { readSiteData } from './client-headers.ts'
 
 let list: Promise<CommonPasswords> | undefined
 

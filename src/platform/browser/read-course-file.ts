@@ -2,7 +2,7 @@
 // refused with a sentence before anything leaves the device.
 import { readFitMessages, type FitRawField, type FitRawMessage } from 'fit-file-parser/raw'
 import { type RecordedPoint, recordedCourse } from '../../rules/course/gpx-course.ts'
-import { refused, understood, type Reading } from '../../rules/reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../../rules/reading/reading.ts'
 import {
   measureCourse,
   type CourseFigures,

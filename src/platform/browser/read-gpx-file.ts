@@ -2,7 +2,7 @@
 // Entities are never expanded and a DOCTYPE is refused.
 import { SaxesParser } from 'saxes'
 import { recordedCourse, type RecordedCourse, type RecordedPoint } from '../../rules/course/gpx-course.ts'
-import { refused, understood, type Reading } from '../../rules/reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../../rules/reading/reading.ts'
 
 /** No watch records more; 12 hours at ten a second. */
 const MAX_POINTS = 450_000

@@ -1,4 +1,5 @@
-// The first events that show that somebody is about to use a part of the page.
+// The first events that show that somebody is about to use a part of the page, and the start of islands before they do.
+
 export const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
 
 /** Told to the window when there is news: what shows it (../../elements/press.ts) may not be loaded yet. */
@@ -11,4 +12,13 @@ export function atFirstUse(element: Element, start: (sign: Event) => void): void
     start(sign)
   }
   for (const name of SIGNS_OF_USE) element.addEventListener(name, once, { passive: true })
+}
+
+/**
+ * Starts the islands of a place before they are used, where the page as it was built is not what is asked for; whichever of
+ * this and the islands comes first: they hear it (hydrate-on-use.ts).
+ */
+export function hydrateNow(place: HTMLElement): void {
+  place.dataset.hydrateNow = ''
+  place.dispatchEvent(new Event('hydrate-now', { bubbles: true }))
 }

@@ -11,7 +11,7 @@ import {
   smoothHeights,
 } from './course-geometry.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 
 // Whether a track can be a run: its speed over sustained stretches against the world bests for such lengths.
 

@@ -1,6 +1,6 @@
 // One course from the tracks of several runners: which of them are of one course, the line in their middle with the heights
 // in the middle, and how far they are apart. The line is measured like any uploaded course.
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 import {
   type SentTrack,
   agreementOf,

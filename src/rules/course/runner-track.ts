@@ -1,7 +1,7 @@
 // A track that a runner gives of a race they ran: what of it leaves the device (positions and heights, without the ends that
 // may lead to a home), and whether it can be this race at all.
 import { greatCircleKm, type Point, MEAN_EARTH_RADIUS_KM } from '../place/great-circle.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 import { alongM, measureCourse, type CourseFigures, type StoredPoint } from './uploaded-course.ts'
 
 /** A recording that begins nearer to the race's pin begins at its start. */

@@ -2,7 +2,7 @@
 // the course of a race: the browser draws it, and the server measures the same points again.
 import { countTurns, recordedCourse, type RecordedPoint } from './gpx-course.ts'
 import { greatCircleKm } from '../place/great-circle.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 
 /** As kept: latitude and longitude in degrees, height in metres. */
 export type StoredPoint = [lat: number, lon: number, elevationM: number]

@@ -1,8 +1,16 @@
 // What there is to do about a race for those who keep the catalogue: facts that are missing, over, unchecked or old, and facts
-// that contradict each other.
+// that contradict each other; and races that may be listed twice.
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, ElevationProfile, EventStatus } from '../race/race.ts'
-import { farFromWords, pinFarFrom, type KnownPlace } from '../submission/proposal-quality.ts'
+import {
+  farFromWords,
+  type KnownPlace,
+  NEAR_KM,
+  pinFarFrom,
+  sameWeekendOfYear,
+} from '../submission/proposal-quality.ts'
+import { kmWithin } from '../place/great-circle.ts'
+import { searchWords } from '../search/search-text.ts'
 
 export const WORK_KINDS = [
   'passed',
@@ -51,14 +59,14 @@ export interface WorkFacts {
   /** Metres up from whole kilometre to whole kilometre of the profile; null where there is none. */
   profileClimbM: number | null
   saves: number
-  /** Which race it may be, in a sentence (listed-twice.ts); absent where there is none. */
+  /** Which race it may be, in a sentence; absent where there is none. */
   listedAs?: string | undefined
   /** Names of fields of which a source says that nobody has checked them, and of those checked long ago. */
   unchecked: readonly string[]
   old: readonly string[]
 }
 
-export interface WorkItem {
+interface WorkItem {
   kind: WorkKind
   /** In a sentence; empty where the fields say it all. */
   words: string
@@ -163,3 +171,64 @@ export const factsToCheck = (work: readonly WorkItem[], chosen: WorkKind | 'each
       .flatMap(({ fields }) => fields),
   ),
 ]
+
+// Races on file that may be one: of one type, within a few kilometres, on the same weekend of the year, or, where a day is not
+// known, of names of which one holds the other.
+
+export interface FiledRace {
+  id: number
+  raceType: string
+  name: string
+  placePath: string
+  countryCode: string
+  lat: number | null
+  lon: number | null
+  nextEventDate: CalendarDay | null
+}
+
+/** Stand in many names and tell no race from another. */
+const GENERIC_WORDS = new Set([
+  'marathon',
+  'half',
+  'city',
+  'international',
+  'run',
+  'race',
+  'running',
+  'the',
+  'of',
+])
+
+const ownWords = (name: string) => searchWords(name).filter((word) => !GENERIC_WORDS.has(word))
+const holds = (words: readonly string[], others: readonly string[]) =>
+  others.every((word) => words.includes(word))
+
+function isNear(a: FiledRace, b: FiledRace): boolean {
+  const arePlaced = [a.lat, a.lon, b.lat, b.lon].every((degrees) => degrees !== null)
+  return arePlaced ? kmWithin(a, b, NEAR_KM) !== null : a.placePath === b.placePath
+}
+
+function isAlike(a: FiledRace, b: FiledRace): boolean {
+  if (a.nextEventDate && b.nextEventDate) return sameWeekendOfYear(a.nextEventDate, b.nextEventDate)
+  const [words, others] = [ownWords(a.name), ownWords(b.name)]
+  return holds(words, others) || holds(others, words)
+}
+
+/** By the number of the later one of each pair: a sentence that names the others. */
+export function racesListedTwice(races: readonly FiledRace[]): Map<number, string> {
+  const found = new Map<number, string>()
+  const alike = Map.groupBy(races, ({ raceType, countryCode }) => `${raceType} ${countryCode}`)
+  for (const group of alike.values()) {
+    for (const race of group) {
+      const others = group.filter(
+        (other) => other.id < race.id && isNear(race, other) && isAlike(race, other),
+      )
+      if (others.length === 0) continue
+      const names = others.map(({ name, nextEventDate }) =>
+        nextEventDate ? `${name} (${formatDay(nextEventDate)})` : name,
+      )
+      found.set(race.id, `It may be ${names.join(' or ')}.`)
+    }
+  }
+  return found
+}

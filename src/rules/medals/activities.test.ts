@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { csvRows } from '../../platform/browser/save-file.ts'
-import { matchActivities } from './match-activities.ts'
+import { matchActivities } from './plan-medal-import.ts'
 import { readActivities, readActivityDay } from './read-activities.ts'
 
 const STRAVA = `Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Filename,Elapsed Time,Moving Time,Distance,Max Speed,Competition

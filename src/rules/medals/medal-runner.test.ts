@@ -6,7 +6,7 @@ import { MARATHON_M } from '../race/race-distances.ts'
 import { formatClock } from '../writing/measures.ts'
 import { adjustForConditions } from '../weather/weather-loss.ts'
 import { gradeOfMedal, readMedalRunner } from './medal-runner.ts'
-import { ordinaryDayOf } from './ordinary-day.ts'
+import { ordinaryDayOf } from './medal-progress.ts'
 
 describe('the runner', () => {
   test('is read as kept', () => {

@@ -1,6 +1,6 @@
 // Who ran the medals, as far as age grading needs it: kept on the device as { birthYear, sex }.
 import { gradeByAge, type AgeGradeSex, type AgeTable } from '../prediction/age-grading.ts'
-import type { Reading } from '../reading/reading-answer.ts'
+import type { Reading } from '../reading/reading.ts'
 
 export interface MedalRunner {
   birthYear: number

@@ -5,7 +5,7 @@ import { splitMarks, type ElapsedAt } from './pacing.ts'
 import { distancePhrase, isSameDistance } from '../race/race-distances.ts'
 import { readDistance } from '../reading/read-distance.ts'
 import { readLimit } from '../reading/read-duration.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 import type { Race } from '../race/race.ts'
 
 /** Less in hand than this is tight, in seconds. */

@@ -5,7 +5,7 @@ import { alongCurve, type CurvePoint } from '../prediction/curves.ts'
 import { splitMarks, splitsAt, type ElapsedAt, type Split } from './pacing.ts'
 import { MILE_M } from '../race/race-distances.ts'
 import { wholeSeconds } from '../writing/measures.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 import { SMOOTHING_M, smoothedGrades, type TrackPoint } from '../course/course-geometry.ts'
 
 /** Equal stretches of a course of `distanceM` metres from its decimal grades, such as those of a smoothed track. */

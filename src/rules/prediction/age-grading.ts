@@ -1,7 +1,7 @@
 // Age grading on the road: a time set against the best a person of that age and sex has been shown to run.
 import { alongCurve, type CurvePoint } from './curves.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 
 export type AgeGradeSex = 'male' | 'female'
 

@@ -1,7 +1,7 @@
 // Whether a marathon time qualifies for Boston, each year by its own standard and its own rule for downhill courses.
 import { formatClock } from '../writing/measures.ts'
 import { NOT_ACCEPTED_FT, downhillIndexSeconds } from '../course/course-eligibility.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 
 /** Boston has two tables: one for men, one for women and non-binary runners. */
 export type BostonGroup = 'men' | 'women' | 'non-binary'

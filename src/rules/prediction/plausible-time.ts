@@ -3,7 +3,7 @@
 import { formatClock } from '../writing/measures.ts'
 import { alongCurve, type CurvePoint } from './curves.ts'
 import { distancePhrase } from '../race/race-distances.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 
 /** Men: London, April 2026, on file as its course record. Ratified or not. */
 export const MARATHON_WORLD_BEST_MEN_SECONDS = 7170

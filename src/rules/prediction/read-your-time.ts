@@ -3,8 +3,7 @@ import { fitsOneRunner, personalExponent } from './predict-riegel.ts'
 import { isSameDistance } from '../race/race-distances.ts'
 import { readDistance, readMileage } from '../reading/read-distance.ts'
 import { readDuration } from '../reading/read-duration.ts'
-import { readNumber } from '../reading/reading.ts'
-import { refused, type Reading } from '../reading/reading-answer.ts'
+import { type Reading, readNumber, refused } from '../reading/reading.ts'
 import { ranAtKey, type RanAt, type YourTime, type YourTimeField, type YourTimeTexts } from './your-time.ts'
 
 export interface YourTimeReading {

@@ -1,7 +1,7 @@
 // The race that somebody means by what stands in a link (its address, the last word of it, its name or its number), and
 // the races that a text of the site names.
 import { placeSlug } from '../place/place-slug.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 import type { Race } from './race.ts'
 
 interface NamedRace {

@@ -3,8 +3,7 @@
 import { RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from '../race/race-distances.ts'
 import { MAX_DISTANCE_M, MIN_DISTANCE_M } from '../prediction/plausible-time.ts'
-import { tidyInput } from './reading.ts'
-import { refused, understood, type Reading } from './reading-answer.ts'
+import { type Reading, refused, tidyInput, understood } from './reading.ts'
 
 const EXAMPLE = 'Write it like 10k, 10mi, half, marathon or 21.1 km.'
 /** What a race over a type's distance is called, and short names that nobody searches for. */

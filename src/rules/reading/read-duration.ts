@@ -2,8 +2,7 @@
 // of a race, and a pace (4:58/km, 8:00/mi, 4'58", 12 km/h, 7.5 mph).
 import { judgeTime } from '../prediction/plausible-time.ts'
 import { MILE_M, distancePhrase } from '../race/race-distances.ts'
-import { tidyInput } from './reading.ts'
-import { refused, understood, type Reading } from './reading-answer.ts'
+import { type Reading, refused, tidyInput, understood } from './reading.ts'
 
 const TIME_EXAMPLE = 'Write it like 3:30:00, 45:10 or 210 min.'
 const HOUR = 'h(?:(?:ou)?rs?)?'

@@ -1,7 +1,6 @@
 // Reads what people type, forgivingly: one spelling, then numbers, temperatures, heights and days.
 import { FOOT_M } from '../race/race-distances.ts'
 import { isCalendarDay, MONTH_NAMES } from '../calendar/calendar-day.ts'
-import { refused, understood, type Reading } from './reading-answer.ts'
 import type { CalendarDay } from '../race/race.ts'
 
 /** What was typed, in one spelling: lower case, plain quotes and minus signs, single spaces. */
@@ -155,4 +154,18 @@ export function readDay(text: string, today: CalendarDay): Reading<CalendarDay> 
   const day = parts(tidyInput(text), today)
   if (day === null) return refused(`We cannot read that date. ${EXAMPLE}`)
   return isCalendarDay(day) ? understood(day) : refused(`There is no such date. ${EXAMPLE}`)
+}
+
+// The answer of every forgiving reader: a value in the unit its reader names, or a sentence for beside the field.
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; reason: string }
+
+/** A reading that succeeded. */
+export function understood<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value }
+}
+
+/** A reading that failed, with the sentence the runner sees. */
+export function refused(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason }
 }

@@ -2,7 +2,7 @@
 // again, and in the words of its owner, for the table that says what an imported file would change.
 import { counted } from '../writing/measures.ts'
 import { readHome } from '../season/season-home.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 import { readStoredComparison } from '../comparison/comparison.ts'
 import { resultPhrase } from '../prediction/chance.ts'
 import { decodeYourTime } from '../prediction/your-time.ts'

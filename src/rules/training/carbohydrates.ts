@@ -1,6 +1,6 @@
 // How much carbohydrate to eat before, during and after a race, and when. Amounts for healthy adults, not for illness.
 import { alongCurve, type CurvePoint } from '../prediction/curves.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 
 export interface GramRange {
   low: number

@@ -10,7 +10,7 @@ import {
 } from './training-plan.ts'
 import { addDays, formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 import type { PlanPaces, TrainingPaces, ZonePace } from './training-paces.ts'
 
 // A training plan on fewer days a week than it has: which runs stay, and how much longer the others or shorter the longest one

@@ -1,6 +1,6 @@
 // A goal time adjusted for the air of the day: two published models, one that knows humidity and one from finishers,
 // their mean and the range between. Refuses above 28 °C.
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 import { alongCurve, type CurvePoint } from '../prediction/curves.ts'
 import { predictRiegel } from '../prediction/predict-riegel.ts'
 import { MARATHON_M, isSameDistance } from '../race/race-distances.ts'

@@ -12,7 +12,7 @@ import {
   type ConditionFactor,
   type HeatAdjustment,
 } from './heat-adjustment.ts'
-import { refused, understood, type Reading } from '../reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
 
 /**
  * Air temperature at which amateurs are fastest on average, °C: 6.0 for finishers near 3:32 of 60 marathons (El Helou 2012, PLoS

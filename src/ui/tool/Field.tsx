@@ -1,7 +1,7 @@
 // A field with its label, a hint, and the sentence of its reader beside it when what is typed cannot be read: not while one
 // types, but once one rests or leaves; and gone as soon as it can be read. The frame says it aloud (use-announcement.ts).
 import { useEffect, useId, useState, type ReactNode, useMemo } from 'react'
-import type { Reading } from '../../rules/reading/reading-answer.ts'
+import type { Reading } from '../../rules/reading/reading.ts'
 import { RESTED_MS } from './use-announcement.ts'
 
 interface FieldProps {

@@ -1,7 +1,6 @@
 // The ballots of the tool's three rows: texts, readings, and what they come to.
 import { ballotChance, expectedWaitYears, yearsUntilChance } from '../../../rules/entry/ballot-odds.ts'
-import { readNumber } from '../../../rules/reading/reading.ts'
-import { refused, type Reading } from '../../../rules/reading/reading-answer.ts'
+import { type Reading, readNumber, refused } from '../../../rules/reading/reading.ts'
 
 export interface BallotOnFile {
   slug: string

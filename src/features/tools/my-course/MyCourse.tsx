@@ -3,7 +3,7 @@
 import { isOnDevice, readStored, writeStored } from '../../../platform/browser/storage.ts'
 import { recordedCourse, type RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import { asRecorded, thinTrack, type StoredPoint } from '../../../rules/course/uploaded-course.ts'
-import { understood, type Reading } from '../../../rules/reading/reading-answer.ts'
+import { understood, type Reading } from '../../../rules/reading/reading.ts'
 import { useStore } from '@nanostores/react'
 import { $units } from '../../../platform/browser/preferences.store.ts'
 import { formatDay } from '../../../rules/calendar/calendar-day.ts'

@@ -14,12 +14,11 @@ import {
   type PlanReadings,
 } from './read-plan.ts'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
-import { temperatureIn } from '../../../rules/reading/reading.ts'
+import { type Reading, refused, temperatureIn } from '../../../rules/reading/reading.ts'
 import { longClock, type Unit } from '../clock-words.ts'
 import { LateAnswer } from '../LateAnswer.tsx'
 import { useToolInputs, fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
-import { type Reading, refused } from '../../../rules/reading/reading-answer.ts'
 import { Segments, UNIT_OPTIONS, NumberField, TimeField } from '../../../ui/tool/Field.tsx'
 import type { DayCost, Goal } from './heat-of-day.ts'
 import { withoutFail } from '../../../platform/browser/missing-parts.ts'

@@ -5,7 +5,7 @@ import {
   type Air,
   type HeatAdjustment,
 } from '../../../rules/weather/heat-adjustment.ts'
-import { understood, type Reading } from '../../../rules/reading/reading-answer.ts'
+import { understood, type Reading } from '../../../rules/reading/reading.ts'
 
 export interface Goal {
   /** Null while it cannot be read. */

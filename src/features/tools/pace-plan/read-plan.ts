@@ -1,7 +1,6 @@
 // From the texts of the pace plan's fields to its inputs, each text with its reading.
 import { readDuration } from '../../../rules/reading/read-duration.ts'
-import { readNumber, readTemperature } from '../../../rules/reading/reading.ts'
-import { understood, type Reading } from '../../../rules/reading/reading-answer.ts'
+import { type Reading, readNumber, readTemperature, understood } from '../../../rules/reading/reading.ts'
 import type { ClosingTimes } from '../../../rules/pacing/cut-off-clock.ts'
 import type { TrackPoint } from '../../../rules/course/course-geometry.ts'
 import { racePacePlan, stationsEvery, type EvenEffortPlan } from '../../../rules/pacing/even-effort-plan.ts'

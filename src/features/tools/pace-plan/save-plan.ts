@@ -1,6 +1,6 @@
 // The plan as files and as a band; loaded when one is asked for.
 import { FitBaseType, FitEncoder, type FitEncoderField } from 'fit-file-parser/encoder'
-import { refused, understood, type Reading } from '../../../rules/reading/reading-answer.ts'
+import { refused, understood, type Reading } from '../../../rules/reading/reading.ts'
 import { type PlanRow, metresOf, planRows } from './PlanAnswer.tsx'
 import { saveBlob, saveFile } from '../../../platform/browser/save-file.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'

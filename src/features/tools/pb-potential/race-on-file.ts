@@ -2,10 +2,10 @@
 // it: the facts of its page's JSON, and the measurement in its receipt. Loaded on use.
 import { pbPotentialFlags, type PbFlags } from '../../../rules/pb-potential/pb-potential-notes.ts'
 import { findNamedRace, raceKey } from '../../../rules/race/find-named-race.ts'
-import { type Reading, understood } from '../../../rules/reading/reading-answer.ts'
+import { type Reading, understood } from '../../../rules/reading/reading.ts'
 import { loadRaceIndex } from '../../find/race-index.store.ts'
 import type { Option } from '../../../ui/tool/Field.tsx'
-import { readSiteData } from '../../../platform/browser/site-data.ts'
+import { readSiteData } from '../../../platform/browser/client-headers.ts'
 import type { RaceDetailJson } from '../../../race/race.schema.ts'
 import { netDropM } from '../../../rules/course/course-eligibility.ts'
 import { pbPotentialInputs } from '../../../rules/pb-potential/race-pb-potential.ts'

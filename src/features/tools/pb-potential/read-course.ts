@@ -5,8 +5,14 @@ import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import type { RaceOnFile } from './race-on-file.ts'
 import type { ElevationProfile, Terrain } from '../../../rules/race/race.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../rules/race/race-distances.ts'
-import { readHeight, readNumber, readTemperature } from '../../../rules/reading/reading.ts'
-import { refused, understood, type Reading } from '../../../rules/reading/reading-answer.ts'
+import {
+  readHeight,
+  type Reading,
+  readNumber,
+  readTemperature,
+  refused,
+  understood,
+} from '../../../rules/reading/reading.ts'
 
 /** The classes of courses and the grounds that the formula knows; a test holds them to it, so that fields need not load it. */
 export const PROFILE_CLASSES: readonly ElevationProfile[] = [

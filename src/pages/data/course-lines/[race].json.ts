@@ -1,7 +1,6 @@
 // The line of a race's course for its map, by the number of the race: fetched when somebody opens the map.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { siteCourseLines, type CourseLine } from '../../../race/course-lines.queries.ts'
-import { pageKey } from '../../../race/site-catalogue.queries.ts'
+import { type CourseLine, pageKey, siteCourseLines } from '../../../race/site-catalogue.queries.ts'
 
 export const getStaticPaths = (async () =>
   [...(await siteCourseLines())].map(([id, line]) => ({

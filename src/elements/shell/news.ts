@@ -1,17 +1,16 @@
-// Says that the network is gone, and of when the page in hand is; and takes that back when the network is there again.
-// Shows the news.
-import { atom, type ReadableAtom } from 'nanostores'
+// News that no press asked for: the network is gone (and of when this page is) or there again; a new version of the site waits.
+// The import of press.ts shows them.
+import { atom } from 'nanostores'
 import '../press.ts'
 import { dismissToast, showToast } from '../../ui/toasts.store.ts'
-import { storedPages } from '../../platform/browser/stored-pages.ts'
+import { applyUpdate, storedPages } from '../../platform/browser/stored-pages.ts'
 
 // Whether the device has a network, as far as the browser knows.
 
-const online = atom(true)
-export const $online: ReadableAtom<boolean> = online
+const $online = atom(true)
 
 if (typeof window !== 'undefined') {
-  const read = () => online.set(navigator.onLine)
+  const read = () => $online.set(navigator.onLine)
   read()
   window.addEventListener('online', read)
   window.addEventListener('offline', read)
@@ -27,7 +26,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 
 let shown: number | undefined
 
-/** Says it, until the network is back. */
+/** Says that the network is gone, until it is back. */
 export async function showOffline(): Promise<void> {
   if (shown !== undefined) return
   shown = 0
@@ -46,3 +45,18 @@ $online.listen((isOnline) => {
   dismissToast(shown)
   shown = undefined
 })
+
+let lastNotice = 0
+
+/**
+ * Says that a new version waits, in the place of what was said of the version before. Nothing is reloaded before somebody says
+ * so: a form may be half filled in.
+ */
+export function notifyNewVersion(): void {
+  dismissToast(lastNotice)
+  lastNotice = showToast({
+    title: 'A new version is available',
+    text: 'You are still seeing the old one.',
+    action: { text: 'Reload', run: () => void applyUpdate() },
+  })
+}

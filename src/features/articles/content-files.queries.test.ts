@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, readingMinutes } from './reading-time.ts'
+import { countWords, readingMinutes } from './content-files.queries.ts'
 
 test('words of plain prose are counted', () => {
   expect(countWords('A flat course is not a fast course.')).toBe(8)
