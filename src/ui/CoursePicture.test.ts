@@ -53,8 +53,16 @@ describe('CoursePicture', () => {
       expect(level).toContain('<path class="g3"')
     })
 
-    it('names the highest point on a plate, and gives its height on a card', () => {
-      expect(picture(boston, 'plate')).toContain('>highest 143 m</text>')
+    it('says on a plate how high the highest point is and where, beside it where there is room, and on a card how high', () => {
+      expect(picture(boston, 'plate')).toContain('>highest point 143 m at the start</text>')
+      const peakAt = (km: number) =>
+        picture(
+          aRace({ profile: Array.from({ length: 11 }, (_, i) => (i === km ? 91 : 20)), distanceM: 10_000 }),
+          'plate',
+        )
+      expect(peakAt(3)).toMatch(/dx="9"[^>]*>highest point 91 m at km 3</)
+      expect(peakAt(5)).toMatch(/text-anchor="middle"[^>]*>highest point 91 m at km 5</)
+      expect(peakAt(10)).toMatch(/text-anchor="end"[^>]*>highest point 91 m at the finish</)
       expect(picture(boston, 'card')).toContain('>143 m</text>')
     })
 

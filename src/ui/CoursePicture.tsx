@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import {
   courseShape,
   highestPointM,
+  highestPointWords,
   type CourseShape,
   type DrawnRace,
   heightsTable,
@@ -30,8 +31,11 @@ const SCALES: Readonly<Record<Kind, Pick<Scale, 'height' | 'margins'>>> = {
   plate: { height: 400, margins: { top: 0.14, base: 0.2 } },
 }
 const TICK_SHARE = 0.05
-/** Left of this share of the width the highest point is labelled to its right. */
+/** Left of this share of the width the highest point of a card is labelled to its right. */
 const LABEL_TURNS_AT = 0.6
+/** A plate says where it is, too: over the middle third of the width such words stand above the point, so that a phone has room. */
+const MIDDLE_FROM = 0.35
+const MIDDLE_TO = 0.65
 /** A line of the ruler this close above the lowest point stays unlabelled: metres. */
 const LABEL_CLEAR_M = 8
 
@@ -77,7 +81,7 @@ export function CoursePicture({ race, kind, label, id, kilometreLines = false }:
       ) : (
         <>
           {kind === 'plate' && <RulerLabels shape={shape} plot={plot} />}
-          <Top shape={shape} plot={plot} kind={kind} text={formatMeasure(highestPointM(race, shape), 'm')} />
+          <Top race={race} shape={shape} plot={plot} kind={kind} />
         </>
       )}
     </svg>
@@ -156,16 +160,21 @@ function RulerLabels({ shape, plot }: { shape: CourseShape; plot: Plot }) {
   )
 }
 
-/** The highest point with its height, on the side where there is room. */
-function Top({ shape, plot, kind, text }: { shape: CourseShape; plot: Plot; kind: Kind; text: string }) {
+const LEFT_OF_POINT = { dx: '-9', dy: '-6', textAnchor: 'end' } as const
+const RIGHT_OF_POINT = { dx: '9', dy: '-6' } as const
+const ABOVE_POINT = { dy: '-10', textAnchor: 'middle' } as const
+
+/** The highest point with its height, on the side where there is room; on a plate in words, with its place. */
+function Top({ race, shape, plot, kind }: { race: DrawnRace; shape: CourseShape; plot: Plot; kind: Kind }) {
   const x = shape.highest.distanceM / shape.distanceM
-  const y = percent(plot.yOf(shape.highest.elevationM) / plot.height)
-  const side = x < LABEL_TURNS_AT ? { dx: '9' } : ({ dx: '-9', textAnchor: 'end' } as const)
+  const at = { x: percent(x), y: percent(plot.yOf(shape.highest.elevationM) / plot.height) }
+  const turnsAt = kind === 'card' ? LABEL_TURNS_AT : MIDDLE_FROM
+  const side = x < turnsAt ? RIGHT_OF_POINT : kind === 'plate' && x <= MIDDLE_TO ? ABOVE_POINT : LEFT_OF_POINT
   return (
     <>
-      <circle className="p" cx={percent(x)} cy={y} r="4" />
-      <text className={kind === 'plate' ? 'hi' : 'ax'} x={percent(x)} y={y} {...side} dy="-6">
-        {kind === 'plate' ? `highest ${text}` : text}
+      <circle className="p" cx={at.x} cy={at.y} r="4" />
+      <text className={kind === 'plate' ? 'hi' : 'ax'} {...at} {...side}>
+        {kind === 'plate' ? highestPointWords(race, shape) : formatMeasure(highestPointM(race, shape), 'm')}
       </text>
     </>
   )

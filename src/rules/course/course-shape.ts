@@ -128,11 +128,22 @@ export function courseShape(race: DrawnRace): CourseShape {
 /** A highest point on file this close to the profile's own is the better number. */
 const SAME_TOP_WITHIN_M = 10
 
+const metres = (value: number) => formatMeasure(value, 'm')
+const km = (distanceM: number) => `km ${Math.round(distanceM / 1000)}`
+
 /** Height to print at the highest point of a real profile: metres, whole. */
 export function highestPointM(race: DrawnRace, shape: CourseShape): number {
   const topM = shape.highest.elevationM
   const onFile = race.maxElevationM
   return Math.round(onFile !== null && Math.abs(onFile - topM) < SAME_TOP_WITHIN_M ? onFile : topM)
+}
+
+/** `highest point 91 m at km 32`: what a real profile rises to, and where; no climb has a name on file. */
+export function highestPointWords(race: DrawnRace, shape: CourseShape): string {
+  const { distanceM } = shape.highest
+  const where =
+    distanceM === 0 ? 'at the start' : distanceM === shape.distanceM ? 'at the finish' : `at ${km(distanceM)}`
+  return `highest point ${metres(highestPointM(race, shape))} ${where}`
 }
 
 /** Metres above the shape's lowest point at this distance in metres; null beyond its end. */
@@ -167,9 +178,6 @@ export function heightsTable(races: readonly DrawnRace[]): HeightsRow[] {
       heightsM: shapes.map((shape) => (shape.schematic ? null : heightAboveLowestM(shape, atM))),
     }))
 }
-
-const metres = (value: number) => formatMeasure(value, 'm')
-const km = (distanceM: number) => `km ${Math.round(distanceM / 1000)}`
 
 /**
  * One sentence for a reader who does not see the picture, such as "Elevation of Boston Marathon: starts at 143 m, highest
