@@ -1,5 +1,6 @@
 // What every embedded Supabase of the tests begins with: its data folder after all migrations, with or without the
 // catalogue, made once and kept in .cache. Making one takes ten to twenty times as long as reading it.
+import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import {
   linkSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedSupabase } from '../local/embedded-supabase.ts'
+import { databaseFolder } from '../local/migrations.ts'
 import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
 
@@ -56,8 +58,21 @@ async function make(catalogue: boolean): Promise<Uint8Array> {
   }
 }
 
-/** A database as a tar file, from .cache or made now. Test files that run side by side may each make the first one. */
-export async function databaseTemplate({ catalogue }: { catalogue: boolean }): Promise<Blob> {
+/** A database, from .cache or made now. */
+export async function databaseTemplate(options: { catalogue: boolean }): Promise<Blob> {
+  return openAsBlob(await templateFile(options))
+}
+
+/** Puts one with the catalogue into a data folder, for an embedded Supabase that keeps all on disk. */
+export async function unpackTemplate(dataDir: string): Promise<void> {
+  const folder = databaseFolder(dataDir)
+  mkdirSync(folder, { recursive: true })
+  // Its names begin with a slash, which tar leaves out and says so.
+  execFileSync('tar', ['-xf', await templateFile({ catalogue: true }), '-C', folder], { stdio: 'ignore' })
+}
+
+/** As a tar file. Test files that run side by side may each make the first one. */
+async function templateFile({ catalogue }: { catalogue: boolean }): Promise<string> {
   const kind = catalogue ? 'catalogue.tar' : 'schema.tar'
   const name = `${hashSources()}-${kind}`
   const file = join(FOLDER, name)
@@ -77,5 +92,5 @@ export async function databaseTemplate({ catalogue }: { catalogue: boolean }): P
       if (old.endsWith(kind) && old !== name) rmSync(join(FOLDER, old), { force: true })
     }
   }
-  return openAsBlob(file)
+  return file
 }

@@ -11,6 +11,7 @@ import { readSettings } from '../local/settings.ts'
 import { startSiteServer } from '../local/site-server.ts'
 import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { addBuiltReviews } from './built-reviews.ts'
+import { unpackTemplate } from './database-template.ts'
 import { startGoogle } from './google.ts'
 
 export interface RunningSite {
@@ -43,6 +44,8 @@ export async function startSite(): Promise<RunningSite> {
   })
   try {
     const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+    // With the catalogue: loading it costs as much as drawing half of the site.
+    await unpackTemplate(join(dataDir, 'supabase'))
     const supabase = await openSupabase(settings, () => undefined)
     await addBuiltReviews(supabase.env)
     const { folder } = await buildSite(settings, { key: 'tests', env: supabase.env })
