@@ -10,6 +10,7 @@ import {
   type Supabase,
 } from '../src/platform/server/supabase-client.ts'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
+import { answerInProcess } from './answer-in-process.ts'
 import { databaseTemplate } from './database-template.ts'
 import { rememberDatabase } from './emptied-database.ts'
 import { isRealSupabaseNamed, openRealSupabase } from './real-supabase.ts'
@@ -95,8 +96,15 @@ interface Lent {
 /** By kind: the database of this worker, which its test files use one after the other. */
 const lent = new Map<boolean, Promise<Lent>>()
 
-const boot = async (catalogue: boolean) =>
-  startEmbeddedSupabase({ template: await databaseTemplate({ catalogue }) })
+async function boot(catalogue: boolean): Promise<EmbeddedSupabase> {
+  const supabase = await startEmbeddedSupabase({ template: await databaseTemplate({ catalogue }) })
+  const answerOverNetwork = answerInProcess(supabase)
+  const close = () => {
+    answerOverNetwork()
+    return supabase.close()
+  }
+  return { ...supabase, close }
+}
 
 async function bootToLend(catalogue: boolean): Promise<Lent> {
   const supabase = await boot(catalogue)

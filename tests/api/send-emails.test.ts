@@ -222,11 +222,11 @@ describe('runs that overlap', () => {
   test('where one slept over its claim send nothing twice: the last byte goes for the one who has it', async () => {
     await queue(ADA)
     let slept = false
-    mail.misbehaves.atRecipient = () => {
+    mail.misbehaves.atRecipient = async () => {
       // While the first run talks to the server, its claim runs out and another run takes the email.
       if (!slept) {
         slept = true
-        void supabase.database.exec(`update private.emails set claim = gen_random_uuid()`)
+        await supabase.database.exec(`update private.emails set claim = gen_random_uuid()`)
       }
       return null
     }
