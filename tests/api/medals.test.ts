@@ -230,11 +230,14 @@ describe('many medals', () => {
 
   test('are none beyond 500 a person', async () => {
     const years = Array.from({ length: 120 }, (_, i) => 1900 + i)
-    const ids = (await readJson<{ id: number }[]>('/api/marathons?view=index&limit=5')).map(({ id }) => id)
-    const medals = ids.flatMap((raceId) => years.map((year) => ({ raceId, year })))
+    const medals = [1, 2, 3, 4, 5].flatMap((raceId) => years.map((year) => ({ raceId, year })))
     expect(await failure(await bring(medals))).toMatchObject({ status: 422 })
-    expect((await bring(medals.slice(0, 499))).status).toBe(200)
-    expect(await failure(await bring(medals.slice(498, 501)))).toMatchObject({
+    // Put there past the triggers, each of which counts.
+    await supabase.database.exec(`set session_replication_role = replica;
+      insert into public.medals (person_id, race_name, distance_m, year)
+      select '${runner.id}', 'Race number ' || n, 5000, 2024 from generate_series(1, 499) as n;
+      set session_replication_role = origin`)
+    expect(await failure(await bring(medals.slice(0, 2)))).toMatchObject({
       status: 422,
       code: 'invalid',
       message: 'An account keeps at most 500 medals.',

@@ -8,6 +8,7 @@ import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
 import { toPlaceRow } from '../../supabase/catalogue-rows.ts'
 import { loadCatalogue, type CatalogueFiles } from '../../supabase/load-catalogue.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { leavePart, PART_OF_RACES } from '../part-of-the-catalogue.ts'
 
 const TABLES = [
   'races',
@@ -85,10 +86,16 @@ test('everything of the files is there, and no row is left out of a build', asyn
   }
 })
 
+// The rest is tried with a part of the files, and with their races alone in the database.
+const files = (): CatalogueFiles => ({ places: readPlaces(), races: structuredClone([...PART_OF_RACES]) })
+const load = (changed = files()) => loadCatalogue(supabase.secret, undefined, changed)
+
 test('a second load changes nothing at all', async () => {
+  await leavePart(supabase.database)
+  await storeRaceScores(supabase.secret)
   const before = await dump()
-  const races = readRaces().length
-  expect(await loadCatalogue(supabase.secret)).toEqual({ races, loaded: 0, unchanged: races, places: 0 })
+  const races = PART_OF_RACES.length
+  expect(await load()).toEqual({ races, loaded: 0, unchanged: races, places: 0 })
   expect(await dump()).toEqual(before)
 })
 
@@ -97,7 +104,7 @@ test("an editor's later change survives a load", async () => {
   // As the job of each minute does.
   await storeRaceScores(supabase.secret)
   const before = await dump()
-  expect((await loadCatalogue(supabase.secret)).loaded).toBe(0)
+  expect((await load()).loaded).toBe(0)
   expect(await fee('berlin-marathon')).toBe('an editor wrote this')
   expect(await dump()).toEqual(before)
 })
@@ -108,7 +115,7 @@ test('a race that the files know better, or whose load was cut off, is loaded ag
   await supabase.secret.from('races').update(wrong).eq('slug', 'tokyo-marathon')
   const { data } = await supabase.secret.from('races').select('id').eq('slug', 'tokyo-marathon').single()
   await supabase.secret.from('fact_sources').delete().eq('race_id', data!.id)
-  expect((await loadCatalogue(supabase.secret)).loaded).toBe(1)
+  expect((await load()).loaded).toBe(1)
   expect(await fee('tokyo-marathon')).not.toBe('half loaded')
   const after = await dump()
   for (const table of ['races', 'race_search', 'entry_windows', 'raceday_weather', 'course_evidence']) {
@@ -117,8 +124,6 @@ test('a race that the files know better, or whose load was cut off, is loaded ag
   expect(after.fact_sources!.split(' ')[0]).toBe(before.fact_sources!.split(' ')[0])
 })
 
-const files = (): CatalogueFiles => ({ places: readPlaces(), races: readRaces() })
-const load = (changed: CatalogueFiles) => loadCatalogue(supabase.secret, undefined, changed)
 const namesOf = async (path: string) =>
   (await supabase.visitor.from('places').select('also_known_as').eq('path', path).single()).data!
     .also_known_as as string[]
@@ -168,16 +173,16 @@ test('a second change of a race on one day is loaded as well, but never over wha
 test('places of a database that notes nothing yet are compared by what they say', async () => {
   await supabase.secret.from('catalogue_records').delete().neq('key', '').throwOnError()
   await supabase.secret.from('places').update({ also_known_as: [] }).eq('path', 'germany').throwOnError()
-  expect(await loadCatalogue(supabase.secret)).toMatchObject({ loaded: 0, places: 1 })
+  expect(await load()).toMatchObject({ loaded: 0, places: 1 })
   expect(await namesOf('germany')).toContain('Deutschland')
   const { count } = await supabase.secret
     .from('catalogue_records')
     .select('*', { count: 'exact', head: true })
-  expect(count).toBe(readPlaces().length + readRaces().length)
+  expect(count).toBe(readPlaces().length + PART_OF_RACES.length)
 })
 
 test('an opening that the files move over New Year stays under the year that calendars know; a window they left out goes', async () => {
-  const { id, slug, entryWindows } = readRaces().find((race) => race.entryWindows?.some((w) => w.opensOn))!
+  const { id, slug, entryWindows } = PART_OF_RACES.find((race) => race.entryWindows?.some((w) => w.opensOn))!
   const { edition, opensOn } = entryWindows!.find((window) => window.opensOn)!
   const knownYear = Number(opensOn!.slice(0, 4)) - 1
   const windows = () => supabase.secret.from('entry_windows')
@@ -189,7 +194,7 @@ test('an opening that the files move over New Year stays under the year that cal
     ])
     .throwOnError()
   await supabase.secret.from('races').update({ updated_at: '1970-01-01T00:00:00Z' }).eq('slug', slug)
-  expect((await loadCatalogue(supabase.secret)).loaded).toBe(1)
+  expect((await load()).loaded).toBe(1)
   const { data } = await windows().select('edition, opens_on, calendar_year').eq('race_id', id)
   expect(data).toHaveLength(entryWindows!.length)
   expect(data).toContainEqual({ edition, opens_on: opensOn, calendar_year: knownYear })
@@ -203,7 +208,7 @@ test('a race that is not in the files is left alone', async () => {
     status: 'approved',
   }
   await supabase.secret.from('races').insert(own).throwOnError()
-  await loadCatalogue(supabase.secret)
+  await load()
   expect(
     (await supabase.visitor.from('races').select('id').eq('slug', 'organisers-own')).data![0]!.id,
   ).toBeGreaterThan(100_000)

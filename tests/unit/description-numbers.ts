@@ -55,7 +55,16 @@ const ofHeights = ({ startElevationM, finishElevationM, maxElevationM }: Catalog
   return heights.flatMap((from) => heights.flatMap((to) => ofValue(to - from)))
 }
 
-function ofRace(race: CatalogueRace): string[] {
+const known = new WeakMap<CatalogueRace, ReadonlySet<string>>()
+
+/** Read once of each: a race is beside each other one of its city. */
+function ofRace(race: CatalogueRace): ReadonlySet<string> {
+  const numbers = known.get(race) ?? new Set(read(race))
+  known.set(race, numbers)
+  return numbers
+}
+
+function read(race: CatalogueRace): string[] {
   const { slug: _slug, description: _text, sources: _sources, unverified: _marks, id: _id, ...facts } = race
   const { checkedOn: _checked, changedOn: _changed, lat: _lat, lon: _lon, website: _site, ...numbers } = facts
   return [
@@ -70,8 +79,9 @@ function ofRace(race: CatalogueRace): string[] {
 
 /** Numbers of `text` that stand on no fact of the race or of those beside it. */
 export function unborneNumbers(text: string, race: CatalogueRace, beside: CatalogueRace[]): string[] {
-  const borne = new Set([...COMMON, ...ofRace(race), ...beside.flatMap(ofRace)])
+  const files = [race, ...beside].map(ofRace)
+  const isBorne = (number: string) => COMMON.includes(number) || files.some((file) => file.has(number))
   return [...text.matchAll(/\d+(?::\d\d)+|\d[\d,]*\d|\d/g)]
     .map(([number]) => number)
-    .filter((number) => !borne.has(number.replaceAll(',', '')))
+    .filter((number) => !isBorne(number.replaceAll(',', '')))
 }

@@ -359,7 +359,7 @@ describe('counts', () => {
   })
 
   test('choosing what was counted gives that many, for every choice of a made-up catalogue', () => {
-    const index = manyRaces(2000)
+    const index = manyRaces(400)
     const base: RaceFilter = { ...NO_FILTER, month: [2, 5, 8], country: ['country-1', 'country-4'] }
     const { counts, thresholdCounts, confirmedCount, entryCounts } = filterRaces(index, base)
     for (const [key, values] of Object.entries(counts)) {
@@ -474,12 +474,12 @@ describe('an empty list', () => {
   })
 })
 
-test('thirty thousand races answer alike however they are asked', () => {
-  const index = manyRaces(30_000)
+test('two thousand races answer alike however they are asked', () => {
+  const index = manyRaces(2000)
   const all = filterRaces(index, NO_FILTER)
-  expect(all.races).toHaveLength(30_000)
+  expect(all.races).toHaveLength(2000)
   const sum = [...all.counts.country.values()].reduce((total, count) => total + count, 0)
-  expect(sum).toBe(30_000)
+  expect(sum).toBe(2000)
   const filtered = filterRaces(index, { ...NO_FILTER, search: 'belmont', size: ['large'], month: [2] })
   const plainly = index.races.filter(
     ({ name, participants, month }) =>

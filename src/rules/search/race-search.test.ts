@@ -331,8 +331,8 @@ test('any single slip in a word of five letters and more still finds it', () => 
   )
 })
 
-test('no file of 30,000 races has more than its share of entries', async () => {
-  const many = Array.from({ length: 30_000 }, (_, n) =>
+test('no file of 2,000 races has more than its share of entries', async () => {
+  const many = Array.from({ length: 2000 }, (_, n) =>
     aRace({
       ...races[n % races.length]!,
       id: n + 1,
