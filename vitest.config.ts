@@ -15,7 +15,6 @@ const APART = [
   'src/ui/map/locator-map.test.ts',
   'local/build-site.test.ts',
   'src/race/race-types.test.ts',
-  'tests/api/forget-cached.test.ts',
 ]
 // Slow: `npm run test:all` runs them.
 const FULL = 'tests/full/**/*.test.ts'

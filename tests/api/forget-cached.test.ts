@@ -4,10 +4,8 @@ import { serveFunctionsFrom, type Person, type TestSupabase } from '../embedded.
 import { LISTED, listAnew, sent, startForSubmissions } from '../submitting.ts'
 import { callAs } from './call.ts'
 
-const cdn = vi.hoisted(() => ({ forgotten: [] as string[][] }))
-vi.mock('@netlify/functions', () => ({
-  purgeCache: ({ tags }: { tags: string[] }) => Promise.resolve(cdn.forgotten.push(tags)),
-}))
+/** The tags that Netlify's CDN was told to forget, call by call. */
+const forgotten: string[][] = []
 
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
@@ -21,31 +19,36 @@ beforeAll(async () => {
   ;({ supabase, organiser, runner, admin } = await startForSubmissions())
   serveFunctionsFrom(supabase)
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'a token of a test')
+  vi.stubEnv('SITE_ID', 'the site of a test')
+  const overNetwork = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (String(input) === 'https://api.netlify.com/api/v1/purge') {
+      forgotten.push((JSON.parse(init!.body as string) as { cache_tags: string[] }).cache_tags)
+      return Promise.resolve(new Response(null, { status: 202 }))
+    }
+    const isReading = (init?.method ?? 'GET') === 'GET'
+    if (isReading && database === 'changed') return Promise.reject(new TypeError('fetch failed'))
+    if (!isReading && database === 'until it is changed') database = 'changed'
+    return overNetwork(input, init)
+  })
 })
 beforeEach(async () => {
   await listAnew(supabase)
-  cdn.forgotten.length = 0
+  forgotten.length = 0
 })
-afterEach(() => readAgain())
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await supabase.close()
+afterEach(() => {
+  database = 'always'
 })
+afterAll(() => supabase.close())
 
-let readAgain = (): void => undefined
+/** How long it can be read. */
+let database: 'always' | 'until it is changed' | 'changed' = 'always'
 
 /** From the next question that changes something on, nothing can be read any more. */
 function readNothingAfterChange(): void {
-  const fetch = globalThis.fetch
-  let isChanged = false
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const isReading = (init?.method ?? 'GET') === 'GET'
-    if (isReading && isChanged) return Promise.reject(new TypeError('fetch failed'))
-    isChanged ||= !isReading
-    return fetch(input, init)
-  })
-  readAgain = () => fetched.mockRestore()
+  database = 'until it is changed'
 }
+
 const change = (person: Person, method: string, path: string, body: object) =>
   callAs(person, method, path, { body }).then(({ status }) => status)
 
@@ -61,7 +64,7 @@ test('races, at an approval and when it is taken back', async () => {
   expect(await change(admin, 'POST', `${path}/approve`, { revision })).toBe(200)
   readNothingAfterChange()
   expect(await change(admin, 'POST', `${path}/undo`, {})).toBe(503)
-  expect(cdn.forgotten).toEqual([['races'], ['races']])
+  expect(forgotten).toEqual([['races'], ['races']])
 })
 
 test('nothing, where a decision changes no race or is refused', async () => {
@@ -69,7 +72,7 @@ test('nothing, where a decision changes no race or is refused', async () => {
   const path = `/api/admin/submissions/${submission_id}`
   expect(await change(admin, 'POST', `${path}/question`, { text: 'Which day?' })).toBe(200)
   expect(await change(admin, 'POST', `${path}/undo`, {})).toBe(404)
-  expect(cdn.forgotten).toEqual([])
+  expect(forgotten).toEqual([])
 })
 
 test('the reviews of its race at a decision on a review, and all where nobody can say which race that is', async () => {
@@ -77,12 +80,12 @@ test('the reviews of its race at a decision on a review, and all where nobody ca
   expect(await change(admin, 'POST', `${path}/publish`, {})).toBe(200)
   readNothingAfterChange()
   expect(await change(admin, 'POST', `${path}/hide`, {})).toBe(503)
-  expect(cdn.forgotten).toEqual([[`reviews-${LISTED}`], ['reviews']])
+  expect(forgotten).toEqual([[`reviews-${LISTED}`], ['reviews']])
 })
 
 test('the reviews of a race when somebody takes their name off one', async () => {
   const id = await written()
   readNothingAfterChange()
   expect(await change(runner, 'PATCH', `/api/reviews/${id}`, { showName: false })).toBe(503)
-  expect(cdn.forgotten).toEqual([[`reviews-${LISTED}`]])
+  expect(forgotten).toEqual([[`reviews-${LISTED}`]])
 })
