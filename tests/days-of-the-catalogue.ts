@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { countdown, raceDay } from '../src/rules/race/race-day.ts'
 import { raceEvents } from '../src/rules/calendar/race-calendar.ts'
 import { raceMeta } from '../src/rules/race/race-meta.ts'
-import { catalogueRaces } from '../supabase/catalogue-rows.ts'
+import { catalogueRaces } from './fixtures/catalogue.ts'
 
 /** Clocks change in America, Europe, New Zealand, Europe, America; and a day on which none does. */
 const DAYS = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01', '2026-11-21']

@@ -1,10 +1,17 @@
 // A part of the real catalogue, a sixth of it: for tests that ask for all races again and again.
-import { readRaces, type CatalogueRace } from '../supabase/catalogue-files.ts'
+import type { CatalogueRace } from '../supabase/catalogue-files.ts'
 import type { TestDatabase } from './test-database.ts'
+import { readRaces } from './fixtures/catalogue.ts'
 
 const LARGE = 30_000
 const FIRST = 30
-const NAMED = ['sao-paulo-marathon', 'lodz-marathon', 'munich-marathon', 'oslo-marathon', 'bergen-city-marathon']
+const NAMED = [
+  'sao-paulo-marathon',
+  'lodz-marathon',
+  'munich-marathon',
+  'oslo-marathon',
+  'bergen-city-marathon',
+]
 
 /** The first of the files, the large ones, those with a name that tests look for, and each eighth of the others. */
 export const PART_OF_RACES: readonly CatalogueRace[] = readRaces().filter(

@@ -7,12 +7,12 @@ import { raceQuerySchema } from '../../src/race/race-query.schema.ts'
 import { COURSE_GRADES } from '../../src/rules/pb-potential/score-words.ts'
 import { isAided } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { continentOf } from '../../src/rules/place/continents.ts'
-import { readPlaces, readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
+import { readPlaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { leavePart, PART_OF_RACES } from '../part-of-the-catalogue.ts'
 import { callApi, callAs, listPath, MAX_RACES_A_PAGE, readAllPages } from './call.ts'
+import { catalogueRaces, readRaces } from '../fixtures/catalogue.ts'
 
 const races = PART_OF_RACES
 const places = new Map(readPlaces().map((place) => [place.path, place]))

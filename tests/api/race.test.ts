@@ -6,9 +6,9 @@ import { raceDetailSchema, type RaceDetailJson } from '../../src/race/race.schem
 import { config as pageConfig } from '../../functions/find-race.ts'
 import { config as otherPageConfig } from '../../functions/find-page.ts'
 import { config as apiConfig } from '../../functions/api/index.ts'
-import { readRaces } from '../../supabase/catalogue-files.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callOtherPage, callPage, ORIGIN, readJson } from './call.ts'
+import { readRaces } from '../fixtures/catalogue.ts'
 
 const read = (race: string | number, query = '') => readJson<RaceDetailJson>(`/api/marathons/${race}${query}`)
 

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../src/race/catalogue.queries.ts'
 import { placeOfProposal } from '../../src/features/submit/submissions.queries.ts'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
-import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
+import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { toPlaceRow } from '../../supabase/catalogue-rows.ts'
 import { loadCatalogue, type CatalogueFiles } from '../../supabase/load-catalogue.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { leavePart, PART_OF_RACES } from '../part-of-the-catalogue.ts'
+import { readRaces } from '../fixtures/catalogue.ts'
 
 const TABLES = [
   'races',

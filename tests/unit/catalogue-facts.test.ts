@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { greatCircleKm } from '../../src/rules/place/great-circle.ts'
 import { plainDescription } from '../../src/rules/race/race-meta.ts'
-import { readRaces } from '../../supabase/catalogue-files.ts'
 import { toChildRows } from '../../supabase/catalogue-rows.ts'
+import { readRaces } from '../fixtures/catalogue.ts'
 
 const races = readRaces()
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { startInstant } from '../../src/rules/calendar/local-clock.ts'
 import { computedZone } from '../../supabase/catalogue-files.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const races = catalogueRaces()
 /** Noon by a zone's clock, with how far it is ahead of UTC, in winter and in summer. */

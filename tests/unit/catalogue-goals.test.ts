@@ -5,7 +5,7 @@ import { entryIsKnown } from '../../src/rules/insights/how-much-known.ts'
 import { courseGrade } from '../../src/rules/pb-potential/score-words.ts'
 import { raceFacts } from '../../src/rules/race/fact-table.ts'
 import type { Race } from '../../src/rules/race/race.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const races = catalogueRaces()
 const biggest = races

@@ -2,10 +2,10 @@
 // not bear out.
 import { expect, test } from 'vitest'
 import { plainDescription, readDescription } from '../../src/rules/race/race-meta.ts'
-import { readRaces } from '../../supabase/catalogue-files.ts'
 import { unborneDays } from './description-days.ts'
 import { leftToThePage, overClaimed } from './description-hedges.ts'
 import { unborneNumbers } from './description-numbers.ts'
+import { readRaces } from '../fixtures/catalogue.ts'
 
 const races = readRaces()
 const texts = races.map((race) => ({

@@ -12,7 +12,7 @@ import {
 import { countWords } from '../../src/features/articles/content-files.queries.ts'
 import { racesNamed } from '../../src/rules/race/find-named-race.ts'
 import { contentFiles, type ContentFile } from '../content-files.ts'
-import { readRaces } from '../../supabase/catalogue-files.ts'
+import { readRaces } from '../fixtures/catalogue.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const races = readRaces()

@@ -4,7 +4,7 @@ import { kilometreProfile } from '../../src/rules/course/course-shape.ts'
 import { expect, it } from 'vitest'
 import { formatClock } from '../../src/rules/writing/measures.ts'
 import { racePacePlan } from '../../src/rules/pacing/even-effort-plan.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const races = catalogueRaces()
 

@@ -8,7 +8,7 @@ import {
   rankingOf,
 } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { pbPotential } from '../../src/rules/pb-potential/pb-potential.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const marathons = catalogueRaces().filter(({ raceType }) => raceType === 'marathon')
 const potentials = new Map(marathons.map((race) => [race.id, racePbPotential(race)]))

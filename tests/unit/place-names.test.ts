@@ -2,8 +2,9 @@
 // but to a place and what lies in it: `Wien` is a city and its state.
 import { foldText } from '../../src/rules/place/place-slug.ts'
 import { describe, expect, test } from 'vitest'
-import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
+import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { greatCircleKm } from '../../src/rules/place/great-circle.ts'
+import { readRaces } from '../fixtures/catalogue.ts'
 
 const places = readPlaces()
 const named = (name: string) =>

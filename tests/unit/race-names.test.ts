@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toIndexedRace } from '../../src/rules/search/build-race-index.ts'
 import { prepareRaceMatcher } from '../../src/rules/medals/plan-medal-import.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const races = catalogueRaces().map((race) => toIndexedRace(race, '2026-11-21'))
 const match = prepareRaceMatcher({ races })

@@ -25,8 +25,8 @@ import { readPlan } from '../../src/features/tools/pace-plan/read-plan.ts'
 import { readBallot } from '../../src/features/tools/ballot/ballot-rows.ts'
 import { readPredictor } from '../../src/features/tools/predictor/Predictor.tsx'
 import { decodeTicks } from '../../src/features/guides/PackingList.tsx'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import * as fc from '../fast-check.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 

@@ -6,7 +6,7 @@ import { placeTree } from '../../src/rules/place/place-tree.ts'
 import { RACE_LABELS } from '../../src/rules/race/race.ts'
 import { searchShards, walkShards } from '../../src/rules/search/search-shards.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const catalogue = catalogueRaces()
 const placesOnFile = readPlaces().map(({ alsoKnownAs = [], parentPath = null, ...place }) => ({

@@ -14,8 +14,8 @@ import {
   organization,
   webSite,
 } from '../../src/rules/site/structured-data.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import { PAYLOADS } from '../payloads.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const today = '2026-11-21'
 const siteUrl = 'https://startline.example'

@@ -12,7 +12,7 @@ import {
   worldBestSeconds,
 } from '../../src/rules/prediction/plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../src/rules/race/race-distances.ts'
-import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const races = catalogueRaces()
 const counting = races.filter(

@@ -2,7 +2,7 @@
 import { expect, it, test, describe } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { raceLimits, ballotsOnFile } from './tool-data.ts'
-import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../../../tests/fixtures/catalogue.ts'
 
 it('a race with a limit comes by name, with the waves and checkpoints that its organiser announces', () => {
   const limits = raceLimits([

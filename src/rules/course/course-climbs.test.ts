@@ -12,8 +12,8 @@ import {
 } from './course-climbs.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
-import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
 import type { FactSource } from '../race/race.ts'
+import { catalogueRaces } from '../../../tests/fixtures/catalogue.ts'
 
 const course = (profile: number[] | null, distanceM = 10_000) => aRace({ profile, distanceM })
 

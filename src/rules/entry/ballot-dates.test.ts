@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nextBallot, pendingDraw, pendingDrawWords } from './ballot-dates.ts'
 import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow } from '../race/race.ts'
-import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
+import { catalogueRaces } from '../../../tests/fixtures/catalogue.ts'
 
 const today = '2026-11-21'
 const ballotRace = (...entryWindows: EntryWindow[]) => aRace({ entry: 'ballot', entryWindows })

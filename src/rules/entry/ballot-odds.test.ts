@@ -14,10 +14,10 @@ import {
   afterDraws,
 } from './ballot-odds.ts'
 import { readFileSync } from 'node:fs'
-import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
 import { anEntryWindow, aRace } from '../../../tests/fixtures/a-race.ts'
 import { formatNumber } from '../writing/measures.ts'
 import { UNKNOWN_ENTRY_WINDOW, type Race } from '../race/race.ts'
+import { catalogueRaces } from '../../../tests/fixtures/catalogue.ts'
 
 describe('ballot odds', () => {
   const chances = fc.double({ min: 0.001, max: 0.999, noNaN: true })

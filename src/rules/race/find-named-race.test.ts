@@ -1,8 +1,8 @@
 // What people and links write for a race, and the one that is meant.
 import * as fc from '../../../tests/fast-check.ts'
 import { expect, it, test } from 'vitest'
-import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
 import { findNamedRace, raceKey, racesNamed } from './find-named-race.ts'
+import { catalogueRaces } from '../../../tests/fixtures/catalogue.ts'
 
 const RACES = [
   { id: 1, slug: 'berlin-marathon', raceType: 'marathon', name: 'Berlin Marathon' },

@@ -1,12 +1,12 @@
 // What people say in the search box, and what the list is filtered to: with all races of the catalogue.
 import { describe, expect, test } from 'vitest'
-import { catalogueRaces } from '../../../supabase/catalogue-rows.ts'
 import { readPlaces } from '../../../supabase/catalogue-files.ts'
 import { indexOf, indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import { toIndexedRace } from './build-race-index.ts'
 import { filterRaces } from './filter-races.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import { parseQuery, unsupportedFilters, wordsMet } from './parse-query.ts'
+import { catalogueRaces } from '../../../tests/fixtures/catalogue.ts'
 
 describe('parse query', () => {
   const aliases = new Map(readPlaces().map(({ path, alsoKnownAs = [] }) => [path, alsoKnownAs]))

@@ -1,10 +1,10 @@
 // A race in the PB tool is the race of its page.
 import { expect, test } from 'vitest'
-import { catalogueRaces } from '../../../../supabase/catalogue-rows.ts'
 import { raceDetailJson, type RaceDetailJson } from '../../../race/race.schema.ts'
 import { pbPotential } from '../../../rules/pb-potential/pb-potential.ts'
 import { racePbPotential } from '../../../rules/pb-potential/race-pb-potential.ts'
 import { raceOnFile } from './race-on-file.ts'
+import { catalogueRaces } from '../../../../tests/fixtures/catalogue.ts'
 
 test('every race of the catalogue has the score of its page, from what its page gives', () => {
   const others = catalogueRaces().flatMap((race) => {
