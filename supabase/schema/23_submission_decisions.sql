@@ -192,6 +192,21 @@ end
 $$;
 select private.expose('private.question_organiser', 'authenticated');
 
+-- When a submission that waits is published, where an editor chose a time for it (43_scheduled_changes.sql). Security definer: senders
+-- do not read schedules.
+create function private.schedule_of_submission(sent public.submissions) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('publishAt', c.publish_at, 'timeZone', c.time_zone)
+  from public.scheduled_changes as c
+  where c.submission_id = sent.id and c.state = 'waiting' and c.revision = sent.revision and sent.status = 'pending'
+    and exists (select from public.submissions as s where s.id = sent.id
+      and (s.person_id = (select private.person_id()) or (select private.is_editor())))
+$$;
+revoke all on function private.schedule_of_submission from public;
+grant execute on function private.schedule_of_submission to authenticated;
+
 create view public.submission_records with (security_invoker = true) as
 select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, sent.slug, sent.status, sent.revision,
   sent.proposal, sent.base, sent.decided_at, sent.decided_by, sent.reject_reason, sent.created_at, sent.updated_at,
@@ -202,9 +217,10 @@ select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, se
   -- Of what was said since it was last sent: another revision is an answer, and is read as any.
   (select case m.written_by when 'editor' then 'asked' else 'answered' end from public.submission_messages as m
     where m.submission_id = sent.id and m.created_at > sent.updated_at and sent.status = 'pending'
-    order by m.id desc limit 1) as question
+    order by m.id desc limit 1) as question,
+  private.schedule_of_submission(sent) as scheduled
 from public.submissions as sent;
-comment on view public.submission_records is 'Submissions with their sender and messages, for editors.';
+comment on view public.submission_records is 'Submissions with their messages and the time they are scheduled for; with their sender for editors.';
 revoke all on public.submission_records from anon, authenticated;
 grant select on public.submission_records to authenticated, service_role;
 

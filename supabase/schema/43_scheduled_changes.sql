@@ -153,6 +153,21 @@ as $$
 $$;
 revoke all on function private.write_schedule_audit from public;
 
+-- E-mails whoever sent a submission that its approval is scheduled, or is not any more; not the editor who scheduled their own, and
+-- nobody whose submission was decided, withdrawn or sent anew.
+create function private.email_sender_of_scheduled(change public.scheduled_changes, email_kind text) returns void
+language sql
+set search_path = ''
+as $$
+  select private.queue_email(email_kind, private.email_address(s.person_id), jsonb_build_object(
+    'raceName', s.proposal ->> 'name', 'isChange', s.is_change, 'publishAt', change.publish_at, 'timeZone', change.time_zone),
+    concat_ws(' ', email_kind, change.id, extract(epoch from clock_timestamp())))
+  from public.submissions as s
+  where s.id = change.submission_id and s.status = 'pending' and s.revision = change.revision
+    and s.person_id is distinct from private.person_id()
+$$;
+revoke all on function private.email_sender_of_scheduled from public;
+
 -- Schedules a change: `what` has raceId, updatedAt, changes and source as edit_race takes them, or submissionId, revision,
 -- raceUpdatedAt and senderOwns as approve_submission does, or issueId and version. It is tried at once, so that what cannot be
 -- published is refused now (errors as for publish_scheduled_change); PT425 where the time is over, PT409 also where the submission or
@@ -188,6 +203,7 @@ begin
   change := private.look_at_anew(change, read_at);
   perform private.try_scheduled_change(change);
   perform private.write_schedule_audit('schedule.add', change);
+  perform private.email_sender_of_scheduled(change, 'submission-scheduled');
   return change.id;
 exception
   when unique_violation then
@@ -238,6 +254,7 @@ begin
   end if;
   perform private.try_scheduled_change(change);
   perform private.write_schedule_audit('schedule.move', change);
+  perform private.email_sender_of_scheduled(change, 'submission-scheduled');
 exception
   when integrity_constraint_violation or data_exception then
     raise exception 'the change breaks a rule: %', sqlerrm using errcode = 'PT422';
@@ -281,6 +298,9 @@ declare
   change public.scheduled_changes%rowtype := private.change_to_reschedule(change_number);
 begin
   perform private.write_schedule_audit('schedule.cancel', change);
+  if change.state = 'waiting' then
+    perform private.email_sender_of_scheduled(change, 'submission-unscheduled');
+  end if;
   delete from public.scheduled_changes as c where c.id = change.id;
 end
 $$;
@@ -305,7 +325,7 @@ create trigger drop_schedule after update of sent_at on public.newsletter_issues
   for each row when (new.sent_at is not null) execute function private.drop_schedule();
 
 -- Publishes what is due, the first first. What cannot be published any more is refused, and the editor who scheduled it gets an
--- e-mail; what fails otherwise (a lock that was not got) waits for the next run. Called with the secret key, by a job. Security
+-- e-mail, whoever sent it too; what fails otherwise (a lock that was not got) waits for the next run. Called with the secret key, by a job. Security
 -- definer: it publishes for the editor who scheduled it.
 create function private.publish_due_changes(max_rows integer default 20)
 returns table (change_number bigint, outcome text, failure text)
@@ -338,6 +358,7 @@ begin
       perform private.queue_email('scheduled-change-refused', private.email_address(change.person_id), jsonb_build_object(
         'name', private.name_of_scheduled(change), 'refusal', why, 'publishAt', change.publish_at, 'timeZone', change.time_zone),
         concat_ws(' ', 'scheduled-change-refused', change.id, extract(epoch from change.publish_at)::bigint));
+      perform private.email_sender_of_scheduled(change, 'submission-unscheduled');
     end if;
     return next;
   end loop;

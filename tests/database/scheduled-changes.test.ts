@@ -225,6 +225,41 @@ describe('an approval', () => {
   })
 })
 
+test('whoever sent a submission hears of its time, sees it, and hears where it is off', async () => {
+  const { submission_id: submissionId } = await send(PROPOSAL)
+  const seen = async (person: Person) => {
+    const { data } = await person.client.from('submission_records').select('scheduled').throwOnError()
+    return data.map(({ scheduled }: { scheduled: unknown }) => scheduled)
+  }
+  const emails = () =>
+    rowsOf(
+      `select kind, email_values ->> 'timeZone' as zone, (email_values ->> 'publishAt')::timestamptz as at from private.emails
+       where recipient = $1 and kind like 'submission-%scheduled' order by id`,
+      [organiser.email],
+    )
+  const number = await schedule({ submissionId, revision: 1 })
+  const time = { publishAt: expect.stringContaining('2099-05-01T07:00:00'), timeZone: 'Europe/Berlin' }
+  expect([await seen(organiser), await seen(editor)]).toEqual([[time], [time]])
+  const told = { zone: 'Europe/Berlin', at: '2099-05-01 07:00:00+00' }
+  expect(await emails()).toEqual([{ kind: 'submission-scheduled', ...told }])
+  await editor.client.rpc('cancel_scheduled_change', { change_number: number }).throwOnError()
+  expect([await seen(organiser), (await emails()).at(-1)]).toEqual([
+    [null],
+    { kind: 'submission-unscheduled', ...told },
+  ])
+  // Sent anew, it is read anew; the time counts for what was approved.
+  await schedule({ submissionId, revision: 1 })
+  await rowsOf('update public.submissions set revision = 2')
+  expect(await seen(organiser)).toEqual([null])
+  await comeDue()
+  await publish()
+  expect((await emails()).map(({ kind }) => kind)).toEqual([
+    'submission-scheduled',
+    'submission-unscheduled',
+    'submission-scheduled',
+  ])
+})
+
 test('an issue of the newsletter is sent when due, scheduled by admins only', async () => {
   await supabase.database.exec(`
     insert into public.newsletter_issues (id, subject, text) overriding system value values (1, 'Spring', 'Ballots open.');

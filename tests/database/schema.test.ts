@@ -203,6 +203,7 @@ const FUNCTIONS = [
   'private.revive_email',
   'private.save_newsletter_issue',
   'private.schedule_change',
+  'private.schedule_of_submission',
   'private.send_newsletter_issue',
   'private.set_own_newsletter',
   'private.set_race_state',

@@ -237,6 +237,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'submission-received': 'A submission has arrived',
   'submission-approved': 'A submission is published',
   'submission-rejected': 'A submission is rejected',
+  'submission-scheduled': 'A submission is approved for later',
+  'submission-unscheduled': 'A submission is not scheduled any more',
   'submission-reopened': 'A decision is taken back',
   'submission-question': 'Question to an organiser',
   'ownership-confirm': 'Confirm an address of a race',

@@ -72,6 +72,20 @@ test('whoever gave a track hears where its course is, or why it is not used', ()
   expect(words('course-track-refused', race)).toMatch(/Not used: your track of Ulm Marathon[^]*\/give-course/)
 })
 
+test('whoever sent a change hears for when it is approved, and when that is off', () => {
+  const change = {
+    raceName: 'Ulm Marathon',
+    isChange: true,
+    publishAt: '2026-12-01T08:00:00Z',
+    timeZone: 'Europe/Berlin',
+  }
+  const approved = 'approved your change to Ulm Marathon for 1 Dec 2026, 09:00 (Europe/Berlin)'
+  expect(words('submission-scheduled', change)).toContain(approved)
+  expect(words('submission-unscheduled', change)).toMatch(
+    /approved for 1 Dec 2026, 09:00 \(Europe\/Berlin\)\. It is not published by that time after all/,
+  )
+})
+
 test('a published race whose address was not told leads to the submissions', () => {
   expect(words('submission-approved', { raceName: 'Ulm Marathon' })).toMatch(/\/submit-race$/)
   expect(words('submission-approved', { raceName: 'Ulm Marathon', racePath: '/marathon/ulm' })).toMatch(

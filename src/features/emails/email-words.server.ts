@@ -81,6 +81,13 @@ const raceOwnerRemovedEmail = ({ text, flag }: EmailValues): Email =>
 
 const what = ({ text, flag }: EmailValues) =>
   flag('isChange') ? `your change to ${text('raceName')}` : text('raceName')
+
+/** ` for 1 Dec 2026, 09:00 (Europe/Berlin)`; empty where the email does not say it. */
+function publishTimeOf({ text }: EmailValues): string {
+  const [instant, timeZone] = [text('publishAt'), text('timeZone')]
+  return instant && timeZone ? ` for ${publishTimeWords(instant, timeZone)}` : ''
+}
+
 const MINE = { label: 'Your submissions', path: '/submit-race' }
 
 const submissionReceivedEmail = (values: EmailValues): Email => ({
@@ -112,6 +119,25 @@ const submissionApprovedEmail = (values: EmailValues): Email => ({
         ? 'You own this race. When something changes, update its facts from your submissions. You can list the next edition there in one step.'
         : 'When something changes, you can send it from the page of the race. If you organise it, press “Is this your race?” there.',
   ],
+})
+
+const submissionScheduledEmail = (values: EmailValues): Email => ({
+  subject: `Approved${publishTimeOf(values)}: ${what(values)}`,
+  paragraphs: [
+    `An editor has approved ${what(values)}${publishTimeOf(values)}: it will be published then. Until then ${values.flag('isChange') ? 'the public page stays the same' : 'only you and the editors can see it'}.`,
+  ],
+  action: MINE,
+  closing: [
+    'We will let you know when it is published. If you change it or take it back before, it is not published at that time.',
+  ],
+})
+
+const submissionUnscheduledEmail = (values: EmailValues): Email => ({
+  subject: `An editor is looking again at ${what(values)}`,
+  paragraphs: [
+    `We wrote that ${what(values)} was approved${publishTimeOf(values)}. It is not published by that time after all: an editor is looking at it again. We will let you know either way.`,
+  ],
+  action: MINE,
 })
 
 const submissionReopenedEmail = (values: EmailValues): Email => ({
@@ -235,15 +261,11 @@ const NOT_PUBLISHED: Record<string, string> = {
   rule: 'It breaks a rule of the catalogue by now.',
 }
 
-/** ` for 1 Dec 2026, 09:00 (Europe/Berlin)`; empty where the email does not say it. */
-const publishTimeOf = (instant: string, timeZone: string) =>
-  instant && timeZone ? ` for ${publishTimeWords(instant, timeZone)}` : ''
-
-const scheduledChangeRefusedEmail = ({ text }: EmailValues): Email => ({
-  subject: `Not published: your scheduled change of ${text('name')}`,
+const scheduledChangeRefusedEmail = (values: EmailValues): Email => ({
+  subject: `Not published: your scheduled change of ${values.text('name')}`,
   paragraphs: [
-    `A change that you scheduled${publishTimeOf(text('publishAt'), text('timeZone'))} was not published.`,
-    NOT_PUBLISHED[text('refusal')] ?? 'Whoever scheduled it may not publish it any more.',
+    `A change that you scheduled${publishTimeOf(values)} was not published.`,
+    NOT_PUBLISHED[values.text('refusal')] ?? 'Whoever scheduled it may not publish it any more.',
   ],
   action: { label: 'Look at it', path: '/admin#schedule?state=refused' },
   closing: ['Give it another time there once you have looked at the race as it is now, or cancel it.'],
@@ -353,6 +375,8 @@ const KINDS: Record<string, (values: EmailValues) => Email> = {
   'submission-received': submissionReceivedEmail,
   'submission-approved': submissionApprovedEmail,
   'submission-rejected': submissionRejectedEmail,
+  'submission-scheduled': submissionScheduledEmail,
+  'submission-unscheduled': submissionUnscheduledEmail,
   'submission-reopened': submissionReopenedEmail,
   'submission-question': submissionQuestionEmail,
   'ownership-confirm': ownershipConfirmEmail,

@@ -5,6 +5,7 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { answerEditor, type Submission, withdrawSubmission } from './submissions.store.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { deleteDraft, restoreDraft, type SavedDraft } from './drafts.store.ts'
 import type { ApiError } from '../../platform/browser/api.ts'
 import { OwnershipRequests } from './Ownership.tsx'
@@ -51,7 +52,8 @@ const STATE_WORDS: Record<Submission['status'], string> = {
 }
 
 function Sent({ submission, onReuse }: { submission: Submission } & Omit<SentRacesProps, 'submissions'>) {
-  const { id, status, isChange, rejectReason, messages, proposal, updatedAt, slug, raceType } = submission
+  const { id, status, isChange, rejectReason, messages, proposal, updatedAt, slug, raceType, scheduled } =
+    submission
   const open = status === 'pending' || status === 'rejected'
   const name = String(proposal.name)
   const [problem, setProblem] = useState('')
@@ -71,8 +73,10 @@ function Sent({ submission, onReuse }: { submission: Submission } & Omit<SentRac
         <b dir="auto">{name}</b>
       )}
       <span className="q">
-        {isChange ? 'Change' : 'New race'}, {formatDay(updatedAt.slice(0, 10))}. {STATE_WORDS[status]}
-        {rejectReason ? `: ${rejectReason}` : '.'}
+        {isChange ? 'Change' : 'New race'}, {formatDay(updatedAt.slice(0, 10))}.{' '}
+        {scheduled
+          ? `Approved: it will be published on ${publishTimeWords(scheduled.publishAt, scheduled.timeZone)}.`
+          : `${STATE_WORDS[status]}${rejectReason ? `: ${rejectReason}` : '.'}`}
       </span>
       {messages.length > 0 && (
         <ol className="messages">

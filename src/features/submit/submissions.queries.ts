@@ -18,6 +18,7 @@ export interface SubmissionRow {
   proposal: Record<string, unknown>
   base: Record<string, unknown>
   reject_reason: string | null
+  scheduled: Submission['scheduled']
   created_at: string
   updated_at: string
 }
@@ -34,6 +35,7 @@ export const submissionOf = (row: SubmissionRow): Omit<Submission, 'messages'> =
   proposal: row.proposal,
   base: row.base,
   rejectReason: row.reject_reason,
+  scheduled: row.scheduled,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -228,20 +230,12 @@ export const readRaceAsProposal = (
 ): Promise<Record<string, unknown> | null> =>
   valueOf('race as a proposal', client.rpc('race_proposal', { race_number: raceId }).abortSignal(signal))
 
-interface OwnRow extends SubmissionRow {
-  submission_messages: { written_by: 'editor' | 'organiser'; text: string; created_at: string }[]
-}
+type OwnRow = SubmissionRow & Pick<Submission, 'messages'>
 
 const COLUMNS =
-  'id, race_id, race_type, slug, is_change, status, revision, proposal, base, reject_reason, created_at, updated_at, ' +
-  'submission_messages (written_by, text, created_at)'
+  'id, race_id, race_type, slug, is_change, status, revision, proposal, base, reject_reason, created_at, updated_at, messages, scheduled'
 
-const toSubmission = (row: OwnRow): Submission => ({
-  ...submissionOf(row),
-  messages: row.submission_messages
-    .map(({ written_by, text, created_at }) => ({ writtenBy: written_by, text, createdAt: created_at }))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
-})
+const toSubmission = (row: OwnRow): Submission => ({ ...submissionOf(row), messages: row.messages })
 
 /** The person's own submissions, the last changed first; of one number, or of one race, where it is given. */
 export async function listOwnSubmissions(
@@ -251,7 +245,7 @@ export async function listOwnSubmissions(
   signal: AbortSignal,
 ): Promise<Submission[]> {
   // Admins may read all: these are the person's own all the same.
-  let query = client.from('submissions').select(COLUMNS).eq('person_id', personId)
+  let query = client.from('submission_records').select(COLUMNS).eq('person_id', personId)
   if (which.id !== undefined) query = query.eq('id', which.id)
   if (which.raceId !== undefined) query = query.eq('race_id', which.raceId)
   const rows = await rowsOf<OwnRow>(

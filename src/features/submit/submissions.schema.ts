@@ -97,6 +97,9 @@ void ((proposal: RaceProposalJson): RaceProposal => proposal)
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 const moment = z.iso.datetime({ offset: true })
 
+/** An instant at which something is published, with the zone in which an editor chose it. */
+const scheduledTime = z.object({ publishAt: moment, timeZone: z.string() })
+
 /** Answer of a submitted race. */
 export const submittedSchema = z
   .object({
@@ -127,6 +130,9 @@ export const submissionSchema = z
         'The race as it was when the change began; only what differs is asked for. Empty for a new race.',
     }),
     rejectReason: z.string().nullable(),
+    scheduled: scheduledTime.nullable().meta({
+      description: 'The time for which an editor has approved it, while it waits for that.',
+    }),
     createdAt: moment,
     updatedAt: moment,
     messages: z.array(
