@@ -7,7 +7,6 @@ import { kmBetween } from '../../rules/place/great-circle.ts'
 import { chanceWords, expectedTimeWords, goalWords, runnerAt } from '../../rules/prediction/chance.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { formatMeasure } from '../../rules/writing/measures.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { $seasonHome } from '../season/season-home.store.ts'
@@ -33,7 +32,8 @@ type PlaceRace = Pick<
 
 interface Props {
   name: string
-  races: readonly { race: PlaceRace; entry: string; km: number | null }[]
+  /** `entry` is null where nothing is on file of it. */
+  races: readonly { race: PlaceRace; entry: string | null; km: number | null }[]
 }
 
 const ORDERS = { distance: 'Distance', time: 'Your time' } as const
@@ -59,49 +59,59 @@ export const AfterDraw = asIsland(function AfterDraw({ name, races }: Props) {
   const shown = known.toSorted((a, b) =>
     order === 'time' ? secondsOf(a) - secondsOf(b) : (a.km ?? FAR) - (b.km ?? FAR),
   )
+  const onFile = shown.filter(({ entry }) => entry !== null)
+  const notOnFile = shown.filter(({ entry }) => entry === null)
+  const table = (caption: string, rows: typeof shown, showsEntry: boolean) => (
+    <DataTable
+      caption={caption}
+      columns={[
+        'Race',
+        'Day',
+        { label: `From ${city?.name ?? name}`, figures: true },
+        ...(showsEntry ? ['Entry'] : []),
+        ...(runner ? ['Your time'] : []),
+      ]}
+      rows={rows.map(({ race, entry, km, own }) => [
+        { text: `${race.name}, ${placeLine(race)}`, href: racePath(race) },
+        `${formatDay(race.nextEventDate)}${race.dateConfirmed ? '' : ' (expected)'}`,
+        km === null ? 'N/A' : { km: Math.round(km) },
+        ...(showsEntry ? [entry ?? ''] : []),
+        ...(own ? [timeWords(own)] : []),
+      ])}
+    />
+  )
   return (
-    <>
+    <div className="after-draw">
       <fieldset className="order">
-        <legend>Order</legend>
-        {(Object.keys(ORDERS) as Order[]).map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="order"
-              value={each}
-              checked={each === order}
-              onChange={() => setOrder(each)}
-            />{' '}
-            <span>{ORDERS[each]}</span>{' '}
-          </label>
-        ))}
+        <legend>In the order of</legend>
+        <div className="seg">
+          {(Object.keys(ORDERS) as Order[]).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="order"
+                value={each}
+                checked={each === order}
+                onChange={() => setOrder(each)}
+              />{' '}
+              <span>{ORDERS[each]}</span>{' '}
+            </label>
+          ))}
+        </div>
       </fieldset>
       {order === 'time' && isHydrated && !expected && (
         <p className="note">
           <a href="/your-time">Enter one recent result</a> to put them in the order of your time.
         </p>
       )}
-      <DataTable
-        caption="Races of the same weeks"
-        columns={[
-          'Race',
-          'Day',
-          { label: city ? `From ${city.name}` : `From ${name}`, figures: true },
-          'Entry',
-          'Your time',
-        ]}
-        rows={shown.map(({ race, entry, km, own }) => [
-          { text: `${race.name}, ${placeLine(race)}`, href: racePath(race) },
-          `${formatDay(race.nextEventDate)}${race.dateConfirmed ? '' : ' (expected)'}`,
-          km === null ? 'N/A' : formatMeasure(Math.round(km), 'km'),
-          entry,
-          own
-            ? own.worth.isBeyondModel
-              ? 'no estimate'
-              : `${expectedTimeWords(own.worth).time}; ${goalWords(own.goalSeconds)}: ${chanceWords(own.chance)}`
-            : '–',
-        ])}
-      />
-    </>
+      {onFile.length > 0 && table('Races whose days of entry are on file', onFile, true)}
+      {notOnFile.length > 0 && table('Races of which no days of entry are on file', notOnFile, false)}
+    </div>
   )
 })
+
+/** `3:32:58; 44 % for 3:30`. */
+const timeWords = ({ worth, goalSeconds, chance }: ReturnType<typeof runnerAt>): string =>
+  worth.isBeyondModel
+    ? 'no estimate'
+    : `${expectedTimeWords(worth).time}; ${chanceWords(chance)} for ${goalWords(goalSeconds)}`

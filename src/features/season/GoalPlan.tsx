@@ -33,22 +33,23 @@ interface Reader {
 }
 
 interface RaceFigures {
-  time: string
-  chance: string
+  /** Null where the reader has kept no result, or there is no estimate. */
+  time: string | null
+  chance: string | null
   weather: string
   entry: string
   distance: string | null
 }
 
-/** In words; a dash where the reader has kept no result. */
+/** In words. */
 function raceFigures(race: IndexedRace, { runner, home, today, units }: Reader): RaceFigures {
   const own = runner && runnerAt(runner, race)
   const words = own && expectedTimeWords(own.worth)
   const km = home && kmBetween(home, race)
   return {
-    time: words ? `${words.time} (${words.range})` : '–',
+    time: words ? `${words.time} (${words.range})` : null,
     chance:
-      own && !own.worth.isBeyondModel ? `${goalWords(own.goalSeconds)}: ${chanceWords(own.chance)}` : '–',
+      own && !own.worth.isBeyondModel ? `${chanceWords(own.chance)} for ${goalWords(own.goalSeconds)}` : null,
     weather: race.weather ? RACE_WEATHER_LABELS[race.weather] : 'N/A',
     entry: entryWordsOf(race, today),
     distance: km === null ? null : formatMeasure(km, 'km', units),
@@ -58,7 +59,7 @@ function raceFigures(race: IndexedRace, { runner, home, today, units }: Reader):
 /** A choice in one line: time and chance where a result is kept, weather, entry. */
 export function choiceWords(race: IndexedRace, reader: Reader): string {
   const { time, chance, weather, entry } = raceFigures(race, reader)
-  return `${reader.runner ? `${time}; ${chance}; ` : ''}${weather}; ${entry}`
+  return [time, chance, weather, entry].filter(Boolean).join('; ')
 }
 
 interface Props {
@@ -70,11 +71,13 @@ interface Props {
   races: readonly IndexedRace[]
   reader: Reader
   hasHome: boolean
+  /** Where entry to the goal stands, once the race itself has been read. */
+  entry: string | undefined
   /** Tries another race in its place, or goes back; undefined in a season that is only shown. */
   onTry: ((raceId: number | null) => void) | undefined
 }
 
-export function GoalPlan({ goal, saved, others, races, reader, hasHome, onTry }: Props) {
+export function GoalPlan({ goal, saved, others, races, reader, hasHome, entry, onTry }: Props) {
   const { race, status, block } = goal
   const isTried = race.id !== saved.id
   return (
@@ -95,7 +98,7 @@ export function GoalPlan({ goal, saved, others, races, reader, hasHome, onTry }:
         </Term>
         <Term term="Recovered">{formatDay(block.recoveredOn)}</Term>
       </dl>
-      <Figures race={race} reader={reader} isEntered={!isTried && status === 'entered'} />
+      <Figures {...{ race, reader, entry }} isEntered={!isTried && status === 'entered'} />
       {isTried && onTry && (
         <p className="row">
           <SaveButton race={race} />
@@ -120,20 +123,23 @@ const Term = ({ term, children }: { term: string; children: React.ReactNode }) =
 interface FiguresProps {
   race: IndexedRace
   reader: Reader
+  entry: string | undefined
   /** Nothing of its entry matters to the reader any more. */
   isEntered: boolean
 }
 
-function Figures({ race, reader, isEntered }: FiguresProps) {
-  const { time, chance, weather, entry, distance } = raceFigures(race, reader)
+function Figures({ race, reader, entry, isEntered }: FiguresProps) {
+  const { time, chance, weather, distance, entry: listed } = raceFigures(race, reader)
   return (
-    <dl className="goal-days">
-      <Term term="Your time">{time}</Term>
-      <Term term="Chance of the goal">{chance}</Term>
-      <Term term="Usual weather">{weather}</Term>
-      {!isEntered && <Term term="Entry">{entry}</Term>}
-      {distance && <Term term="From home">{distance}</Term>}
-    </dl>
+    <>
+      <dl className="goal-days">
+        {time && <Term term="Your time">{time}</Term>}
+        {chance && <Term term="Chance of the goal">{chance}</Term>}
+        <Term term="Usual weather">{weather}</Term>
+        {distance && <Term term="From home">{distance}</Term>}
+      </dl>
+      {!isEntered && <p>{entry ?? `${listed}.`}</p>}
+    </>
   )
 }
 
@@ -167,10 +173,9 @@ function TuneUps({
                   {!half.dateConfirmed && ' (expected)'}, {raceFigures(half, reader).distance}
                 </span>
                 <small className="q">
-                  {own
-                    ? `should show ${expectedTimeWords(own.worth).time} (${expectedTimeWords(own.worth).range})`
-                    : 'enter a result to see the time it should show'}
-                  {isMeasured(half) ? '; measured course' : '; its course is not measured, so it says less'}
+                  {own &&
+                    `should show ${expectedTimeWords(own.worth).time} (${expectedTimeWords(own.worth).range}); `}
+                  {isMeasured(half) ? 'measured course' : 'its course is not measured, so it says less'}
                 </small>
               </li>
             )

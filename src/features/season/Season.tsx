@@ -7,6 +7,7 @@ import { CityCombobox } from '../../ui/CityCombobox.tsx'
 import { $seasonHome, setSeasonHome } from './season-home.store.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { pendingDraw } from '../../rules/entry/ballot-dates.ts'
+import { entryNow } from '../../rules/entry/entry-now.ts'
 import { isSeekingEntry, type SavedAs } from '../../rules/favourites/favourite-status.ts'
 import type { EntryWindow } from '../../rules/race/race.ts'
 import { runnerAt } from '../../rules/prediction/chance.ts'
@@ -65,22 +66,27 @@ function useShownSeason(): ReadonlyMap<number, SavedAs> | null {
   }, [isHydrated])
 }
 
-/** The draws that wait, which only the races themselves tell. */
-function useDraws(raceIds: readonly number[], today: string): SeasonDay[] {
+/** What only the races themselves tell of their entry: where it stands, and the draw that waits. */
+function useEntries(raceIds: readonly number[], today: string) {
   const { races = [] } = useRaceDetails(raceIds)
-  return races.flatMap((race): SeasonDay[] => {
-    const draw = pendingDraw({ ...race, entryWindows: race.entryWindows as EntryWindow[] }, today)
-    if (!draw || !raceIds.includes(race.id)) return []
-    return [
-      {
-        day: draw.drawOn,
-        what: 'Ballot is drawn',
-        raceId: race.id,
-        kind: 'entry',
-        isExpected: draw.drawExpected,
-      },
-    ]
+  const asked = races
+    .filter(({ id }) => raceIds.includes(id))
+    .map((race) => ({ ...race, entryWindows: race.entryWindows as EntryWindow[] }))
+  const draws = asked.flatMap((race): SeasonDay[] => {
+    const draw = pendingDraw(race, today)
+    return draw
+      ? [
+          {
+            day: draw.drawOn,
+            what: 'Ballot is drawn',
+            raceId: race.id,
+            kind: 'entry',
+            isExpected: draw.drawExpected,
+          },
+        ]
+      : []
   })
+  return { draws, entries: new Map(asked.map((race) => [race.id, entryNow(race, today).words])) }
 }
 
 /** What the colours of the line mean, by their classes. */
@@ -117,7 +123,7 @@ export const Season = asIsland(function Season() {
     const race = byId.get(tried.get(one.race.id) ?? 0)
     return race?.nextEventDate ? { ...one, race, block: trainingBlock(race, race.nextEventDate) } : one
   })
-  const draws = useDraws(
+  const { draws, entries } = useEntries(
     goals.filter(({ status }) => isSeekingEntry(status)).map(({ race }) => race.id),
     today,
   )
@@ -141,7 +147,11 @@ export const Season = asIsland(function Season() {
   }
   const parts = goals.map((one, at) => {
     const wished = saved[at]!.race
-    return { goal: one, saved: wished, others: shown ? [] : otherRaces(wished, races, { today, secondsOf }) }
+    return {
+      goal: one,
+      saved: wished,
+      others: shown ? [] : otherRaces(wished, races, { today, secondsOf, home }),
+    }
   })
   const days = seasonDays(goals, today, draws)
   // A row stays where it is while its race is dragged.
@@ -222,6 +232,7 @@ export const Season = asIsland(function Season() {
             key={part.saved.id}
             {...part}
             {...{ races, reader }}
+            entry={entries.get(part.goal.race.id)}
             hasHome={home !== null}
             onTry={shown ? undefined : tryRace(part.saved.id)}
           />

@@ -31,7 +31,11 @@ const seen = (entryStatus: 'open' | 'sold-out' | 'closed' | 'not-open', entrySta
 })
 
 test('nothing on file reads as not known', () => {
-  expect(now({})).toEqual({ state: 'unknown', words: 'Whether entry is open today is not on file.' })
+  expect(now({})).toEqual({
+    state: 'unknown',
+    words: 'Whether entry is open today is not on file.',
+    isNotOnFile: true,
+  })
 })
 
 test.each([
@@ -96,9 +100,10 @@ test('days of a later edition than the one on file are named as such, after what
       'Going by the last edition, entry for 2027 closed about 17 Sep 2026. Entry for 2028 should open about 13 Sep 2027.',
     isForLater: true,
   })
-  expect(now({ entryWindows: [{ ...before, closesTypical: null }] }).words).toMatch(
-    /^Whether entry for 2027 is still open is not on file\. Entry for 2028/,
-  )
+  expect(now({ entryWindows: [{ ...before, closesTypical: null }] })).toMatchObject({
+    words: expect.stringMatching(/^Whether entry for 2027 is still open is not on file\. Entry for 2028/),
+    isNotOnFile: true,
+  })
   expect(now({ entryWindows: [before], nextEventDate: '2028-04-17' }).words).toBe(
     'Entry should open about 13 Sep 2027.',
   )

@@ -9,6 +9,8 @@ export interface EntryNow {
   words: string
   /** True where only a later edition than the race of the day on file takes entries or will. */
   isForLater?: true
+  /** True where nothing is on file of the entry for the edition of that day: the words say just so. */
+  isNotOnFile?: true
 }
 
 /** How long what somebody saw of an entry says something of today. */
@@ -74,16 +76,19 @@ function ofShown(race: WithEntry, edition: number, today: CalendarDay): EntryNow
   const closed = closedOn(race, today)
   if (closed) return { state: 'closed', words: `Entry for ${edition} closed on ${formatDay(closed)}.` }
   const usual = expectedClose(race, edition, today)
-  const words = usual
-    ? `Going by the last edition, entry for ${edition} closed about ${formatDay(usual)}.`
-    : `Whether entry for ${edition} is still open is not on file.`
-  return { state: 'unknown', words }
+  if (usual)
+    return {
+      state: 'unknown',
+      words: `Going by the last edition, entry for ${edition} closed about ${formatDay(usual)}.`,
+    }
+  const words = `Whether entry for ${edition} is still open is not on file.`
+  return { state: 'unknown', words, isNotOnFile: true }
 }
 
 /** Words on the entry of a later edition, after those on the edition whose day is on file. */
 function ofLater(race: WithEntry, later: string, today: CalendarDay): EntryNow {
   const shown = ofShown(race, editionOf(race)!, today)
-  return { state: shown.state, words: `${shown.words} ${later}`, isForLater: true }
+  return { ...shown, words: `${shown.words} ${later}`, isForLater: true }
 }
 
 /** `Sold out, as seen on 3 Nov 2026.`, `Entry is open until 25 Nov 2026, in 2 days.`; where nothing is known it says so. */
@@ -130,5 +135,5 @@ export function entryNow(race: WithEntry, today: CalendarDay): EntryNow {
   if (seen?.status === 'not-open') return { state: 'not-open', words: asSeen('Not open yet') }
   const closed = closedOn(race, today)
   if (closed) return { state: 'closed', words: `Entry closed on ${formatDay(closed)}.` }
-  return { state: 'unknown', words: 'Whether entry is open today is not on file.' }
+  return { state: 'unknown', words: 'Whether entry is open today is not on file.', isNotOnFile: true }
 }

@@ -18,10 +18,21 @@ test('others are of the distance and within four weeks, the fastest for the runn
     indexedRace({ id: 6, nextEventDate: '2027-04-18', eventStatus: 'cancelled' }),
     indexedRace({ id: 7, nextEventDate: null }),
   ]
-  expect(ids(otherRaces(goal, races, { today: TODAY, secondsOf: () => null }))).toEqual([3, 2])
+  const choice = { today: TODAY, home: null }
+  expect(ids(otherRaces(goal, races, { ...choice, secondsOf: () => null }))).toEqual([3, 2])
   expect(
-    ids(otherRaces(goal, races, { today: TODAY, secondsOf: ({ id }) => (id === 2 ? 12_000 : 12_500) })),
+    ids(otherRaces(goal, races, { ...choice, secondsOf: ({ id }) => (id === 2 ? 12_000 : 12_500) })),
   ).toEqual([2, 3])
+})
+
+test('others nearest to home come first where one is chosen', () => {
+  const races = [
+    indexedRace({ id: 2, nextEventDate: '2027-04-25', lat: 36.2, lon: -115.1 }),
+    indexedRace({ id: 3, nextEventDate: '2027-04-25', lat: null, lon: null }),
+    indexedRace({ id: 4, nextEventDate: '2027-04-25', lat: 53.6, lon: 10 }),
+  ]
+  const secondsOf = ({ id }: { id: number }) => 12_000 + id
+  expect(ids(otherRaces(goal, races, { today: TODAY, secondsOf, home: BERLIN }))).toEqual([4, 2, 3])
 })
 
 test('tune-ups are road halves three to six weeks before a marathon near home, measured ones first', () => {
@@ -50,7 +61,7 @@ test('entry is told by the days on file, and what is not there is not closed', (
   expect(entryWordsOf({ entryPeriods: [], nextEventDate }, TODAY)).toBe('Days of entry are not on file')
   const later = [{ opensOn: '2027-05-01', closesOn: null, expected: true }]
   expect(entryWordsOf({ entryPeriods: later, nextEventDate }, TODAY)).toBe(
-    'Entry to the next edition should open 1 May 2027',
+    'Entry to this edition is closed or not on file; to the next it should open 1 May 2027',
   )
 })
 

@@ -21,16 +21,21 @@ interface Choice {
   today: CalendarDay
   /** Seconds that the runner would need there; null without a result, and where there is no estimate. */
   secondsOf: (race: IndexedRace) => number | null
+  home: Point | null
 }
 
-/** Races over the goal's distance within four weeks of it, the runner's fastest first, else the largest. */
+/**
+ * Races over the goal's distance within four weeks of it: with a home those nearest to it, else the runner's fastest, else the
+ * largest.
+ */
 export function otherRaces(
   goal: Pick<IndexedRace, 'id' | 'distanceM' | 'nextEventDate'>,
   races: readonly IndexedRace[],
-  { today, secondsOf }: Choice,
+  { today, secondsOf, home }: Choice,
 ): IndexedRace[] {
   const { nextEventDate: day } = goal
   if (!day) return []
+  const kmFromHome = (race: IndexedRace) => (home && kmBetween(home, race)) ?? FAR
   return races
     .filter(
       (race) =>
@@ -42,7 +47,9 @@ export function otherRaces(
     )
     .toSorted(
       (a, b) =>
-        (secondsOf(a) ?? FAR) - (secondsOf(b) ?? FAR) || (b.participants ?? 0) - (a.participants ?? 0),
+        kmFromHome(a) - kmFromHome(b) ||
+        (secondsOf(a) ?? FAR) - (secondsOf(b) ?? FAR) ||
+        (b.participants ?? 0) - (a.participants ?? 0),
     )
     .slice(0, MAX_OTHERS)
 }
@@ -92,8 +99,10 @@ export function entryWordsOf(
   if (now) return now
   const next = entryPeriods.find(({ opensOn }) => opensOn > today)
   if (!next) return 'Days of entry are not on file'
-  const edition = isForLaterEdition(next, nextEventDate) ? ' to the next edition' : ''
-  return `Entry${edition} ${next.expected ? 'should open' : 'opens'} ${formatDay(next.opensOn)}`
+  const opens = `${next.expected ? 'should open' : 'opens'} ${formatDay(next.opensOn)}`
+  return isForLaterEdition(next, nextEventDate)
+    ? `Entry to this edition is closed or not on file; to the next it ${opens}`
+    : `Entry ${opens}`
 }
 
 /** Beyond this a race is flown to, there and back. */

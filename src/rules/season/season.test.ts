@@ -108,6 +108,15 @@ describe('season', () => {
       ['2027-10-23', 'Recovered: training may start again', 2, false],
     ])
   })
+
+  test('entry that opens before a race and closes after it is for the next edition', () => {
+    const entryPeriods = [{ opensOn: '2027-09-25', closesOn: '2027-11-05', expected: true }]
+    const days = seasonDays(goalsOf([race(2, '2027-09-26', { entryPeriods })], { 2: 'wishlist' }), TODAY)
+    expect(days.filter(({ kind }) => kind === 'entry').map(({ what }) => what)).toEqual([
+      'Entry to the next edition opens',
+      'Entry to the next edition closes',
+    ])
+  })
 })
 
 test('a season is read back from its address, and nothing else is one', () => {

@@ -7,6 +7,7 @@ import {
   type FavouriteStatus,
   type SavedAs,
 } from '../favourites/favourite-status.ts'
+import { isForLaterEdition } from '../entry/entry-state.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { isUpcoming } from '../race/race-day.ts'
 import { isMarathonOrLonger } from '../race/race-distances.ts'
@@ -113,7 +114,8 @@ export interface SeasonDay {
 
 function entryDays({ race, status }: Goal): SeasonDay[] {
   if (!isSeekingEntry(status)) return []
-  return race.entryPeriods.flatMap(({ opensOn, closesOn, expected: isExpected }): SeasonDay[] => {
+  return race.entryPeriods.flatMap((period): SeasonDay[] => {
+    const { opensOn, closesOn, expected: isExpected } = period
     const one = (day: CalendarDay, what: string): SeasonDay => ({
       day,
       what,
@@ -121,7 +123,7 @@ function entryDays({ race, status }: Goal): SeasonDay[] {
       kind: 'entry',
       isExpected,
     })
-    const edition = opensOn >= race.nextEventDate! ? ' to the next edition' : ''
+    const edition = isForLaterEdition(period, race.nextEventDate) ? ' to the next edition' : ''
     return [
       one(opensOn, `Entry${edition} opens`),
       ...(closesOn && closesOn !== opensOn ? [one(closesOn, `Entry${edition} closes`)] : []),
