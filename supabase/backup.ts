@@ -64,9 +64,9 @@ async function rowsOf(database: BackupDatabase, table: string): Promise<string[]
   const all: string[] = []
   for (let after = '(0,0)'; ;) {
     const { rows } = await database.query<{ place: string; row: string }>(
-      `select place::text, to_jsonb(written)::text as row
+      `select part.place::text, to_jsonb(written)::text as row
         from (select ctid as place from ${table} where ctid > $1::tid order by ctid limit ${ROWS_AT_ONCE}) part
-        cross join lateral (select ${columns} from ${table} where ctid = place) written`,
+        cross join lateral (select ${columns} from ${table} where ctid = part.place) written`,
       [after],
     )
     all.push(...rows.map(({ row }) => row))
