@@ -2,7 +2,7 @@
 // their own, which is started for them alone.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { identitySettingsOf } from './src/build/identity-settings.ts'
+import { identitySettingsOf } from './src/build/build-inputs.ts'
 
 // Many cases take longer than a test may.
 const manyCases = process.env.FUZZ_RUNS ? { testTimeout: 900_000 } : {}

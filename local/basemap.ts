@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { PMTiles, TileType, type Source } from 'pmtiles'
 import parseRange from 'range-parser'
-import { BASEMAP_PATH } from '../src/build/basemap-address.ts'
+import { BASEMAP_PATH } from '../src/build/build-inputs.ts'
 
 const TYPE = 'application/vnd.pmtiles'
 

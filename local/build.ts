@@ -2,7 +2,7 @@
 // the embedded one, started for the build only, and bundles the functions beside it. dist/ changes only when the build succeeds.
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { BASEMAP_PATH } from '../src/build/basemap-address.ts'
+import { BASEMAP_PATH } from '../src/build/build-inputs.ts'
 import { useBasemap } from './basemap.ts'
 import { readDataStamp } from './build-site.ts'
 import { bundleFunctions, fullFolders } from './bundle-functions.ts'

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { dev, type AstroIntegration } from 'astro'
-import { BASEMAP_PATH } from '../src/build/basemap-address.ts'
+import { BASEMAP_PATH } from '../src/build/build-inputs.ts'
 import { answerBasemap, useBasemap } from './basemap.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { mountFunctions, startJobs } from './mount-functions.ts'

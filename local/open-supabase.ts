@@ -7,8 +7,7 @@ import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
 import { hidingOtherAccounts } from './identity-call.ts'
 import { throttled } from './identity-throttle.ts'
-import { openMail, isForThisMachineAlone } from './open-mail.ts'
-import { Outbox } from './outbox.ts'
+import { isForThisMachineAlone, openMail, Outbox } from './outbox.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenSupabase {

@@ -18,7 +18,7 @@ import { startJobs } from './mount-functions.ts'
 import { serveAndRenew } from './serve-and-renew.ts'
 import { startSiteServer } from './site-server.ts'
 import { untilStopped } from './until-stopped.ts'
-import { whereMailGoes } from './open-mail.ts'
+import { whereMailGoes } from './outbox.ts'
 
 function assertPortFree({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {

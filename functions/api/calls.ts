@@ -10,15 +10,14 @@ const ownReviews = async () =>
   (await import('../../src/features/reviews/reviews.routes.ts')).addOwnReviewCalls
 const reviewModeration = async () =>
   (await import('../../src/features/reviews/review-moderation.routes.ts')).addReviewModerationCalls
-const factReports = async () =>
-  (await import('../../src/features/reports/fact-reports.routes.ts')).addFactReports
+const factReports = async () => (await import('../../src/features/reports/reports.routes.ts')).addFactReports
 const entrySightings = async () =>
-  (await import('../../src/features/entry/entry-sightings.routes.ts')).addEntrySightings
+  (await import('../../src/features/reports/reports.routes.ts')).addEntrySightings
 const courseTracks = async () =>
   (await import('../../src/features/course-tracks/course-tracks.routes.ts')).addCourseTracks
 const adminCourseTracks = async () =>
   (await import('../../src/features/course-tracks/course-tracks.routes.ts')).addAdminCourseTracks
-const watching = async () => (await import('../../src/features/watching/watching.routes.ts')).addWatching
+const watching = async () => (await import('../../src/features/admin/admin-site.routes.ts')).addWatching
 const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
 const adminRaces = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminRaces

@@ -14,9 +14,9 @@ const KEEPING_AFTER_MS = 4000
 const REVIEW_FORM = /^#(write|change)-review/
 const NEARLY_SEEN = '400px'
 
-// The footer and the page about cookies bring the question back.
+// A link to the answer, in the footer and on the page about cookies, brings the question back; without a script it leads there.
 document.addEventListener('click', (event) => {
-  const opener = (event.target as Element).closest<HTMLElement>('[data-consent]')
+  const opener = (event.target as Element).closest<HTMLElement>("a[href='/cookies#your-answer']")
   if (!opener) return
   event.preventDefault()
   showConsent(opener)

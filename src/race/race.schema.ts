@@ -2,9 +2,8 @@
 // Null means not known, never zero; durations are texts like "3:30:00".
 import * as z from 'zod'
 import { carriedPct, wholeLossSeconds, type PbPotential } from '../rules/pb-potential/pb-potential.ts'
-import { USUAL_MARATHON_SECONDS } from '../rules/pb-potential/usual-goal.ts'
+import { COURSE_GRADES, PB_PART_KEYS, USUAL_MARATHON_SECONDS } from '../rules/pb-potential/score-words.ts'
 import { daySchema as day, jsonFields } from './fields.schema.ts'
-import { COURSE_GRADES, PB_PART_KEYS } from '../rules/pb-potential/score-words.ts'
 import { racePbPotential, scoreOrNull } from '../rules/pb-potential/race-pb-potential.ts'
 import { carriedLoss } from '../rules/prediction/race-equivalence.ts'
 import { racePath } from '../rules/race/race-address.ts'

@@ -1,5 +1,11 @@
 // The PB potential in figures: the score with its range, and each part with its ±.
-import { PB_PART_LABELS, rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
+import {
+  PB_PART_LABELS,
+  rangeWords,
+  scoreFigure,
+  usualGoal,
+  usualGoalSeconds,
+} from '../rules/pb-potential/score-words.ts'
 import {
   isScoredDistance,
   lossSeconds,
@@ -7,7 +13,6 @@ import {
   type PbPotential,
 } from '../rules/pb-potential/pb-potential.ts'
 import { distancePhrase } from '../rules/race/race-distances.ts'
-import { usualGoal, usualGoalSeconds } from '../rules/pb-potential/usual-goal.ts'
 import { axisAround, RangePlot } from './RangePlot.tsx'
 import { BigAnswer } from './tool/ToolFrame.tsx'
 

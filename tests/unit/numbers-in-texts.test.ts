@@ -1,7 +1,7 @@
 // Numbers that texts name, against the rules that the tools go by.
 import { expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { USUAL_MARATHON_SECONDS } from '../../src/rules/pb-potential/usual-goal.ts'
+import { USUAL_MARATHON_SECONDS } from '../../src/rules/pb-potential/score-words.ts'
 import { BOSTON_CUT_OFFS } from '../../src/rules/prediction/boston-qualifying.ts'
 import { TANDA_ERROR_SECONDS } from '../../src/rules/prediction/prediction-models.ts'
 import { raceToRaceVariation } from '../../src/rules/prediction/predictions.ts'

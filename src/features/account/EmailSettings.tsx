@@ -10,11 +10,18 @@ import {
   leadWords,
   type AlertKind,
 } from '../../rules/entry/race-alert.ts'
-import { changeAlert, endAlert, readEmailSettings, setNewsletter } from '../emails/emails.store.ts'
+import {
+  changeAlert,
+  changeSearch,
+  endAlert,
+  readEmailSettings,
+  readSearches,
+  removeSearch,
+  setNewsletter,
+} from '../emails/emails.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
 import type { SavedSearch } from '../searches/searches.schema.ts'
-import { changeSearch, readSearches, removeSearch } from '../searches/searches.store.ts'
 import { ALL_RACES, MAX_SEARCH_NAME_LENGTH } from '../../rules/search/filter-address.ts'
 import { dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
 

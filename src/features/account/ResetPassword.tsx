@@ -1,7 +1,7 @@
 // The new password for whoever holds the email's link. The link is used when the form is sent, not when the page is opened:
 // mail programs that look at links spend nothing.
 import { useEffect, useRef, useState } from 'react'
-import { warmIdentity } from '../../platform/browser/auth.ts'
+import { warmIdentity } from '../../platform/browser/access-token.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
 import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'

@@ -1,6 +1,6 @@
 // The code of an authenticator app, asked for in the middle of a sign-in: within the form that waits for it.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { warmIdentity } from '../../platform/browser/auth.ts'
+import { warmIdentity } from '../../platform/browser/access-token.ts'
 import { consumeSignInReturn } from '../../platform/browser/pending-session.ts'
 import { sameSitePath, signInHref, signUpHref } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence, loginMessage, readSignInArrival } from '../../rules/account/sign-in-words.ts'

@@ -1,6 +1,6 @@
 // The form of /register, and the email that follows it.
 import { useEffect, useRef, useState } from 'react'
-import { warmIdentity } from '../../platform/browser/auth.ts'
+import { warmIdentity } from '../../platform/browser/access-token.ts'
 import type { Problems, Values } from '../../platform/browser/form-values.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
 import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'

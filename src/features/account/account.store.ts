@@ -1,6 +1,5 @@
 // What somebody does with their account: profile, address, password, second factor, sessions, and everything held of them.
-import { accessToken } from '../../platform/browser/access-token.ts'
-import { loadIdentity } from '../../platform/browser/auth.ts'
+import { accessToken, loadIdentity } from '../../platform/browser/access-token.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'

@@ -1,6 +1,6 @@
 // A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the
 // link gives is used for this alone and never kept; every session of the account ends with it.
-import { loadIdentity } from '../../platform/browser/auth.ts'
+import { loadIdentity } from '../../platform/browser/access-token.ts'
 import { dropPendingSession, holdSession } from '../../platform/browser/pending-session.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
 import { forgetStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'

@@ -2,7 +2,7 @@
 import { identitySettings } from '../../platform/browser/identity-settings.ts'
 import { type IdentityFailure, identitySentence } from '../../rules/account/sign-in-words.ts'
 import { fetchJson, ApiError } from '../../platform/browser/api.ts'
-import { loadIdentity } from '../../platform/browser/auth.ts'
+import { loadIdentity } from '../../platform/browser/access-token.ts'
 import {
   dropPendingSession,
   holdSession,

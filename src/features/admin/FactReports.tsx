@@ -1,6 +1,6 @@
 // What readers say is wrong with a race, where its official site differs from what we show, and what its organiser has set.
 import type { RaceToEdit } from './admin-races.schema.ts'
-import type { AdminFactReport } from '../reports/fact-reports.schema.ts'
+import type { AdminFactReport } from '../reports/reports.schema.ts'
 import { RACE_FIELDS, type FieldName } from '../../race/fields.ts'
 import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
 import {

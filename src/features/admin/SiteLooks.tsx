@@ -1,5 +1,5 @@
 // The last look at each race's official site, and how it ended. What differs waits among the wrong facts.
-import { SITE_OUTCOME_LABELS, type SiteOutcome } from '../../rules/editing/site-outcomes.ts'
+import { SITE_OUTCOME_LABELS, type SiteOutcome } from '../../rules/editing/race-work.ts'
 import type { AdminSiteLook } from '../watching/watching.schema.ts'
 import { act, placeHref, type SectionProps, momentWords } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'

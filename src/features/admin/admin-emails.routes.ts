@@ -18,9 +18,15 @@ import {
   type MessageQuery,
   type SubscriberQuery,
 } from './admin.schema.ts'
-import { noteAdminRead, pageOf, pageWithTotal, type PageOf } from '../../platform/server/admin-lists.ts'
+import {
+  addList,
+  noteAdminRead,
+  pageOf,
+  type PageOf,
+  pageWithTotal,
+  TAGS,
+} from '../../platform/server/admin-calls.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
-import { addList, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
 import {
   type Api,

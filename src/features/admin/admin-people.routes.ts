@@ -10,7 +10,15 @@ import {
   type PeopleQuery,
   type RoleChange,
 } from './admin.schema.ts'
-import { addList, CHANGED_MESSAGE, refuse, TAGS } from '../../platform/server/admin-calls.ts'
+import {
+  addList,
+  CHANGED_MESSAGE,
+  doneOrRefused,
+  type PageOf,
+  pageWithTotal,
+  refuse,
+  TAGS,
+} from '../../platform/server/admin-calls.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
 import { type Api, type ApiEnv, failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
 import {
@@ -26,7 +34,6 @@ import { databaseTimeoutMs } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
 import { ALL_REVIEWS_TAG } from '../reviews/review-rules.server.ts'
-import { doneOrRefused, pageWithTotal, type PageOf } from '../../platform/server/admin-lists.ts'
 
 // People and their roles, as admins see and change them.
 

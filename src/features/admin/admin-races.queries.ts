@@ -1,5 +1,5 @@
 // Races as admins find and change them.
-import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
 import type { AdminRace, AdminRaceQuery, RaceEdit, RaceMove, RaceToEdit } from './admin-races.schema.ts'
 import { placeLine } from '../../rules/race/race-address.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'

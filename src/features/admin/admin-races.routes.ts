@@ -1,6 +1,14 @@
 // Races as admins find and change them: their facts with sources, their address, whether they are listed, and merging two.
 import { sendSoon } from '../emails/empty-outbox.server.ts'
-import type { Refused } from '../../platform/server/admin-lists.ts'
+import {
+  addList,
+  changeRoute,
+  readRoute,
+  type RefusalWords,
+  refuse,
+  type Refused,
+  TAGS,
+} from '../../platform/server/admin-calls.ts'
 import type { Context } from 'hono'
 import { undoSchema } from './admin-submissions.schema.ts'
 import {
@@ -24,14 +32,6 @@ import {
   raceValuesQuerySchema,
   raceValuesSchema,
 } from './admin-races.schema.ts'
-import {
-  addList,
-  changeRoute,
-  readRoute,
-  refuse,
-  type RefusalWords,
-  TAGS,
-} from '../../platform/server/admin-calls.ts'
 import {
   editRace,
   listAdminRaces,

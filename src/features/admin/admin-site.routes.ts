@@ -1,27 +1,35 @@
 // The site as its admins watch it: what waits, rebuilds, and the audit log.
 import { createRoute } from '@hono/zod-openapi'
 import {
+  type AdminSummary,
   adminSummarySchema,
+  type AuditLine,
   auditLineSchema,
+  type AuditQuery,
   auditQuerySchema,
+  type OperatingSummary,
+  type Rebuild,
   rebuildQuerySchema,
   rebuildSchema,
-  type AdminSummary,
-  type OperatingSummary,
-  type AuditLine,
-  type AuditQuery,
-  type Rebuild,
 } from './admin.schema.ts'
-import { addList, TAGS } from '../../platform/server/admin-calls.ts'
+import { addList, pageOf, type PageOf, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins, forEditors } from '../../platform/server/signed-in.ts'
-import { type Api, failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
+import {
+  type Api,
+  failureAnswers,
+  jsonAnswer,
+  named,
+  numberParameter,
+} from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
 import { readInstallation } from '../../platform/server/scheduled-job.ts'
-import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { Installation } from '../health/operating.schema.ts'
 import type { Page } from '../../platform/api/fields.schema.ts'
-import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
-import { toOperating, type OperatingRow } from '../health/operating.queries.ts'
+import { type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
+import { type OperatingRow, toOperating } from '../health/operating.queries.ts'
+import { Failed } from '../../platform/server/failures.ts'
+import { listSiteLooks, scheduleSiteCheck } from '../watching/watching.queries.ts'
+import { adminSiteLookSchema, siteLookQuerySchema } from '../watching/watching.schema.ts'
 
 // What waits for an admin, rebuilds and the audit log, as admins read them.
 
@@ -171,5 +179,41 @@ export function addAdminSite(app: Api): void {
     query: auditQuerySchema,
     item: ['AuditLine', auditLineSchema],
     read: listAudit,
+  })
+}
+
+// Looks at official sites: the list of the last ones, and asking for another look at one race's site.
+
+const soonRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/site-looks/{id}',
+  operationId: 'scheduleSiteCheck',
+  summary: 'Asks for a look at the official site of a race with the next run of the job',
+  tags: TAGS,
+  ...forEditors,
+  request: { params: numberParameter },
+  responses: {
+    204: { description: 'It is due.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls about official sites. */
+export function addWatching(app: Api): void {
+  addList(app, '/api/admin/site-looks', {
+    access: forEditors,
+    operationId: 'listSiteLooks',
+    summary: 'The last looks at official sites, the newest first',
+    audited: 'site looks',
+    query: siteLookQuerySchema,
+    item: ['AdminSiteLook', adminSiteLookSchema],
+    read: listSiteLooks,
+  })
+
+  app.openapi(soonRoute, async (c) => {
+    const { client } = c.get('person').database
+    if (!(await scheduleSiteCheck(client, c.req.valid('param').id, c.get('deadline'))))
+      throw new Failed('not-found')
+    return c.body(null, 204)
   })
 }

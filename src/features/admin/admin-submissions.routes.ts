@@ -1,6 +1,15 @@
 // Submissions as editors read them and decide: published, rejected with a reason, or asked about.
 import { sendSoon } from '../emails/empty-outbox.server.ts'
-import { type Refused, doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import {
+  addList,
+  changeRoute,
+  doneOrRefused,
+  pageOf,
+  type PageOf,
+  readRoute,
+  refuse,
+  type Refused,
+} from '../../platform/server/admin-calls.ts'
 import type { Context } from 'hono'
 import {
   adminSubmissionSchema,
@@ -16,7 +25,6 @@ import {
   type Approved,
   type SubmissionQuery,
 } from './admin-submissions.schema.ts'
-import { addList, changeRoute, readRoute, refuse } from '../../platform/server/admin-calls.ts'
 import { listAlikeRaces } from '../submit/alike-races.queries.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/described-answers.ts'

@@ -16,7 +16,7 @@ import type { CalendarDay } from '../../rules/race/race.ts'
 import { searchWords } from '../../rules/search/search-text.ts'
 import type { KnownPlace } from '../../rules/submission/proposal-quality.ts'
 import type { Page } from '../../platform/api/fields.schema.ts'
-import { doneOrRefused, type PageOf } from '../../platform/server/admin-lists.ts'
+import { doneOrRefused, type PageOf } from '../../platform/server/admin-calls.ts'
 import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type {
   FactCheck,

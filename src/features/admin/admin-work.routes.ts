@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { addList, refuse, TAGS } from '../../platform/server/admin-calls.ts'
+import { addList, noteAdminRead, refuse, TAGS } from '../../platform/server/admin-calls.ts'
 import {
   type Api,
   type ApiEnv,
@@ -17,7 +17,6 @@ import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import { WORK_KIND_LABELS } from '../../rules/editing/race-work.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
-import { noteAdminRead } from '../../platform/server/admin-lists.ts'
 import { confirmFacts, listWork, markWork, readWorkAbout, undoStep, workRaces } from './admin-work.queries.ts'
 import {
   factCheckSchema,

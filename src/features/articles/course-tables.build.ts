@@ -1,7 +1,14 @@
 // Tables of articles about courses: what slopes cost, profiles, parts of a PB potential, even effort.
 import type { DataTableProps } from '../../ui/DataTable.tsx'
 import { formatClock } from '../../rules/writing/measures.ts'
-import { USUAL_MARATHON_SECONDS, usualGoalSeconds } from '../../rules/pb-potential/usual-goal.ts'
+import {
+  COURSE_GRADE_LABELS,
+  rangeWords,
+  scoreFigure,
+  scoreWords,
+  USUAL_MARATHON_SECONDS,
+  usualGoalSeconds,
+} from '../../rules/pb-potential/score-words.ts'
 import { gradientCost, gradeTimeShare, heartRatePaceFactor } from '../../rules/course/course-loss.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import { marathonsNamed, shortName, measuredCourse, evenEffort, potentialsOf } from './article-races.build.ts'
@@ -9,12 +16,6 @@ import { climbMethodsOf, climbMethodWords } from '../../rules/course/course-clim
 import { racePath } from '../../rules/race/race-address.ts'
 import { lossSeconds, type PbPotential } from '../../rules/pb-potential/pb-potential.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
-import {
-  rangeWords,
-  scoreFigure,
-  COURSE_GRADE_LABELS,
-  scoreWords,
-} from '../../rules/pb-potential/score-words.ts'
 import { MARATHON } from '../../race/race-types.ts'
 import { buildDay } from '../../race/site-catalogue.queries.ts'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'

@@ -3,7 +3,7 @@
 import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { lossSeconds } from '../../rules/pb-potential/pb-potential.ts'
-import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/usual-goal.ts'
+import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/score-words.ts'
 import { BEST_LISTED, flattestRaces } from '../../rules/race/race-lists.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import { barName } from '../../ui/charts/charts.ts'

@@ -1,12 +1,11 @@
 // A message to us, kept for the editors and forwarded to the operator. A program that fills in the hidden field, or all fields
 // within a moment, is thanked and its message dropped. From the second message in an hour the sender must pass the check for
 // humans, if one is set up.
-import { type ContactMessage, contactSchema } from './contact.schema.ts'
+import { acceptedSchema, type ContactMessage, contactSchema } from '../emails/emails.schema.ts'
 import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { acceptedSchema } from '../emails/emails.schema.ts'
 import { readOperator } from '../../platform/server/operator.ts'
 import {
   type Api,

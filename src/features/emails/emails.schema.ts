@@ -1,8 +1,10 @@
-// Newsletter and alerts about races, as pages ask for them and as their owner settles them.
+// Newsletter and alerts about races, as pages ask for them and as their owner settles them; and messages to us.
 import * as z from 'zod'
 import { ALERT_KINDS, MAX_LEAD_DAYS } from '../../rules/entry/race-alert.ts'
-import { plainLine } from '../../rules/writing/safe-text.ts'
+import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { emailField } from '../../platform/api/fields.schema.ts'
+import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/messages.ts'
+import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 export const newsletterSchema = z.strictObject({ email: emailField })
 
@@ -60,3 +62,27 @@ export const alertChoicesSchema = z.strictObject({
   leadDays: z.int().min(0).max(MAX_LEAD_DAYS, `must be at most ${MAX_LEAD_DAYS} days`),
 })
 export type AlertChoices = z.infer<typeof alertChoicesSchema>
+
+/** A message to us, as the contact page sends it. */
+export const contactSchema = z.strictObject({
+  name: z.string().overwrite(plainLine).min(1, 'is missing').max(120, 'must be at most 120 characters'),
+  email: emailField,
+  topic: z.enum(Object.keys(CONTACT_TOPICS) as [ContactTopic], 'is not one of the topics'),
+  message: z
+    .string()
+    .overwrite(plainText)
+    .min(10, 'must be at least 10 characters')
+    .max(5000, 'must be at most 5,000 characters'),
+  website: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Not shown to people: whatever fills it in is not one.' }),
+  filledInMs: z
+    .int()
+    .min(0)
+    .max(30 * DAY_MS)
+    .meta({ description: 'Milliseconds from the first look at the form to sending it.' }),
+  captchaToken: z.string().max(4096).optional(),
+})
+export type ContactMessage = z.infer<typeof contactSchema>

@@ -1,8 +1,15 @@
-// What people ask of us by email: the newsletter, alerts about races, a message; and what goes to a person's own address.
+// What people ask of us by email: the newsletter, alerts about races and searches, a message; and what goes to a person's own address.
 // Each verb throws an ApiError.
 import { callApi } from '../../platform/browser/api.ts'
-import type { ContactMessage } from '../contact/contact.schema.ts'
-import type { AlertChoices, AlertRequest, BallotRequest, EmailSettings, Accepted } from './emails.schema.ts'
+import type {
+  Accepted,
+  AlertChoices,
+  AlertRequest,
+  BallotRequest,
+  ContactMessage,
+  EmailSettings,
+} from './emails.schema.ts'
+import type { SavedSearch, SearchChange, SearchRequest } from '../searches/searches.schema.ts'
 
 const EMAILS_PATH = '/api/user/emails'
 
@@ -36,3 +43,20 @@ export const changeAlert = (id: number, choices: AlertChoices): Promise<unknown>
 /** Ends an alert. */
 export const endAlert = (id: number): Promise<unknown> =>
   callApi(`/api/user/race-alerts/${id}`, { method: 'DELETE' })
+
+const OWN_PATH = '/api/user/searches'
+
+/** Keeps a search; an email to confirm it follows, except to the confirmed address of an account. */
+export const saveSearch = (request: SearchRequest): Promise<Accepted> =>
+  callApi<Accepted>('/api/searches', { method: 'POST', body: request })
+
+/** The searches of the signed-in person, the oldest first. */
+export const readSearches = (): Promise<SavedSearch[]> => callApi<SavedSearch[]>(OWN_PATH)
+
+/** Renames a search, or switches its emails. */
+export const changeSearch = (id: number, change: SearchChange): Promise<unknown> =>
+  callApi(`${OWN_PATH}/${id}`, { method: 'PATCH', body: change })
+
+/** Deletes a search. */
+export const removeSearch = (id: number): Promise<unknown> =>
+  callApi(`${OWN_PATH}/${id}`, { method: 'DELETE' })

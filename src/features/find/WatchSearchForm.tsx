@@ -1,7 +1,7 @@
 // Asks for emails about new races and dates in a search; who is signed in may keep it without them.
 import { SEARCH_FAILURE } from '../../rules/writing/messages.ts'
 import { SubscribeForm, useOwnAddress } from '../../ui/SubscribeForm.tsx'
-import { saveSearch } from '../searches/searches.store.ts'
+import { saveSearch } from '../emails/emails.store.ts'
 
 export function WatchSearchForm({ query }: { query: string }) {
   const own = useOwnAddress()

@@ -1,12 +1,18 @@
 // Puts down a race that was run, or changes or removes one. What the time is worth is shown while typing. What was typed outlives a
 // sign-in in between: the dialog is open again then.
 import { useState } from 'react'
+import {
+  MAX_NAME_CHARACTERS,
+  OTHER_DISTANCE,
+  OWN_DISTANCES,
+  readOwnRace,
+} from '../../rules/medals/own-race.ts'
+import { Field, FieldFrame, SelectField, TickField } from '../../ui/Field.tsx'
 import { typeName } from '../../race/race-types.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { neutralTime } from '../../rules/prediction/race-equivalence.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import { distanceAndPlace } from '../../rules/medals/medal-shelf.ts'
-import { readOwnRace } from '../../rules/medals/own-race.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
@@ -15,15 +21,53 @@ import type { Problems, Values } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field, FieldFrame, TickField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { OwnRaceFields } from './OwnRaceFields.tsx'
-import { offerRecording, type OfferedRecording } from '../course-tracks/course-tracks.store.ts'
+import { type OfferedRecording, offerRecording } from '../course-tracks/course-tracks.store.ts'
 import { FileDrop } from '../../ui/FileField.tsx'
-import { addMedal, changeMedal, removeMedal, type MedalWords, type ShownMedal } from './medals.store.ts'
+import { addMedal, changeMedal, type MedalWords, removeMedal, type ShownMedal } from './medals.store.ts'
+
+// The fields of a race that is not on the list: name, distance and place. They stay while they are hidden, with what was typed.
+
+const OPTIONS = [{ value: '', label: 'Choose …' }, ...OWN_DISTANCES]
+
+function OwnRaceFields({ isShown }: { isShown: boolean }) {
+  const [distance, setDistance] = useState('')
+  return (
+    <div className="own-race" hidden={!isShown}>
+      <Field
+        name="name"
+        label="Name of the race"
+        autoComplete="off"
+        maxLength={MAX_NAME_CHARACTERS}
+        hint="For example Woodhouse Moor parkrun."
+      />
+      <SelectField
+        name="distance"
+        label="Distance"
+        options={OPTIONS}
+        onInput={({ currentTarget }) => setDistance(currentTarget.value)}
+      />
+      <div hidden={distance !== OTHER_DISTANCE}>
+        <Field
+          name="otherDistance"
+          label="How far"
+          autoComplete="off"
+          hint="In kilometres or miles, like 12 km or 7 miles."
+        />
+      </div>
+      <Field
+        name="place"
+        label="Place"
+        autoComplete="off"
+        maxLength={MAX_NAME_CHARACTERS}
+        hint="If you like: town and country."
+      />
+    </div>
+  )
+}
 
 const FIRST_YEAR = 1896
 const DRAFT = 'medal:'
@@ -38,7 +82,7 @@ export function draftedMedal(): string | null | undefined {
 }
 
 /** What of a race its medal needs. */
-export type RunRace = Pick<IndexedRace, 'id' | 'name' | 'raceType' | 'distanceM' | 'loss'>
+type RunRace = Pick<IndexedRace, 'id' | 'name' | 'raceType' | 'distanceM' | 'loss'>
 
 /** The race that was typed instead of chosen. */
 const ownRaceOf = ({ name = '', distance = '', otherDistance = '', place = '' }: Values) =>

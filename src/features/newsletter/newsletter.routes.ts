@@ -26,10 +26,17 @@ import {
   triedSchema,
   type NewsletterIssue,
 } from './newsletter.schema.ts'
-import { addList, changeRoute, refuse, TAGS } from '../../platform/server/admin-calls.ts'
+import {
+  addList,
+  changeRoute,
+  doneOrRefused,
+  pageOf,
+  type PageOf,
+  refuse,
+  TAGS,
+} from '../../platform/server/admin-calls.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
-import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import type { Page } from '../../platform/api/fields.schema.ts'
 
 // The newsletter without an account: asking, confirming and leaving. Secret key only.

@@ -1,5 +1,5 @@
 // Requests to own a race. Asking, confirming and checking take the secret key: the caller has compared and looked at what SQL cannot.
-import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
 import type {
   AdminOwnership,
   OwnershipInput,

@@ -1,18 +1,18 @@
 // The places of the site as the build sees them: made once for all pages.
-import { nearestOf } from '../../rules/place/nearest.ts'
-import { nearPlaces, nearStates, type NearPlace } from '../../rules/place/near-places.ts'
-import { placeTree, type PlaceNode, type PlaceTree } from '../../rules/place/place-tree.ts'
+import { type Nearby, NEAREST, nearestOf } from '../../rules/place/nearest.ts'
+import { type NearPlace, nearPlaces, nearStates } from '../../rules/place/near-places.ts'
+import { type NamedPlace, type PlaceNode, placeTree, type PlaceTree } from '../../rules/place/place-tree.ts'
 import {
+  type Continent,
   CONTINENT_NAMES,
   continentOf,
   continentsApart,
-  type Continent,
 } from '../../rules/place/continents.ts'
 import type { Point } from '../../rules/place/great-circle.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { LARGE_CITIES, countryNameOf } from '../../data/cities-and-countries.ts'
-import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
+import { countryNameOf, LARGE_CITIES } from '../../data/cities-and-countries.ts'
+import { buildDay, pageKey, siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { siteRaceIndex } from '../find/site-race-index.queries.ts'
 
 interface SitePlaces {
@@ -88,4 +88,44 @@ async function makeContinents(): Promise<SiteContinent[]> {
       races: races.filter(({ countryCode }) => continentOf(countryCode) === continent).sort(bySize),
     }))
     .filter(({ countries: those }) => those.length > 0)
+}
+
+// What a "races near …" page shows, worked out once for the page and for its key.
+
+const OTHERS = 12
+
+export interface NearFacts {
+  place: NearPlace
+  /** The nearest races, nearest first. */
+  found: Nearby<Race>[]
+  /** Other cities to start from, nearest first. */
+  others: Nearby<NearPlace>[]
+  /** The place itself, or the country that it lies in, where that has a race. */
+  around: NamedPlace | null
+}
+
+/** What the page of this place shows, and its key. */
+export async function nearFacts(place: NearPlace) {
+  const { nearestRaces, nearestCities, countries, tree, index } = await sitePlaces()
+  // All of a state's own, and some from around it.
+  const found = nearestRaces(place.from, Math.max(NEAREST, place.from.length > 1 ? place.races + OTHERS : 0))
+  const others = nearestCities(place, OTHERS + 1)
+    .filter(({ item }) => item.path === null || item.path !== place.path)
+    .slice(0, OTHERS)
+  const around =
+    (place.path
+      ? tree.get(place.path)
+      : countries.find((country) => country.place.countryCode === place.countryCode)
+    )?.place ?? null
+  return {
+    props: { place, found, others, around },
+    cacheKey: pageKey(
+      buildDay(),
+      index.raceTypes,
+      place,
+      ...found.flatMap(({ item, distanceKm, direction }) => [item, distanceKm, direction]),
+      ...others.flatMap(({ item, distanceKm }) => [item, distanceKm]),
+      around,
+    ),
+  }
 }

@@ -1,7 +1,7 @@
 // "I looked": two taps that tell whether entry to a race is open today. Its answer is said in a line that stood there before.
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import { type ENTRY_STATUSES, ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
-import type { SightingOutcome } from '../entry/entry-sightings.schema.ts'
+import type { SightingOutcome } from '../reports/reports.schema.ts'
 import { useState } from 'react'
 import { asIsland } from '../../ui/as-island.tsx'
 

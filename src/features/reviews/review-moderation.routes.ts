@@ -11,7 +11,7 @@ import {
   type ModerationQuery,
   type ReviewReport,
 } from './reviews.schema.ts'
-import { addList, changeRoute } from '../../platform/server/admin-calls.ts'
+import { addList, changeRoute, pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import {
   type Api,
@@ -27,7 +27,6 @@ import { ALL_REVIEWS_TAG, raceReviewsTag } from './review-rules.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { raceOfReview, toModeratedReview, type ReviewRecord } from './reviews.queries.ts'
 import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
-import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 // What editors read of reviews and decide; and reports, which are written with the secret key behind a limit.

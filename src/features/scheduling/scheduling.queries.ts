@@ -1,5 +1,5 @@
 // Changes that become public at a time that an editor chose, by the functions of the database.
-import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { publishInstant, type PublishTime } from '../../rules/editing/publish-time.ts'
 import type { Reschedule, Schedule, ScheduledChange, ScheduleQuery } from './scheduling.schema.ts'

@@ -9,7 +9,7 @@ import { announcedPoints, cutOffClock } from '../../rules/pacing/cut-off-clock.t
 import { racePacePlan } from '../../rules/pacing/even-effort-plan.ts'
 import { chartMarks, chartRow, PACE_CHARTS } from '../../rules/pacing/pacing.ts'
 import { lossSeconds } from '../../rules/pb-potential/pb-potential.ts'
-import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/usual-goal.ts'
+import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/score-words.ts'
 import { AGE_TABLE_2025, ageFactor } from '../../rules/prediction/age-grading.ts'
 import { bostonStandards, LAST_ANNOUNCED_YEAR } from '../../rules/prediction/boston-qualifying.ts'
 import { runnerAt } from '../../rules/prediction/chance.ts'
@@ -20,8 +20,7 @@ import { topRaces } from '../../rules/race/race-lists.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { planFuel } from '../../rules/training/carbohydrates.ts'
 import { adjustForConditions } from '../../rules/weather/weather-loss.ts'
-import type { SmallPicture } from '../../ui/charts/SmallChart.tsx'
-import type { SmallSpan } from '../../ui/charts/small-chart.ts'
+import type { SmallPicture, SmallSpan } from '../../ui/charts/SmallChart.tsx'
 import { scoreOf, timedRace } from '../../ui/score-of-race.ts'
 
 /** By the address of the tool. */

@@ -1,9 +1,9 @@
 // Looks at official sites: claiming and noting them with the secret key, and reading them as an editor.
-import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import { pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import type { SiteOutcome } from '../../rules/editing/site-outcomes.ts'
+import type { SiteOutcome } from '../../rules/editing/race-work.ts'
 import type { AdminSiteLook, SiteLookQuery } from './watching.schema.ts'
 
 /** What of a race on file is compared. */

@@ -1,7 +1,7 @@
 // Looks at the official sites of races, as editors see them.
 import * as z from 'zod'
 import { moment, pageQuery } from '../../platform/api/fields.schema.ts'
-import { SITE_OUTCOMES } from '../../rules/editing/site-outcomes.ts'
+import { SITE_OUTCOMES } from '../../rules/editing/race-work.ts'
 
 export const siteLookQuerySchema = z.strictObject({
   outcome: z.enum([...SITE_OUTCOMES, 'all'], 'must be an outcome or all').default('all'),

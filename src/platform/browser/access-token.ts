@@ -5,10 +5,10 @@ import { fetchOwn } from './client-headers.ts'
 import { identitySettings } from './identity-settings.ts'
 import { readStored, writeStored } from './storage.ts'
 import {
-  SESSION_KEY,
   forgetStoredSession,
-  readStoredSession,
   notifySessionChanged,
+  readStoredSession,
+  SESSION_KEY,
 } from './stored-session.ts'
 
 const TIMEOUT_MS = 9000
@@ -113,3 +113,9 @@ export async function accessToken(refused?: string): Promise<string | null> {
   if (stored.accessToken !== refused && secondsLeft > MIN_SECONDS_LEFT) return stored.accessToken
   return renewOnce(stored.accessToken)
 }
+
+/** The identity provider's library, loaded only when it is needed. */
+export const loadIdentity = async () => (await import('./identity-client.ts')).identityClient
+
+/** Fetches it ahead of its use; where that fails it is fetched again when it is used. */
+export const warmIdentity = () => void loadIdentity().catch(() => undefined)

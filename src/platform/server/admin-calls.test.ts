@@ -1,7 +1,8 @@
 // What an admin reads when the database refuses: each refusal has its own status and a sentence that says what to do.
 import { expect, test } from 'vitest'
-import { CHANGED_MESSAGE, refuse } from './admin-calls.ts'
+import { CHANGED_MESSAGE, pageOf, refuse } from './admin-calls.ts'
 import { Failed } from './failures.ts'
+import { DatabaseError } from './supabase-client.ts'
 
 const refusalOf = (...refusal: Parameters<typeof refuse>): [number, string] => {
   try {
@@ -34,4 +35,26 @@ test.each([
   const [code, sentence] = refusalOf(...(refusal as unknown as Parameters<typeof refuse>))
   expect(code).toBe(status)
   expect(sentence).toMatch(message)
+})
+
+const BEYOND = { data: null, error: { message: 'Requested range not satisfiable' }, status: 416 }
+const page = (first: object, beyond: object = BEYOND) =>
+  pageOf<number, string>(
+    'list',
+    { range: async (from) => ({ data: [], error: null, status: 200, ...(from === 0 ? first : beyond) }) },
+    { limit: 10, offset: 20 },
+    String,
+  )
+
+test('the rows, and how many there are', async () => {
+  expect(await page({}, { data: [1, 2], count: 22 })).toEqual({ rows: ['1', '2'], total: 22 })
+})
+
+test('beyond the last page there are none of so many', async () => {
+  expect(await page({ data: [1], count: 12 })).toEqual({ rows: [], total: 12 })
+})
+
+test('a database that goes away before it tells how many is no empty list', async () => {
+  const gone = { data: null, error: { message: 'fetch failed' }, status: 0 }
+  await expect(page(gone)).rejects.toThrow(DatabaseError)
 })

@@ -1,8 +1,7 @@
 // What the admin calls share: how a list and a decision are described, answered, logged and refused.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { noteAdminRead, type PageOf, type Refused } from './admin-lists.ts'
-import type { Supabase } from './supabase-client.ts'
+import { DatabaseError, rowsOf, type Supabase } from './supabase-client.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { query } from './database.ts'
 import { Failed } from './failures.ts'
 import type { RoleAccess } from './signed-in.ts'
+import type { Page } from '../api/fields.schema.ts'
 
 export const TAGS = ['Administration']
 
@@ -174,4 +174,78 @@ export function refuse(
   if (refused === 'forbidden')
     throw new Failed('forbidden', forbidden === undefined ? {} : { message: forbidden })
   throw new Failed('invalid', { message: rule ? `${broken} The rule is that of “${rule}”.` : broken })
+}
+
+// What lists and decisions of the administration share: a page of rows with their total, and what a function of the
+// database said. Admins read with their own rights; the database shows nobody else anything.
+
+interface Answer {
+  data: unknown
+  error: { message: string; code?: string; details?: string | null } | null
+  status: number
+  count?: number | null
+}
+
+/** Rows of one page, and how many there are on all pages. */
+export interface PageOf<T> {
+  rows: T[]
+  total: number
+}
+
+/** Reads one page of a query that counts. */
+export async function pageOf<Row, T>(
+  what: string,
+  counting: { range: (from: number, to: number) => PromiseLike<Answer> },
+  { limit, offset }: Page,
+  toValue: (row: Row) => T,
+): Promise<PageOf<T>> {
+  const result = await counting.range(offset, offset + limit - 1)
+  // Beyond the last page the database answers 416, and not how many there are: the first row tells.
+  const isBeyond = result.status === 416
+  const answer = isBeyond ? await counting.range(0, 0) : result
+  const rows = await rowsOf<Row>(what, Promise.resolve(answer))
+  return { rows: isBeyond ? [] : rows.map(toValue), total: answer.count ?? rows.length }
+}
+
+/** Rows of a function of the database that tells with each how many there are; beyond the last page the first one tells. */
+export async function pageWithTotal<Row extends { total: number }>(
+  read: (page: Page) => Promise<Row[]>,
+  page: Page,
+): Promise<PageOf<Row>> {
+  const rows = await read(page)
+  const [counted] = rows.length > 0 || page.offset === 0 ? rows : await read({ limit: 1, offset: 0 })
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */
+type Refusal = 'gone' | 'changed' | 'off the list' | 'breaks a rule' | 'forbidden'
+
+const REFUSALS: Record<string, Refusal> = {
+  '42501': 'forbidden',
+  PT404: 'gone',
+  PT409: 'changed',
+  PT410: 'off the list',
+  PT422: 'breaks a rule',
+}
+
+export interface Refused {
+  refused: Refusal
+  /** Of the catalogue, in words, where it is known which one was broken. */
+  rule?: string | null
+}
+
+/** What was done, or why the database refuses. */
+export async function doneOrRefused<T>(act: Promise<T>): Promise<{ done: T } | Refused> {
+  try {
+    return { done: await act }
+  } catch (error) {
+    const refused = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
+    if (!refused) throw error
+    return { refused, rule: (error as DatabaseError).brokenRule }
+  }
+}
+
+/** Notes in the audit log that the person read a list, once an hour. */
+export async function noteAdminRead(client: Supabase, list: string, signal: AbortSignal): Promise<void> {
+  await rowsOf('note of a reading', client.rpc('note_admin_read', { list_name: list }).abortSignal(signal))
 }

@@ -19,13 +19,13 @@ import type { Loss } from '../course/course-loss.ts'
 import { sumOfParts, wholeLossSeconds } from '../pb-potential/pb-potential.ts'
 import { ownLoss, weatherLevelFactor } from '../pb-potential/own-score.ts'
 import {
+  type GradedScore,
   PB_PART_LABELS,
   PB_SUM_LABELS,
   rangeWords,
   scoreFigure,
-  type GradedScore,
+  usualGoalSeconds,
 } from '../pb-potential/score-words.ts'
-import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import { raceHourWeather, yearToYearSdPct } from '../weather/race-hour-weather.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 

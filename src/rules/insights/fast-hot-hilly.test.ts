@@ -3,7 +3,7 @@ import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import type { Race } from '../race/race.ts'
-import { fastHotHilly } from './fast-hot-hilly.ts'
+import { fastHotHilly } from './fastest-courses.ts'
 
 const measuredAir = (meanC: number): Race['racedayWeather'] => ({
   editions: 20,

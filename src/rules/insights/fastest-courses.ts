@@ -1,14 +1,15 @@
-// The fastest courses that are known well enough to be ranked, and what makes each fast. Courses that drop or lead too far for
-// records are a list of their own.
+// The fastest courses that are known well enough to be ranked, and what makes each fast; those that drop or lead too far for
+// records are a list of their own. And races by how fast, hot and hilly they are.
 import { pbPotentialFlags } from '../pb-potential/pb-potential-notes.ts'
-import type { CourseGrade } from '../pb-potential/score-words.ts'
+import { type CourseGrade, type PbPartKey, usualGoalSeconds } from '../pb-potential/score-words.ts'
 import { mayBeFastest, rankingOf } from '../pb-potential/race-pb-potential.ts'
-import { UNKNOWN_PARTS, UNMODELLED, type FactPartKey } from '../pb-potential/pb-potential-parts.ts'
+import { type FactPartKey, UNKNOWN_PARTS, UNMODELLED } from '../pb-potential/pb-potential-parts.ts'
 import { weatherLossOver } from '../weather/weather-loss.ts'
-import { unboundedPoints, type PbPotential } from '../pb-potential/pb-potential.ts'
-import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
-import type { Race } from '../race/race.ts'
+import { type PbPotential, unboundedPoints } from '../pb-potential/pb-potential.ts'
+import type { ElevationProfile, Race } from '../race/race.ts'
 import { formatClock } from '../writing/measures.ts'
+import { raceHourWeather } from '../weather/race-hour-weather.ts'
+import { raceWeatherAt } from '../weather/race-weather.ts'
 
 export interface RankedCourse {
   race: Race
@@ -117,4 +118,60 @@ export function firstTied(courses: readonly Pick<RankedCourse, 'drawn'>[]): numb
     return low > high
   })
   return clear === -1 ? courses.length : clear
+}
+
+// Which races are fast, hot or hilly, each of one kind: what marks them on the map of /insights.
+
+/** A fast race has at least this PB potential, of 100. */
+export const FAST_FROM_SCORE = 75
+/** The classes of steepness that make a race hilly. */
+export const HILLY_PROFILES: readonly ElevationProfile[] = ['Hilly', 'Very Hilly', 'Mountainous']
+
+interface Placed {
+  race: Race
+}
+
+interface FastHotHilly {
+  /** By the order of PB potential, courses that count for records first. */
+  fast: (Placed & Pick<ScoredPotential, 'score' | 'low' | 'high'>)[]
+  /** The hottest first; °C in race hours. */
+  hot: (Placed & { airC: number })[]
+  /** The steepest first; metres climbed a km, null where only the class is known. */
+  hilly: (Placed & { gainMPerKm: number | null })[]
+}
+
+type ScoredPotential = Extract<PbPotential, { refused: false }>
+
+const costsMore = ({ parts }: PbPotential, one: PbPartKey, other: PbPartKey) => {
+  const lossPct = (key: PbPartKey) => parts.find((part) => part.key === key)?.lossPct ?? 0
+  return lossPct(one) > lossPct(other)
+}
+
+const climbOf = ({ elevationGainM, distanceM }: Race) =>
+  elevationGainM === null ? null : elevationGainM / (distanceM / 1000)
+
+/**
+ * Fast: a PB potential of 75 and more on a course that is measured, or known by a checked climb. Hot: 20 °C and more in race
+ * hours, as in the filters of the list. Hilly: a course of the class Hilly or steeper. A race that is hot and hilly is of the kind
+ * that costs more time there.
+ */
+export function fastHotHilly(races: readonly Race[], scoreOf: (race: Race) => PbPotential): FastHotHilly {
+  const found: FastHotHilly = { fast: [], hot: [], hilly: [] }
+  for (const race of races) {
+    const potential = scoreOf(race)
+    const airC = raceHourWeather(race)?.airC
+    const isHot = airC !== undefined && raceWeatherAt(airC) === 'hot'
+    const isHilly = HILLY_PROFILES.some((profile) => profile === race.elevationProfile)
+    if (isHilly && !(isHot && costsMore(potential, 'weather', 'course')))
+      found.hilly.push({ race, gainMPerKm: climbOf(race) })
+    else if (isHot) found.hot.push({ race, airC })
+    else if (!potential.refused && mayBeFastest(potential) && potential.score >= FAST_FROM_SCORE)
+      found.fast.push({ race, score: potential.score, low: potential.low, high: potential.high })
+  }
+  const place = ({ race }: Placed) => rankingOf(race, scoreOf(race))!
+  return {
+    fast: found.fast.sort((a, b) => place(a) - place(b) || a.race.id - b.race.id),
+    hot: found.hot.sort((a, b) => b.airC - a.airC || a.race.id - b.race.id),
+    hilly: found.hilly.sort((a, b) => (b.gainMPerKm ?? 0) - (a.gainMPerKm ?? 0) || a.race.id - b.race.id),
+  }
 }

@@ -2,8 +2,7 @@
 import { relativeHumidityPct, COLDEST_C, HOTTEST_C, heatFactor } from '../weather/heat-adjustment.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import { combineLosses, scoreRange, sumOfParts, type ScoreRange } from './pb-potential.ts'
-import { USUAL_MARATHON_SECONDS } from './usual-goal.ts'
-import type { CourseGrade } from './score-words.ts'
+import { type CourseGrade, USUAL_MARATHON_SECONDS } from './score-words.ts'
 import type { Loss } from '../course/course-loss.ts'
 
 /** On a day that costs less than this, a ratio of two losses says nothing: % of time. */

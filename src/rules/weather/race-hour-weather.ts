@@ -12,7 +12,7 @@ import { MARATHON_M } from '../race/race-distances.ts'
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { clockAheadOfSunHours } from '../calendar/local-clock.ts'
 import type { Climate, Race, RacedayWeather } from '../race/race.ts'
-import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
+import { usualGoalSeconds } from '../pb-potential/score-words.ts'
 
 const HOTTEST_HOUR = 15
 /** Sunrise where the place is not known. */

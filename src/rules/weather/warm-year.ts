@@ -1,6 +1,6 @@
 // What the weather of a race does from year to year, in words: a warm year against an average one, for the usual runner or the reader.
 import { relativeHumidityPct, HOTTEST_C, heatFactor } from './heat-adjustment.ts'
-import { usualGoal, usualGoalSeconds } from '../pb-potential/usual-goal.ts'
+import { usualGoal, usualGoalSeconds } from '../pb-potential/score-words.ts'
 import { HALF_MARATHON_M, isSameDistance } from '../race/race-distances.ts'
 import { formatClock, formatMeasure } from '../writing/measures.ts'
 import { USUAL_YEAR_SD_PCT, weatherLossOver, type SeasonWeather } from './weather-loss.ts'

@@ -3,12 +3,16 @@ import { climbInBoth, formatNumber, temperatureInBoth } from '../../rules/writin
 import { hillsAndHeat, insightList } from '../../rules/insights/insights.ts'
 import { climbMethod, climbMethodWords } from '../../rules/course/course-climbs.ts'
 import { fastestCourses, firstTied, type RankedCourse } from '../../rules/insights/fastest-courses.ts'
-import { COURSE_GRADE_LABELS, rangeWords, scoreFigure } from '../../rules/pb-potential/score-words.ts'
+import {
+  COURSE_GRADE_LABELS,
+  rangeWords,
+  scoreFigure,
+  usualGoal,
+} from '../../rules/pb-potential/score-words.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { bestTemperatureWords } from '../../rules/weather/weather-loss.ts'
-import { usualGoal } from '../../rules/pb-potential/usual-goal.ts'
 import { scoreOf } from '../score-of-race.ts'
 import {
   hillsAndHeatChart,

@@ -8,7 +8,7 @@ import {
 } from '../../../rules/pb-potential/pb-potential-notes.ts'
 import type { PbPotentialInputs } from '../../../rules/pb-potential/pb-potential-parts.ts'
 import { isScoredDistance, lossSeconds } from '../../../rules/pb-potential/pb-potential.ts'
-import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
+import { usualGoalSeconds } from '../../../rules/pb-potential/score-words.ts'
 
 /** Sentences. */
 export interface CourseNotes {

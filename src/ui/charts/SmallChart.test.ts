@@ -1,8 +1,8 @@
 // Small pictures: real figures on a coarse grid, in few bytes.
 import { describe, expect, test } from 'vitest'
-import { smallPaths, type SmallChart } from './small-chart.ts'
+import { smallPaths, type SmallDrawing } from './SmallChart.tsx'
 
-const drawn = (chart: SmallChart) => smallPaths(chart).map(({ mark, d }) => `${mark} ${d}`)
+const drawn = (chart: SmallDrawing) => smallPaths(chart).map(({ mark, d }) => `${mark} ${d}`)
 
 describe('small charts', () => {
   test('columns stand on the ground, and the largest reaches the top', () => {

@@ -1,8 +1,8 @@
 // The sentence that stands for a search: what is counted, its places and months, and the rest.
 import { expect, test } from 'vitest'
-import { indexOf } from '../../../tests/fixtures/indexed-races.ts'
-import { NO_FILTER, type RaceFilter } from './race-filter.ts'
-import { searchSentence } from './search-sentence.ts'
+import { indexOf } from '../../tests/fixtures/indexed-races.ts'
+import { NO_FILTER, type RaceFilter } from '../rules/search/race-filter.ts'
+import { searchSentence } from './understood-search.ts'
 
 const INDEX = indexOf([])
 const CASES: [sentence: string, filter: Partial<RaceFilter>][] = [

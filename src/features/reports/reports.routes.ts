@@ -1,31 +1,35 @@
-// “This is wrong”: reports by anybody, read and decided by admins. Limited by network address. Whoever sends the same report
-// twice is thanked twice, and it is stored once.
+// What readers say of a race, each limited by network address and without an account. “This is wrong”: reports that admins read and
+// decide; whoever sends the same twice is thanked twice, and it is stored once. “I looked”: what somebody saw of the entry.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
+  type AdminFactReport,
   adminFactReportSchema,
+  entrySightingAnswerSchema,
+  entrySightingSchema,
+  type FactReport,
   factReportDecisionSchema,
+  type FactReportQuery,
   factReportQuerySchema,
   factReportSchema,
-  type AdminFactReport,
-  type FactReport,
-  type FactReportQuery,
-} from './fact-reports.schema.ts'
+  type SightingOutcome,
+} from './reports.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
-import { addList, CHANGED_MESSAGE, TAGS } from '../../platform/server/admin-calls.ts'
+import { addList, CHANGED_MESSAGE, pageOf, type PageOf, TAGS } from '../../platform/server/admin-calls.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import {
   type Api,
   failureAnswers,
+  jsonAnswer,
   jsonBody,
+  named,
   numberParameter,
 } from '../../platform/server/described-answers.ts'
 import { callerAddress, hashed, limitAttempts } from '../../platform/server/limits.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { raceOfPath, raceParameter } from '../../race/find-races.server.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
-import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { rowsOf, type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
 
 // Reports of wrong facts: kept with the secret key behind a limit, read and decided by admins.
 
@@ -178,5 +182,47 @@ export function addFactReports(app: Api): void {
     if (outcome === 'gone') throw new Failed('not-found')
     if (outcome === 'changed') throw new Failed('conflict', { message: CHANGED_MESSAGE })
     return c.body(null, 204)
+  })
+}
+
+// "I looked": what a reader saw of the entry to a race. No account is needed; limited by network address.
+
+const SIGHTINGS_PER_ADDRESS = { what: 'entry seen', max: 20, windowSeconds: 3600 }
+const TOO_MANY_SIGHTINGS = 'You have told us of many races just now. Please try again later.'
+
+const sightingRoute = createRoute({
+  method: 'post',
+  path: '/api/marathons/{race}/entry-sightings',
+  operationId: 'reportEntryStatus',
+  summary: 'Tells whether entry to a race is open, as seen today',
+  description: 'What two readers saw, and nobody denies within two weeks, stands on the race with its day.',
+  tags: ['Races'],
+  request: {
+    params: raceParameter,
+    query: z.strictObject({ raceType: raceTypeSlug.optional() }),
+    body: jsonBody(entrySightingSchema),
+  },
+  responses: {
+    200: jsonAnswer('What became of it.', named('EntrySighting', entrySightingAnswerSchema)),
+    ...failureAnswers('malformed', 'forbidden', 'not-found', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+/** Adds the call about what readers saw of entries. */
+export function addEntrySightings(app: Api): void {
+  app.openapi(sightingRoute, async (c) => {
+    const deadline = c.get('deadline')
+    const address = callerAddress(c)
+    await limitAttempts(c, SIGHTINGS_PER_ADDRESS, address, TOO_MANY_SIGHTINGS)
+    const { id } = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, deadline)
+    const sighting = {
+      race_number: id,
+      seen_status: c.req.valid('json').entryStatus,
+      // Not by account: somebody who looks signed in and again as a guest is one reader.
+      looker: hashed(`address ${address}`),
+    }
+    const call = secretDatabase().rpc('note_entry_sighting', sighting).abortSignal(deadline)
+    const outcome = await valueOf<SightingOutcome>('entry seen', call)
+    return c.json({ outcome }, 200, { 'Cache-Control': 'no-store' })
   })
 }

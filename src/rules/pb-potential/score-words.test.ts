@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { usualGoal, usualGoalSeconds } from './usual-goal.ts'
+import { usualGoal, usualGoalSeconds } from './score-words.ts'
 
 describe('the usual goal', () => {
   it('is 3:30 over a marathon, 1:45 over a half and the same pace elsewhere, in whole five minutes', () => {

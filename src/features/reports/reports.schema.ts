@@ -1,4 +1,4 @@
-// "This is wrong": what a reader says of a fact of a race, and what an editor makes of it.
+// What readers say of a race: “this is wrong” of a fact, with what an editor makes of it; and “I looked” of the entry.
 import * as z from 'zod'
 import {
   MAX_CORRECTION_CHARACTERS,
@@ -6,7 +6,8 @@ import {
   REPORTED_FACTS,
 } from '../../rules/race/fact-table.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, noteText } from '../../platform/api/fields.schema.ts'
+import { moment, noteText, pageQuery } from '../../platform/api/fields.schema.ts'
+import { ENTRY_STATUSES } from '../../race/entry-fields.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const
 
@@ -73,4 +74,22 @@ const status = z.enum(FACT_REPORT_STATUSES, 'must be open, accepted or declined'
 export const factReportDecisionSchema = z.strictObject({
   status,
   was: status.meta({ description: 'As you read it; refused where somebody decided meanwhile.' }),
+})
+
+// What readers saw of the entry to a race, and what became of it.
+
+export const entrySightingSchema = z.strictObject({
+  entryStatus: z
+    .enum(ENTRY_STATUSES, `must be one of: ${ENTRY_STATUSES.join(', ')}`)
+    .meta({ description: 'As the entry page says it today.' }),
+})
+
+const SIGHTING_OUTCOMES = ['noted', 'published', 'known', 'disputed'] as const
+export type SightingOutcome = (typeof SIGHTING_OUTCOMES)[number]
+
+export const entrySightingAnswerSchema = z.object({
+  outcome: z.enum(SIGHTING_OUTCOMES).meta({
+    description:
+      'noted: another reader has to see the same. published: it stands on the race. known: it stood there. disputed: an editor looks.',
+  }),
 })
