@@ -130,8 +130,7 @@ const KEPT_SCRIPTS = [
   'AvailableOffline',
   'client',
   'press',
-  'offline-news',
-  'new-version',
+  'news',
   'automation',
   'tooltips',
   'offline-pages',
@@ -141,9 +140,10 @@ const LINKED_STYLE = /(linked|press|tooltip)\./
 
 /** Of the files that the worker may keep at once those that every page needs; pages by their addresses, which have no ending. */
 function precached<Entry extends { url: string }>(entries: readonly Entry[], parts: SiteParts): Entry[] {
+  const missing = KEPT_SCRIPTS.filter((name) => scriptsNamed(parts, [name]).length === 0)
+  if (missing.length > 0)
+    throw new Error(`The worker is to keep scripts that no build makes: ${missing.join(', ')}.`)
   const named = scriptsNamed(parts, KEPT_SCRIPTS)
-  if (named.length < KEPT_SCRIPTS.length)
-    throw new Error('The worker is to keep a script that no build makes.')
   const precachedFiles = withAllTheyNeed(named, parts)
   return entries
     .filter(({ url }) => !/\.(js|css)$/.test(url) || LINKED_STYLE.test(url) || precachedFiles.has(`/${url}`))
