@@ -44,8 +44,8 @@ export default defineConfig({
     storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage: [answered] }] },
     // A worker between page and network would make tests wait for each other's caches: its own tests allow it.
     serviceWorkers: 'block',
-    // Recording costs a tenth of the time, and nobody opens a trace of continuous integration.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Recording costs a tenth of the time, and nobody opens a trace of continuous integration; `--trace on` makes one of a story.
+    trace: process.env.CI || isSmoke ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, it, afterAll, beforeAll, describe, vi } from 'vitest'
 import { claimDataFolder, damagedDatabase, diskFault, lowDiskWarning } from './data-folder.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
+import { unpackTemplate } from '../tests/database-template.ts'
 import { freeDiskMb } from '../src/platform/server/data-folder-state.ts'
 
 it('is refused to the second who asks, and free again when the first lets go', async () => {
@@ -85,7 +86,7 @@ describe('storage faults', () => {
     let folder: string
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'damaged-'))
-      await (await startEmbeddedSupabase({ dataDir: folder })).close()
+      await unpackTemplate(folder, { catalogue: false })
     })
     afterAll(() => rmSync(folder, { recursive: true }))
 

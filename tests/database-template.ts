@@ -63,12 +63,12 @@ export async function databaseTemplate(options: { catalogue: boolean }): Promise
   return openAsBlob(await templateFile(options))
 }
 
-/** Puts one with the catalogue into a data folder, for an embedded Supabase that keeps all on disk. */
-export async function unpackTemplate(dataDir: string): Promise<void> {
+/** Puts one into a data folder, for an embedded Supabase that keeps all on disk. */
+export async function unpackTemplate(dataDir: string, options: { catalogue: boolean }): Promise<void> {
   const folder = databaseFolder(dataDir)
   mkdirSync(folder, { recursive: true })
   // Its names begin with a slash, which tar leaves out and says so.
-  execFileSync('tar', ['-xf', await templateFile({ catalogue: true }), '-C', folder], { stdio: 'ignore' })
+  execFileSync('tar', ['-xf', await templateFile(options), '-C', folder], { stdio: 'ignore' })
 }
 
 /** As a tar file. Test files that run side by side may each make the first one. */

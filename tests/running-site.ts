@@ -45,7 +45,7 @@ export async function startSite(): Promise<RunningSite> {
   try {
     const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     // With the catalogue: loading it costs as much as drawing half of the site.
-    await unpackTemplate(join(dataDir, 'supabase'))
+    await unpackTemplate(join(dataDir, 'supabase'), { catalogue: true })
     const supabase = await openSupabase(settings, () => undefined)
     await addBuiltReviews(supabase.env)
     const { folder } = await buildSite(settings, { key: 'tests', env: supabase.env })
