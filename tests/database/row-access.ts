@@ -9,7 +9,7 @@ const ACTORS = ['visitor', ...OWNERS] as const
 type Actor = (typeof ACTORS)[number]
 
 const PASSES = ['as granted', 'policies alone'] as const
-export type Pass = (typeof PASSES)[number]
+type Pass = (typeof PASSES)[number]
 
 const VERBS = [
   'select',
@@ -210,7 +210,7 @@ async function outcomesOf(
   database: Database,
   table: Table,
   people: People,
-  { pass, tries, change }: { pass: Pass; tries: Try[]; change: string },
+  { pass, tries }: { pass: Pass; tries: Try[] },
 ) {
   const actors = claimsNow(people)
   const tasks = tries.flatMap(({ statement, touched }) =>
@@ -219,7 +219,7 @@ async function outcomesOf(
   return database.transaction(async (transaction) => {
     const grants =
       pass === 'policies alone' ? `grant all on public.${table.name} to anon, authenticated;` : ''
-    await transaction.exec(`${ATTEMPT}; ${grants} ${change};
+    await transaction.exec(`${ATTEMPT}; ${grants}
       select set_config('test.before', (
         select string_agg(distinct ${tellingColumn(table)}::text, ' ') from public.${table.name}), true)`)
     const { rows } = await transaction.query<{ outcome: string; all: string }>(
@@ -236,21 +236,13 @@ async function outcomesOf(
   })
 }
 
-/**
- * One line a try of a table: table, pass, verb, and what each actor gets. Actors that get the same stand together.
- * `change` is SQL that holds for these tries only, `passes` those that are asked for.
- */
-export async function tryTable(
-  database: Database,
-  table: Table,
-  people: People,
-  { change = '', passes = PASSES }: { change?: string | undefined; passes?: readonly Pass[] } = {},
-): Promise<string[]> {
+/** One line a try of a table: table, pass, verb, and what each actor gets. Actors that get the same stand together. */
+export async function tryTable(database: Database, table: Table, people: People): Promise<string[]> {
   const lines: string[] = []
-  for (const pass of passes) {
+  for (const pass of PASSES) {
     if (table.isView && pass === 'policies alone') continue
     const tries = triesOf(table, people, pass)
-    const outcomes = await outcomesOf(database, table, people, { pass, tries, change })
+    const outcomes = await outcomesOf(database, table, people, { pass, tries })
     for (const [n, { verb }] of tries.entries()) {
       const got = new Map<string, Actor[]>()
       for (const [i, actor] of ACTORS.entries()) {

@@ -50,9 +50,7 @@ it('finds races of the catalogue by their own address among all', () => {
 })
 
 it('never throws, whatever stands in the link', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => typeof findNamedRace(text, RACES).ok === 'boolean'),
-  )
+  fc.assert(fc.property(fc.anyText(), (text) => typeof findNamedRace(text, RACES).ok === 'boolean'))
 })
 
 const races = [
