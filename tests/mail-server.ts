@@ -17,7 +17,7 @@ interface Refusal {
 /** What the server does instead of taking emails; each is asked at its own moment and answers null for "nothing". */
 interface Misbehaviour {
   atConnection?: () => Refusal | null
-  atRecipient?: (address: string) => Refusal | null | Promise<Refusal | null>
+  atRecipient?: (address: string) => Refusal | null
   /** Has the whole email; may say no, or never answer. */
   atEmail?: (arrival: Arrival) => Refusal | null | 'no answer' | Promise<Refusal | null | 'no answer'>
 }
@@ -49,10 +49,8 @@ export async function startMailServer(): Promise<MailServer> {
       done(refused ? refusal(refused) : undefined)
     },
     onRcptTo: ({ address }, _session, done) => {
-      void (async () => {
-        const refused = await mail.misbehaves.atRecipient?.(address)
-        done(refused ? refusal(refused) : undefined)
-      })()
+      const refused = mail.misbehaves.atRecipient?.(address)
+      done(refused ? refusal(refused) : undefined)
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []

@@ -222,15 +222,17 @@ describe('runs that overlap', () => {
   test('where one slept over its claim send nothing twice: the last byte goes for the one who has it', async () => {
     await queue(ADA)
     let slept = false
-    mail.misbehaves.atRecipient = async () => {
-      // While the first run talks to the server, its claim runs out and another run takes the email.
-      if (!slept) {
+    const fetch = globalThis.fetch
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      // Before the first run hands it over, its claim runs out and another run takes the email.
+      if (!slept && String(input).endsWith('/rpc/hand_over_email')) {
         slept = true
-        await supabase.database.exec(`update private.emails set claim = gen_random_uuid()`)
+        await sql(`update private.emails set claim = gen_random_uuid()`)
       }
-      return null
-    }
+      return fetch(input, init)
+    })
     expect(await run()).toEqual({ sent: 0, refused: 1 })
+    fetched.mockRestore()
     expect(mail.arrivals).toEqual([])
     await laterOn()
     expect(await run()).toEqual({ sent: 1, refused: 0 })
