@@ -1,7 +1,8 @@
-// A race as it crosses the wire: the slim record, the whole race, and the race with the receipt of its PB potential.
+// A race as it crosses the wire: the slim record, the whole race, and the race with the receipt of its PB potential; and all races
+// as open data.
 // Null means not known, never zero; durations are texts like "3:30:00".
 import * as z from 'zod'
-import { carriedPct, wholeLossSeconds, type PbPotential } from '../rules/pb-potential/pb-potential.ts'
+import { carriedPct, type PbPotential, wholeLossSeconds } from '../rules/pb-potential/pb-potential.ts'
 import { COURSE_GRADES, PB_PART_KEYS, USUAL_MARATHON_SECONDS } from '../rules/pb-potential/score-words.ts'
 import { daySchema as day, jsonFields } from './fields.schema.ts'
 import { racePbPotential, scoreOrNull } from '../rules/pb-potential/race-pb-potential.ts'
@@ -10,6 +11,8 @@ import { racePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'
 import { yearToYearSdPct } from '../rules/weather/race-hour-weather.ts'
 import { factsAsJson, jsonNameOf } from './field-values.ts'
+import { CREDITS, LICENCE } from '../rules/site/open-data.ts'
+import { SITE_NAME } from '../rules/site/site.ts'
 
 // The receipt: what each part of the course and day costs, how sure that is, and what it rests on.
 
@@ -226,4 +229,36 @@ export function raceDetailJson(race: Race): RaceDetailJson {
     ...wholeRace(race, potential, 'race', 'one'),
     pbPotentialReceipt: pbReceiptJson(potential),
   } as RaceDetailJson
+}
+
+// The open data in the form of the API: all races in one file, and those with a place on the map as GeoJSON.
+
+/** What stands beside the races in each file. */
+const terms = (updatedAt: string) => ({
+  licence: LICENCE.url,
+  attribution: SITE_NAME,
+  credits: CREDITS.map((credit) => `${credit.use}: ${credit.text}`),
+  updatedAt,
+})
+
+/** Every race with all facts. `updatedAt` is the newest fact's. */
+export const racesJson = (races: readonly Race[], updatedAt: string) => ({
+  ...terms(updatedAt),
+  races: races.map(raceJson),
+})
+
+/** Races as points, with what the index of races says of each; races without coordinates are left out. */
+export function racesGeojson(races: readonly Race[], updatedAt: string) {
+  const features = races
+    .filter(({ lat, lon }) => lat !== null && lon !== null)
+    .map((race) => {
+      const { lat, lon, ...properties } = raceIndexJson(race)
+      return {
+        type: 'Feature' as const,
+        id: race.id,
+        geometry: { type: 'Point' as const, coordinates: [lon!, lat!] },
+        properties,
+      }
+    })
+  return { type: 'FeatureCollection' as const, ...terms(updatedAt), features }
 }

@@ -3,7 +3,17 @@
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
-import { newsletterSchema, acceptedSchema } from '../emails/emails.schema.ts'
+import {
+  acceptedSchema,
+  issueChangeSchema,
+  issueQuerySchema,
+  issueVersionSchema,
+  newIssueSchema,
+  type NewsletterIssue,
+  newsletterIssueSchema,
+  newsletterSchema,
+  triedSchema,
+} from '../emails/emails.schema.ts'
 import {
   type Api,
   failureAnswers,
@@ -17,15 +27,6 @@ import { limitEmails } from '../../platform/server/limits.ts'
 import { secretDatabase, query } from '../../platform/server/database.ts'
 import { personIfAny, forAdmins } from '../../platform/server/signed-in.ts'
 import type { Context } from 'hono'
-import {
-  issueChangeSchema,
-  issueQuerySchema,
-  issueVersionSchema,
-  newIssueSchema,
-  newsletterIssueSchema,
-  triedSchema,
-  type NewsletterIssue,
-} from './newsletter.schema.ts'
 import {
   addList,
   changeRoute,

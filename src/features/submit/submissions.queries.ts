@@ -1,6 +1,6 @@
 // Submissions, their drafts and the places that they name: rows and what the API says of them.
 import type { Submission, Draft } from './submissions.schema.ts'
-import { presentPlacePath } from '../../rules/place/moved-places.ts'
+import { presentPlacePath } from '../../rules/place/place-tree.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { ProposedPlace } from '../../rules/submission/race-proposal.ts'
 import { isCountryCode, countryNameOf } from '../../data/cities-and-countries.ts'

@@ -2,7 +2,7 @@
 // their script.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { siteRaceIndex } from '../../features/find/site-race-index.queries.ts'
-import { racesGeojson, racesJson } from '../../features/open-data/open-data.schema.ts'
+import { racesGeojson, racesJson } from '../../race/race.schema.ts'
 import { sitePlaces } from '../../features/places/site-places.queries.ts'
 import type { NamedDrop } from '../../features/tools/BostonQualifying.tsx'
 import { courseDrops, raceLimits, raceLosses } from '../../features/tools/tool-data.ts'

@@ -1,7 +1,7 @@
 // The page that is meant by another address: in capitals, of a place that has moved, typed by people or used by other
 // sites, and of a race by number (also of one that was merged into another) or former slug.
 import { RACE_TYPES } from '../../race/race-types.ts'
-import { presentPlacePage } from '../../rules/place/moved-places.ts'
+import { presentPlacePage } from '../../rules/place/place-tree.ts'
 import { PAGE_HEADERS } from './public-answer.ts'
 import {
   findAddresses,

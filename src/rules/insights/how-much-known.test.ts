@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KNOWN_HISTORY } from '../../data/known-history.ts'
+import history from '../../data/known-history.json' with { type: 'json' }
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { countKnown, shareLine, shareWords } from './how-much-known.ts'
 
@@ -74,9 +74,9 @@ test('the line of a share goes by date from the foot to the top', () => {
 })
 
 test('the history is in order of days, and no part is more than its whole', () => {
-  const days = KNOWN_HISTORY.map(({ day }) => day)
+  const days = history.map(({ day }) => day)
   expect(days).toEqual([...new Set(days)].toSorted())
-  for (const { day: _day, races, values, unchecked, ...parts } of KNOWN_HISTORY) {
+  for (const { day: _day, races, values, unchecked, ...parts } of history) {
     expect(unchecked).toBeLessThanOrEqual(values)
     for (const part of Object.values(parts)) expect(part).toBeLessThanOrEqual(races)
   }

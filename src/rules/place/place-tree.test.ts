@@ -1,8 +1,7 @@
 import { expect, test, describe } from 'vitest'
 import { PLACES, RACES, TREE, raceIn } from '../../../tests/fixtures/places.ts'
-import { lineage, neighboursIn, placeTree } from './place-tree.ts'
+import { lineage, neighboursIn, placeTree, presentPlacePage, presentPlacePath } from './place-tree.ts'
 import { CONTINENTS, continentOf, countryCodesOf } from './continents.ts'
-import { presentPlacePage, presentPlacePath } from './moved-places.ts'
 import { countryCodes } from '../../data/cities-and-countries.ts'
 
 describe('place tree', () => {

@@ -8,9 +8,8 @@ import {
   type RaceFilter,
 } from './race-filter.ts'
 import { cityAt, placeSlugs, type RaceIndex } from './race-index.ts'
-import type { NamedPlace } from '../place/place-tree.ts'
+import { cityOfFormerState, type NamedPlace } from '../place/place-tree.ts'
 import { continentsApart, type Continent } from '../place/continents.ts'
-import { cityOfFormerState } from '../place/moved-places.ts'
 import { placeSlug } from '../place/place-slug.ts'
 
 export const ALL_RACES = '/all-races'

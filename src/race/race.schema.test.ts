@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aRace } from '../../../tests/fixtures/a-race.ts'
-import { racesGeojson, racesJson } from './open-data.schema.ts'
+import { aRace } from '../../tests/fixtures/a-race.ts'
+import { racesGeojson, racesJson } from './race.schema.ts'
 
 const races = [aRace({ id: 7, lat: -33.9, lon: 18.4 }), aRace({ id: 8 })]
 
