@@ -19,6 +19,8 @@ export const QUICK_LINKS: Link[] = [
   { href: '/races-map', label: 'Races on the map' },
   { href: '/near', label: 'Races near you' },
   { href: '/compare', label: 'Compare' },
+  { href: '/find-for-me', label: 'Find for me' },
+  { href: '/my-season', label: 'My season' },
   { href: '/running-tools', label: 'Running Tools' },
   { href: '/marathon-predictor', label: 'Marathon predictor' },
   { href: '/marathon-pace-chart', label: 'Marathon pace chart' },

@@ -54,6 +54,15 @@ test('a course file opens as a page of its own, and stays there without a networ
   })
   expect(await faultsInAllSizes(page, 1)).toEqual([])
 
+  await test.step('for the time that its score tells of one’s own result', async () => {
+    const result = JSON.stringify({ v: 1, distanceM: 21_097.5, timeSeconds: 6150 })
+    await page.evaluate((stored) => localStorage.setItem('startline:your-time', stored), result)
+    await page.reload()
+    const here = (await page.getByText(/^Your time here: .+, two in three/).innerText()).split(/[ ,]+/)[3]!
+    expect(here).toMatch(/^3:\d\d:\d\d$/)
+    await expect(plan.getByRole('button', { name: `Your time here: ${here}` })).toBeVisible()
+  })
+
   await test.step('without a network', async () => {
     await context.setOffline(true)
     await page.reload()

@@ -123,7 +123,8 @@ function RaceHandle({ row, y, height, today }: HandleProps) {
 /** Height of a row in the line's own units: on a phone, where a unit is about a third of a pixel, as high as a finger. */
 const ROW = { wide: 76, narrow: 128 }
 const NARROW = '(max-width: 767px)'
-const TOP = 44
+/** Height of the months above them. */
+const TOP = { wide: 44, narrow: 64 }
 const ENTRY_SIZE = 7
 
 const x = (place: number) => (place / 100) * LINE_WIDTH
@@ -143,8 +144,9 @@ interface Props {
 }
 
 export function SeasonLine({ rows, entryDays, today }: Props) {
-  const rowHeight = useSyncExternalStore(watchWidth, isNarrowNow, () => false) ? ROW.narrow : ROW.wide
-  const height = TOP + rowHeight * rows.length
+  const size = useSyncExternalStore(watchWidth, isNarrowNow, () => false) ? 'narrow' : 'wide'
+  const rowHeight = ROW[size]
+  const height = TOP[size] + rowHeight * rows.length
   const isForTrying = rows.some(({ choices }) => choices.length > 1)
   return (
     <svg
@@ -173,7 +175,7 @@ export function SeasonLine({ rows, entryDays, today }: Props) {
           key={row.saved.id}
           row={row}
           entryDays={entryDays.filter(({ raceId }) => raceId === row.goal.race.id)}
-          y={TOP + at * rowHeight}
+          y={TOP[size] + at * rowHeight}
           height={rowHeight}
           today={today}
         />

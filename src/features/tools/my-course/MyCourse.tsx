@@ -12,7 +12,6 @@ import { placeLine, racePath } from '../../../rules/race/race-address.ts'
 import { formatMeasure } from '../../../rules/writing/measures.ts'
 import { useRaceIndex } from '../../../ui/use-race-index.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { usualGoalSeconds } from '../../../rules/pb-potential/score-words.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import { CourseFileField } from '../../../ui/FileField.tsx'
 import { $expectedTimes } from '../../your-time/your-time.store.ts'
@@ -114,13 +113,9 @@ function RacesOfCourse({ stored: { track, course } }: { stored: StoredCourse }) 
 
 // Drawn once there is a course to draw.
 const PbAnswer = lazy(async () => ({ default: (await import('../pb-potential/Answer.tsx')).PbAnswer }))
-const PacePlan = lazy(async () => ({ default: (await import('../pace-plan/PacePlan.tsx')).PacePlan }))
+const CoursePlan = lazy(async () => ({ default: (await import('./CoursePlan.tsx')).CoursePlan }))
 
 const NO_TEXTS = { texts: {}, loaded: true, isTypedEarly: false, waitsForOwnTime: false }
-
-/** Heights at each kilometre, and at the finish where that is none. */
-const heightsOf = ({ course }: StoredCourse) =>
-  course.distanceM % 1000 === 0 ? course.profile : [...course.profile, Math.round(course.finishM)]
 
 /** The name of a file without its ending. */
 const nameOf = ({ fileName }: StoredCourse) => fileName.replace(/\.(gpx|tcx|fit)$/i, '') || 'My course'
@@ -167,25 +162,18 @@ function CourseParts({ stored }: { stored: StoredCourse }) {
       </section>
       <section className="sec" aria-labelledby="course-plan">
         <h2 id="course-plan">Splits at even effort</h2>
-        <PacePlan
-          slug={
-            name
-              .toLowerCase()
-              .replaceAll(/[^a-z0-9]+/g, '-')
-              .replaceAll(/^-|-$/g, '') || 'my-course'
-          }
-          name={name}
-          distanceM={course.distanceM}
-          heights={heightsOf(stored)}
-          spacingM={1000}
-          goalSeconds={usualGoalSeconds(course.distanceM)}
-          limitSeconds={null}
-          loss={course.loss.lossPct}
-          sd={course.loss.sdPct}
-          weatherPct={0}
-          totals={null}
-          track={stored.track}
-        />
+        {found && (
+          <CoursePlan
+            slug={
+              name
+                .toLowerCase()
+                .replaceAll(/[^a-z0-9]+/g, '-')
+                .replaceAll(/^-|-$/g, '') || 'my-course'
+            }
+            track={stored.track}
+            {...{ found, course, name }}
+          />
+        )}
       </section>
     </>
   )

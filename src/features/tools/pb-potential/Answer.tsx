@@ -110,9 +110,11 @@ interface AnswerProps {
   exampleNotes: CourseNotes | null
 }
 
-interface PbAnswerProps extends Omit<AnswerProps, 'entered' | 'race' | 'recorded'> {
+export type FoundCourse = Pick<AnswerProps, 'entered' | 'race' | 'recorded'>
+
+interface PbAnswerProps extends Omit<AnswerProps, keyof FoundCourse> {
   /** Null while a field cannot be read, or the race is not here yet. */
-  found: Pick<AnswerProps, 'entered' | 'race' | 'recorded'> | null
+  found: FoundCourse | null
   state: AnsweredState
 }
 
@@ -122,7 +124,7 @@ export function PbAnswer({ found, state, ...rest }: PbAnswerProps) {
 }
 
 /** All that is worked out of a course. */
-function workOut({ entered, race, recorded, distanceM, exampleNotes }: Omit<AnswerProps, 'expected'>) {
+export function workOut({ entered, race, recorded, distanceM, exampleNotes }: Omit<AnswerProps, 'expected'>) {
   const course = recorded?.course
   const track = course && {
     facts: { from: 'measurement' as const, ...course.loss, method: 'the GPX file' },
@@ -197,7 +199,7 @@ function Answer({ entered, race, recorded, distanceM, expected, exampleNotes }: 
       {course && (
         <p className="note">
           Recorded {(course.recordedM / 1000).toFixed(2)} km, taken as {(course.distanceM / 1000).toFixed(2)}{' '}
-          km; climb {Math.round(course.gainM)} m, descent {Math.round(course.lossM)} m after smoothing over
+          km; climb {Math.round(course.gainM)} m, descent {Math.round(course.lossM)} m after smoothing over{' '}
           {LIGHT_SMOOTHING_M} m. What it costs is worked out after smoothing over {SMOOTHING_M} m.
         </p>
       )}
