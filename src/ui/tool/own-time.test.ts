@@ -1,5 +1,5 @@
 // A tool beside a kept result: what it fills, whenever it is kept, and what stays where it is let go.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import type { YourTime } from '../../rules/prediction/your-time.ts'
 import { forgetYourTime, saveYourTime } from '../../features/your-time/your-time.store.ts'
@@ -39,6 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   forgetYourTime()
 })
+// Other files of the worker share the store.
+afterEach(forgetYourTime)
 
 test('a result that is kept after another field was set fills its own, and clearing it leaves the other', () => {
   const { form, clear } = aForm(['race'])
