@@ -43,7 +43,7 @@ test('from a wish to the start line, and on to next year @smoke @phone', async (
     await page.goto(BERLIN)
     await status(page, 'Berlin Marathon').selectOption('Not this year')
     await page.getByRole('link', { name: 'Did not get in? Races of the same weeks' }).click()
-    const found = page.getByRole('table', { name: 'Races of the same weeks' }).locator('tbody tr')
+    const found = page.getByRole('table', { name: /days of entry are on file$/ }).locator('tbody tr')
     const link = found.first().getByRole('link').first()
     const path = (await link.getAttribute('href'))!
     await link.click()
@@ -57,9 +57,10 @@ test('from a wish to the start line, and on to next year @smoke @phone', async (
   })
 
   await test.step('trains by a plan that ends on the day of the race', async () => {
-    await page.goto(BOSTON)
-    const plan = section(page, 'From here').getByRole('link', { name: /^Training plan to \d+ Apr 2027$/ })
-    await plan.click()
+    await page.goto('/my-races')
+    const next = section(page, 'Your next race')
+    await expect(next).toContainText(/Boston Marathon.*Training starts.*Taper starts/)
+    await next.getByRole('link', { name: 'Training plan' }).click()
     await expect(page.getByRole('table', { name: /Boston Marathon on \d+ Apr 2027/ })).toBeVisible()
   })
 

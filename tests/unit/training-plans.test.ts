@@ -11,6 +11,7 @@ import {
   hasRunWalk,
   longestRunM,
   maxRunsPerWeek,
+  planOfDistance,
   runsOf,
   steepRises,
   trainingMetres,
@@ -40,6 +41,14 @@ it('there is a plan for each level, from a first half to a marathon under three 
       'sub-3-30 marathon 16',
     ].toSorted(),
   )
+})
+
+it('the plan that a race leads to is there, and of its distance', () => {
+  const found = [42_195, 21_097.5].map(
+    (distanceM) => plans.find(([id]) => id === planOfDistance({ distanceM }))?.[1].distance,
+  )
+  expect(found).toEqual(['marathon', 'half-marathon'])
+  expect(planOfDistance({ distanceM: 10_000 })).toBeNull()
 })
 
 describe.each(plans)('%s', (id, plan) => {

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
 import { racePath } from '../../rules/race/race-address.ts'
+import { planOfDistance, trainingBlock } from '../../rules/training/training-plan.ts'
 import { raceHourWeather } from '../../rules/weather/race-hour-weather.ts'
 import { F_PER_C, formatMeasure } from '../../rules/writing/measures.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
@@ -98,6 +99,8 @@ function RaceAhead({ race, isEntered }: { race: ListedRace; isEntered: boolean }
   const ownTime = ownTimeWords(race, useStore($expectedTimes))
   const { figure, unit, about } = countdown(race, today)!
   const { text, note } = dayWords(race, today)
+  const block = isEntered && race.nextEventDate ? trainingBlock(race, race.nextEventDate) : null
+  const plan = block && planOfDistance(race)
   return (
     <section className="next" aria-labelledby="next-title">
       <h2 id="next-title">{isEntered ? 'Your next race' : 'Next on your list'}</h2>
@@ -115,6 +118,12 @@ function RaceAhead({ race, isEntered }: { race: ListedRace; isEntered: boolean }
           {text}
         </Fact>
         <Fact term="Distance">{typeName(race.raceType)}</Fact>
+        {block && (
+          <>
+            <Fact term="Training starts">{formatDay(block.trainingFrom)}</Fact>
+            <Fact term="Taper starts">{formatDay(block.taperFrom)}</Fact>
+          </>
+        )}
         <UsualWeather raceId={race.id} />
         <Fact term="Your time" note={ownTime?.range}>
           {ownTime?.time ?? <a href="/your-time">Enter a result</a>}
@@ -129,6 +138,11 @@ function RaceAhead({ race, isEntered }: { race: ListedRace; isEntered: boolean }
         <a className="btn" href={racePath(race)}>
           Course and facts
         </a>
+        {plan && (
+          <a className="btn" href={`/training-plans/${plan}?race=${race.slug}`}>
+            Training plan
+          </a>
+        )}
         <a className="btn" href={`/api/calendar.ics?races=${race.raceType}/${race.slug}`} download>
           Add to calendar
         </a>

@@ -3,7 +3,13 @@
 import type { TrainingZone } from './training-paces.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { addDays } from '../calendar/calendar-day.ts'
-import { MILE_M, isMarathonOrLonger } from '../race/race-distances.ts'
+import {
+  HALF_MARATHON_M,
+  isMarathonOrLonger,
+  isSameDistance,
+  MARATHON_M,
+  MILE_M,
+} from '../race/race-distances.ts'
 
 export const SESSION_KINDS = [
   'easy',
@@ -187,6 +193,12 @@ export const TRAINING_WEEKS = 16
 
 interface OfDistance {
   distanceM: number
+}
+
+/** The plan that most who enter a race of the distance can follow, by its name in addresses; null where we have none. */
+export function planOfDistance({ distanceM }: OfDistance): string | null {
+  if (isSameDistance(distanceM, MARATHON_M)) return 'improver-marathon-16-weeks'
+  return isSameDistance(distanceM, HALF_MARATHON_M) ? 'half-marathon-finisher-12-weeks' : null
 }
 
 /** Two weeks by evidence (Bosquet 2007); three for marathons (Smyth and Lawlor 2021). */
