@@ -4,21 +4,28 @@ import { defineConfig } from 'astro/config'
 import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
-import { basemapAddress } from './src/build/build-inputs.ts'
-import { hashInputs } from './src/build/build-inputs.ts'
-import { identitySettingsOf } from './src/build/build-inputs.ts'
+import { basemapAddress, hashInputs, identitySettingsOf } from './src/build/build-inputs.ts'
 import { hydrateOnUse, startScriptText, SCRIPT_GROUPS, shortName } from './src/build/browser-scripts.ts'
-import { nonBreakingUnits } from './src/build/non-breaking-units.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
 import { webApp } from './src/build/web-app.ts'
 import { siteUrlOf } from './src/rules/site/site.ts'
+import { withUnbrokenUnits } from './src/rules/writing/measures.ts'
 
 const site = siteUrlOf(process.env) ?? 'http://localhost:8888'
 // Without the day, which stands in the keys of the pages that show it.
 const inputs = hashInputs(import.meta.dirname, { ...process.env, BUILD_DAY: undefined })
+
+/** In Markdown too, a number and its unit stay on one line. */
+const nonBreakingUnits = {
+  name: 'startline:non-breaking-units',
+  text(node, context) {
+    const value = withUnbrokenUnits(node.value)
+    if (value !== node.value) context.replaceNode(node, { type: 'text', value })
+  },
+}
 
 export default defineConfig({
   site,

@@ -11,7 +11,7 @@ import {
   setFavouriteStatus,
 } from '../features/favourites/favourites.store.ts'
 import { showToast } from '../ui/toasts.store.ts'
-import { readStatus, statusOfEdition, USUAL_STATUS } from '../rules/favourites/favourite-status.ts'
+import { readStatus, statusOfEdition, USUAL_STATUS } from '../rules/favourites/saved-race.ts'
 
 type Name = keyof Window['startline']['marked']
 

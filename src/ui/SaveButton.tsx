@@ -1,7 +1,7 @@
 // The heart of a race: the only place where it is drawn and worded, in built pages and in islands alike. Both words stand in it, and
 // <save-race> shows the one that is true: start.ts defines it, src/elements/race-buttons.ts answers a press.
 import type { IndexedRace } from '../rules/search/race-index.ts'
-import { FAVOURITE_STATUSES, STATUS_WORDS } from '../rules/favourites/favourite-status.ts'
+import { FAVOURITE_STATUSES, STATUS_WORDS } from '../rules/favourites/saved-race.ts'
 import type { CalendarDay } from '../rules/race/race.ts'
 
 declare module 'react' {

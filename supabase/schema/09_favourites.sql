@@ -4,7 +4,7 @@ create table public.favourites (
   person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
   race_id integer not null,
   race_type text not null,
-  -- The words of FAVOURITE_STATUSES (src/rules/favourites/favourite-status.ts).
+  -- The words of FAVOURITE_STATUSES (src/rules/favourites/saved-race.ts).
   status text not null default 'wishlist'
     check (status in ('wishlist', 'in-ballot', 'entered', 'not-this-year', 'done', 'did-not-finish')),
   -- Race day of the edition that the status was said of: what was said of last year's says nothing of this year's.
@@ -79,7 +79,7 @@ create trigger favourites_race_day before insert or update of status on public.f
 
 -- Said of the next edition, a status leaves the one before asked about that the person was entered for; said of an edition that
 -- is over, it does not touch what is said of the next. Less than half a year apart it is the same edition: `saying` in
--- src/rules/favourites/favourite-status.ts. Named to run after favourites_race_day.
+-- src/rules/favourites/saved-race.ts. Named to run after favourites_race_day.
 create function private.keep_entered_edition() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,6 +1,6 @@
 // Who may read and write favourites, told by actor: owner, stranger, visitor, organiser, admin and the secret key.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FAVOURITE_STATUSES } from '../../src/rules/favourites/favourite-status.ts'
+import { FAVOURITE_STATUSES } from '../../src/rules/favourites/saved-race.ts'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { startWithPlaces } from '../small-catalogue.ts'

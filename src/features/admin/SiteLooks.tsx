@@ -1,6 +1,6 @@
 // The last look at each race's official site, and how it ended. What differs waits among the wrong facts.
 import { SITE_OUTCOME_LABELS, type SiteOutcome } from '../../rules/editing/race-work.ts'
-import type { AdminSiteLook } from '../watching/watching.schema.ts'
+import type { AdminSiteLook } from './admin.schema.ts'
 import { act, placeHref, type SectionProps, momentWords } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
 

@@ -1,6 +1,7 @@
 // The site as its admins watch it: what waits, rebuilds, and the audit log.
 import { createRoute } from '@hono/zod-openapi'
 import {
+  adminSiteLookSchema,
   type AdminSummary,
   adminSummarySchema,
   type AuditLine,
@@ -11,6 +12,7 @@ import {
   type Rebuild,
   rebuildQuerySchema,
   rebuildSchema,
+  siteLookQuerySchema,
 } from './admin.schema.ts'
 import { addList, pageOf, type PageOf, TAGS } from '../../platform/server/admin-calls.ts'
 import { forAdmins, forEditors } from '../../platform/server/signed-in.ts'
@@ -29,7 +31,6 @@ import { type Supabase, valueOf } from '../../platform/server/supabase-client.ts
 import { type OperatingRow, toOperating } from '../health/operating.queries.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { listSiteLooks, scheduleSiteCheck } from '../watching/watching.queries.ts'
-import { adminSiteLookSchema, siteLookQuerySchema } from '../watching/watching.schema.ts'
 
 // What waits for an admin, rebuilds and the audit log, as admins read them.
 

@@ -10,7 +10,7 @@ import {
 } from '../../platform/server/supabase-client.ts'
 import { toRace } from '../../race/race-rows.queries.ts'
 import { listRaces } from '../../race/races.queries.ts'
-import type { SavedAs } from '../../rules/favourites/favourite-status.ts'
+import type { SavedAs } from '../../rules/favourites/saved-race.ts'
 
 interface Named {
   id: number

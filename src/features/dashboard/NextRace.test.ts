@@ -5,7 +5,7 @@ import {
   statusOfEdition,
   type FavouriteStatus,
   type SavedAs,
-} from '../../rules/favourites/favourite-status.ts'
+} from '../../rules/favourites/saved-race.ts'
 import { raceAhead, racesRun } from './NextRace.tsx'
 
 const TODAY = '2026-11-24'

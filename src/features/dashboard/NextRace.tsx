@@ -7,7 +7,7 @@ import {
   statusOfEdition,
   type FavouriteStatus,
   type SavedAs,
-} from '../../rules/favourites/favourite-status.ts'
+} from '../../rules/favourites/saved-race.ts'
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'

@@ -15,7 +15,7 @@ import {
 } from './guest-favourites.store.ts'
 import { dayHere } from '../../platform/browser/today.store.ts'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
-import { USUAL_STATUS } from '../../rules/favourites/favourite-status.ts'
+import { USUAL_STATUS } from '../../rules/favourites/saved-race.ts'
 import { savedRaces, type FavouriteInput, type FavouriteChange } from '../../rules/favourites/favourites.ts'
 import type { Favourite } from './favourites.schema.ts'
 import { ApiError, callApi } from '../../platform/browser/api.ts'

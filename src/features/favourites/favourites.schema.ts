@@ -1,7 +1,7 @@
 // Saved races as the API takes and tells them. The sentences of their failures stand in messages.ts.
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import * as z from 'zod'
-import { FAVOURITE_STATUSES } from '../../rules/favourites/favourite-status.ts'
+import { FAVOURITE_STATUSES } from '../../rules/favourites/saved-race.ts'
 import { daySchema } from '../../race/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 

@@ -1,7 +1,7 @@
 // Saved races of guests and of signed-in people, against a network that answers as the API does, or does not.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StubBrowser, until, type Request_ } from '../../../tests/stub-browser.ts'
-import type { FavouriteStatus } from '../../rules/favourites/favourite-status.ts'
+import type { FavouriteStatus } from '../../rules/favourites/saved-race.ts'
 import { StubPeopleApi } from '../../../tests/stub-people-api.ts'
 
 let browser: StubBrowser

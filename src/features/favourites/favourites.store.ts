@@ -1,7 +1,7 @@
 // Saved races, for whoever looks: a guest's are kept on the device, a signed-in person's in the account. What serves the
 // account is loaded for signed-in people only.
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { FavouriteStatus, SavedAs } from '../../rules/favourites/favourite-status.ts'
+import type { FavouriteStatus, SavedAs } from '../../rules/favourites/saved-race.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { $guestStatuses, setGuestFavourite, type WantedChange } from './guest-favourites.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'

@@ -6,10 +6,10 @@ import '../../platform/browser/persistent-engine.ts'
 import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
 import {
   guestFavourite,
-  readGuestFavourites,
   type GuestFavourite,
-} from '../../rules/favourites/guest-favourites.ts'
-import { withStatus } from '../../rules/favourites/favourite-status.ts'
+  readGuestFavourites,
+  withStatus,
+} from '../../rules/favourites/saved-race.ts'
 import { dayHere } from '../../platform/browser/today.store.ts'
 import {
   savedRaces,

@@ -8,7 +8,8 @@ import {
   gradeOfMedal,
   type MedalRunner,
   readMedalRunner,
-} from '../../rules/medals/medal-runner.ts'
+  resultOfMedal,
+} from '../../rules/medals/medal-progress.ts'
 import { AGE_TABLE_PATH, type AgeGradeSex, type AgeTable } from '../../rules/prediction/age-grading.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { readNumber } from '../../rules/reading/reading.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { NumberField, Segments } from '../../ui/tool/Field.tsx'
-import { resultOfMedal } from '../../rules/medals/medal-progress.ts'
 import type { ShownMedal } from './medals.store.ts'
 
 // Who ran the medals: year of birth and sex, kept on the device under `startline:medal-runner` as { birthYear, sex } and never

@@ -7,7 +7,7 @@ import {
   PICTURE_WIDTH,
 } from '../../platform/browser/share-picture.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { STATUS_WORDS } from '../../rules/favourites/favourite-status.ts'
+import { STATUS_WORDS } from '../../rules/favourites/saved-race.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { lineMonths, lineParts, placeOf, type Goal } from '../../rules/season/season.ts'
 

@@ -4,7 +4,7 @@ import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-c
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import type { SiteOutcome } from '../../rules/editing/race-work.ts'
-import type { AdminSiteLook, SiteLookQuery } from './watching.schema.ts'
+import type { AdminSiteLook, SiteLookQuery } from '../admin/admin.schema.ts'
 
 /** What of a race on file is compared. */
 export interface WatchedRace {

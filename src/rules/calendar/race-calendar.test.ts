@@ -1,7 +1,7 @@
 // Race days and ballots as events: what is confirmed, expected or off, and identities that hold.
 import { describe, expect, test } from 'vitest'
 import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
-import type { FavouriteStatus, SavedAs } from '../favourites/favourite-status.ts'
+import type { FavouriteStatus, SavedAs } from '../favourites/saved-race.ts'
 import { raceEvents } from './race-calendar.ts'
 import type { Race } from '../race/race.ts'
 

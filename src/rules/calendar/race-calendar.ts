@@ -7,7 +7,7 @@ import {
   statusOfEdition,
   type FavouriteStatus,
   type SavedAs,
-} from '../favourites/favourite-status.ts'
+} from '../favourites/saved-race.ts'
 import { addDays, daysBetween, formatDay } from './calendar-day.ts'
 import { priceTiers, tierRises } from '../entry/price-tiers.ts'
 import { raceDay } from '../race/race-day.ts'

@@ -2,7 +2,7 @@
 // which the device keeps the current one.
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import type { Race } from '../race/race.ts'
-import { readRaceNumber } from '../favourites/guest-favourites.ts'
+import { readRaceNumber } from '../favourites/saved-race.ts'
 import { SITE_NAME } from '../site/site.ts'
 import { joined } from '../writing/measures.ts'
 

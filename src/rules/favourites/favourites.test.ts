@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { FAVOURITE_STATUSES, type FavouriteStatus } from './favourite-status.ts'
+import { FAVOURITE_STATUSES, type FavouriteStatus } from './saved-race.ts'
 import {
   orderFavourites,
   readFavouritesMove,

@@ -1,14 +1,15 @@
 // Saved races: changes that wait for the server (kept by person, for each edition of a race the last one only), how far the move of a
 // guest's list to an account has come, and the orders of a list.
 import {
-  isSameEdition,
-  readStatus,
-  withStatus,
-  USUAL_STATUS,
   type FavouriteStatus,
+  isSameEdition,
+  readKeptDay,
+  readRaceNumber,
+  readStatus,
   type SavedAs,
-} from './favourite-status.ts'
-import { readKeptDay, readRaceNumber } from './guest-favourites.ts'
+  USUAL_STATUS,
+  withStatus,
+} from './saved-race.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { DAY_MS } from '../calendar/calendar-day.ts'
 

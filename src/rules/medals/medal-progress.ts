@@ -1,4 +1,5 @@
-// A runner's results of one distance over the years, as run and as worth on a neutral course, and the axes of their chart.
+// What a runner's results say together: those of one distance over the years, as run and as worth on a neutral course, with the
+// axes of their chart; what each is worth on an ordinary day; and the age grade of each.
 import { distancePhrase, type RaceResult } from '../race/race-distances.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import type { SavedMedal } from './medal-shelf.ts'
@@ -6,6 +7,7 @@ import type { TimeRange } from '../prediction/race-equivalence.ts'
 import { type Reading, understood } from '../reading/reading.ts'
 import type { Air } from '../weather/heat-adjustment.ts'
 import { adjustForConditions } from '../weather/weather-loss.ts'
+import { type AgeGradeSex, type AgeTable, gradeByAge } from '../prediction/age-grading.ts'
 
 export interface YearResult {
   id: string
@@ -129,4 +131,52 @@ export function ordinaryDayOf({ distanceM, timeSeconds }: RaceResult, air: Air):
       })
     }
   }
+}
+
+// Who ran the medals, as far as age grading needs it: kept on the device as { birthYear, sex }.
+
+export interface MedalRunner {
+  birthYear: number
+  sex: AgeGradeSex
+}
+
+export const EARLIEST_BIRTH_YEAR = 1900
+const LATEST_BIRTH_YEAR = 2100
+
+/** Reads what is stored; null for what is none. Never throws. */
+export function readMedalRunner(stored: string): MedalRunner | null {
+  try {
+    const { birthYear, sex } = (JSON.parse(stored) ?? {}) as Partial<Record<keyof MedalRunner, unknown>>
+    const isYear =
+      Number.isInteger(birthYear) &&
+      Number(birthYear) >= EARLIEST_BIRTH_YEAR &&
+      Number(birthYear) <= LATEST_BIRTH_YEAR
+    return isYear && (sex === 'female' || sex === 'male') ? { birthYear: Number(birthYear), sex } : null
+  } catch {
+    return null
+  }
+}
+
+/** A result with its year, as it is graded. */
+interface GradedMedal {
+  year: number
+  /** Metres. */
+  distanceM: number
+  finishSeconds: number
+}
+
+/**
+ * The age grade of a medal. The age is the year of the race less that of birth: before the birthday that is a year too many.
+ * Refuses as `gradeByAge` does.
+ */
+export function gradeOfMedal(
+  table: AgeTable,
+  { birthYear, sex }: MedalRunner,
+  { year, distanceM, finishSeconds }: GradedMedal,
+): Reading<{ age: number; gradePct: number; level: string }> {
+  const age = year - birthYear
+  const reading = gradeByAge(table, { sex, age, distanceM, timeSeconds: finishSeconds })
+  if (!reading.ok) return reading
+  const { gradePct, level } = reading.value
+  return { ok: true, value: { age, gradePct, level } }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
-import type { FavouriteStatus, SavedAs } from '../favourites/favourite-status.ts'
+import type { FavouriteStatus, SavedAs } from '../favourites/saved-race.ts'
 import { HALF_MARATHON } from '../../race/race-types.ts'
 import {
   seasonConflicts,

@@ -2,18 +2,18 @@
 // go together, and the days on which something is to be done.
 import { addDays, daysBetween, MONTH_NAMES, dayInYear } from '../calendar/calendar-day.ts'
 import {
-  isSeekingEntry,
-  statusOfEdition,
   type FavouriteStatus,
+  isSeekingEntry,
+  readRaceNumber,
   type SavedAs,
-} from '../favourites/favourite-status.ts'
+  statusOfEdition,
+} from '../favourites/saved-race.ts'
 import { isForLaterEdition } from '../entry/entry-state.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { isUpcoming } from '../race/race-day.ts'
 import { isMarathonOrLonger } from '../race/race-distances.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { recoveryDays, taperWeeks, trainingBlock, type TrainingBlock } from '../training/training-plan.ts'
-import { readRaceNumber } from '../favourites/guest-favourites.ts'
 
 type SeasonRace = Pick<
   IndexedRace,

@@ -1,6 +1,24 @@
-import * as fc from '../../../tests/fast-check.ts'
 import { expect, test } from 'vitest'
-import { guestFavourite, readGuestFavourites, readRaceNumber } from './guest-favourites.ts'
+import {
+  FAVOURITE_STATUSES,
+  guestFavourite,
+  isSeekingEntry,
+  readGuestFavourites,
+  readRaceNumber,
+  readStatus,
+  STATUS_WORDS,
+} from './saved-race.ts'
+import * as fc from '../../../tests/fast-check.ts'
+
+test('every status is read back as it was written, and nothing else is one', () => {
+  expect(FAVOURITE_STATUSES.map(readStatus)).toEqual(FAVOURITE_STATUSES)
+  for (const odd of ['', 'Entered', 'approved', null, 1, {}, ['entered']]) expect(readStatus(odd)).toBeNull()
+  expect(Object.keys(STATUS_WORDS)).toEqual(FAVOURITE_STATUSES)
+})
+
+test('entry days matter to who wants a place and has none', () => {
+  expect(FAVOURITE_STATUSES.filter(isSeekingEntry)).toEqual(['wishlist', 'in-ballot'])
+})
 
 const [one, two] = [guestFavourite(1, 'marathon'), guestFavourite(2, 'half-marathon')]
 const both = JSON.stringify([one, two])
