@@ -120,6 +120,7 @@ function Problems({ problems }: Pick<CsvPlan, 'problems'>) {
   return (
     <>
       <h3>{counted(problems.length, 'thing stays out', 'things stay out')}</h3>
+      <p className="q">A row in which something is wrong stays out as a whole.</p>
       <ul>
         {problems.slice(0, SHOWN).map(({ row, words }, at) => (
           <li key={at}>

@@ -61,7 +61,7 @@ export const CourseOnMap = asIsland(function CourseOnMap({ raceId, ...about }: C
     ])
     if (!answer.ok) throw new Error(`the course: ${answer.status}`)
     const track = (await answer.json()) as StoredPoint[]
-    return <CourseMap {...about} track={track} picture={picture} />
+    return <CourseMap {...about} track={track} picture={picture} takesFocus />
   }
   return (
     <div ref={place} data-needs-script>

@@ -44,6 +44,8 @@ interface Props {
   aidEveryKm: number | null
   /** The picture of the profile on the page, once that is there. */
   picture: () => Element | null
+  /** True where a press of a button that is gone by then brought the map. */
+  takesFocus?: boolean
 }
 
 const MAX_ZOOM = 16
@@ -209,7 +211,7 @@ function usePicture(
   }, [share])
 }
 
-export function CourseMap({ race, track, closings, aidEveryKm, picture }: Props) {
+export function CourseMap({ race, track, closings, aidEveryKm, picture, takesFocus = false }: Props) {
   const id = useId()
   const { distanceM } = race
   const line = useMemo(() => lineOf(track, distanceM), [track, distanceM])
@@ -230,12 +232,12 @@ export function CourseMap({ race, track, closings, aidEveryKm, picture }: Props)
   }, [])
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it; one that has gone elsewhere stays there.
-    if (!isStyled || document.activeElement !== document.body) return
+    // The focus went with the button; one that has gone elsewhere stays there.
+    if (!takesFocus || !isStyled || document.activeElement !== document.body) return
     slider.current?.focus({ preventScroll: true })
     // The least that shows it: the map above is what was asked for.
     slider.current?.scrollIntoView({ block: 'nearest' })
-  }, [isStyled])
+  }, [isStyled, takesFocus])
   usePicture(picture, { share: atM / distanceM, onShare: (share) => setAtM(share * distanceM) })
   if (!isStyled) return null
   return (
