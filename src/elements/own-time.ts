@@ -1,6 +1,6 @@
 // <own-time of race>: says of the reader what the page says for a stranger, in the places that bear data-own; `of` is a kind of
 // words, `race` what they are made from. What was built comes back when the result is forgotten. Loaded only where
-// there is a result (your-time.ts).
+// there is a result (page.ts).
 import { $expectedTimes, $yourTime } from '../features/your-time/your-time.store.ts'
 import type { ExpectedTimes } from '../rules/prediction/your-expected-time.ts'
 import { dayHere } from '../platform/browser/today.store.ts'

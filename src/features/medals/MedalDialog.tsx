@@ -2,17 +2,17 @@
 // sign-in in between: the dialog is open again then.
 import { useState } from 'react'
 import {
+  distanceAndPlace,
   MAX_NAME_CHARACTERS,
   OTHER_DISTANCE,
   OWN_DISTANCES,
   readOwnRace,
-} from '../../rules/medals/own-race.ts'
+} from '../../rules/medals/medal-shelf.ts'
 import { Field, FieldFrame, SelectField, TickField } from '../../ui/Field.tsx'
 import { typeName } from '../../race/race-types.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { neutralTime } from '../../rules/prediction/race-equivalence.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
-import { distanceAndPlace } from '../../rules/medals/medal-shelf.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { reasonOf } from '../../platform/browser/api.ts'

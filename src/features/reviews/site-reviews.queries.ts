@@ -1,4 +1,5 @@
 // Published reviews as the build sees them: figures and the newest few of every race, read once for all pages.
+import { beginningOf } from '../../rules/review/reviews.ts'
 import type { Review } from './reviews.schema.ts'
 import {
   type ReviewFigures,
@@ -83,3 +84,12 @@ function siteReviews(): Promise<ReviewsOfRaces> {
 /** Reviews of this race; null where there are none. */
 export const builtReviews = async (raceId: number): Promise<BuiltReviews | null> =>
   (await siteReviews()).get(raceId) ?? null
+
+const BEGINNING_CHARACTERS = 280
+
+/** What the page of a race shows of them before a script reads them anew: of each text its beginning. */
+export const withBeginnings = ({ count, averages, latest }: BuiltReviews) => ({
+  count,
+  averages,
+  latest: latest.map((review) => ({ ...review, text: beginningOf(review.text ?? '', BEGINNING_CHARACTERS) })),
+})

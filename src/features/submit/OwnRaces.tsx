@@ -12,7 +12,7 @@ import {
   stateChoices,
   stateConsequence,
   type RaceState,
-} from '../../rules/submission/race-state.ts'
+} from '../../rules/submission/race-proposal.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { setRaceState, submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'

@@ -9,7 +9,7 @@ import {
   raceWeeksSchema,
   type RaceWeeks,
 } from './submissions.schema.ts'
-import type { RaceState } from '../../rules/submission/race-state.ts'
+import type { RaceState } from '../../rules/submission/race-proposal.ts'
 import { isDayConfirmed } from '../../rules/race/race-day.ts'
 import type { EventStatus } from '../../rules/race/race.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'

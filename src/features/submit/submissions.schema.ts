@@ -3,8 +3,12 @@ import * as z from 'zod'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import { ENTRY_STATUSES } from '../../race/entry-fields.ts'
 import { EVENT_STATUSES, type CalendarDay } from '../../rules/race/race.ts'
-import { RACE_STATES } from '../../rules/submission/race-state.ts'
-import { MAX_PRICE_RISES, WINDOW_KINDS, type RaceProposal } from '../../rules/submission/race-proposal.ts'
+import {
+  MAX_PRICE_RISES,
+  RACE_STATES,
+  type RaceProposal,
+  WINDOW_KINDS,
+} from '../../rules/submission/race-proposal.ts'
 import { dayProblems } from '../../rules/submission/submission-form.ts'
 import { RACE_FIELDS } from '../../race/fields.ts'
 import {

@@ -1,14 +1,13 @@
 // What an organiser submits: races, courses, pictures, answers to the editor. Verbs throw ApiErrors; forms say them.
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
-import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
+import { OF_EVENT, type RaceProposal, type RaceState } from '../../rules/submission/race-proposal.ts'
 import type {
   CourseLicence,
   StoredPoint,
   ThinTrack,
   MeasuredCourse,
 } from '../../rules/course/uploaded-course.ts'
-import { OF_EVENT, type RaceState } from '../../rules/submission/race-state.ts'
 import { changeAnswer, fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import type { EventStatus } from '../../rules/race/race.ts'
