@@ -51,7 +51,8 @@ export default defineConfig({
           exclude: APART,
         },
       },
-      { extends: true, test: { name: 'apart', include: APART, env: AT_HOME } },
+      // A thread begins sooner than a process.
+      { extends: true, test: { name: 'apart', pool: 'threads', include: APART, env: AT_HOME } },
       // The built site, read as files; `npm test site` names its folder.
       { extends: true, test: { name: 'site', include: ['tests/site/*.test.ts'] } },
       { extends: true, test: { name: 'full', include: [FULL], env: AT_HOME } },
