@@ -4,10 +4,11 @@ import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import { forgetComparisonOf } from '../compare/comparison.store.ts'
 import { forgetCopiesOf, moveGuestComparison } from '../compare/move-guest-comparison.store.ts'
 import { forgetShownPredictions } from '../medals/shown-predictions.store.ts'
-import { FAVOURITES_LOCK, sendChange, noteDone } from './account-favourites.store.ts'
+import { FAVOURITES_LOCK, sendChange, noteDone, type Sent } from './account-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
 import { forgetWaiting, $guestFavourites, saveGuestFavourite } from './guest-favourites.store.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
+import type { GuestFavourite } from '../../rules/favourites/saved-race.ts'
 import { type FavouritesMove, readFavouritesMove } from '../../rules/favourites/favourites.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
@@ -23,23 +24,26 @@ export function forgetMove(person: string): void {
   if (moved > 0 || failureShown) writeStored(MOVE_KEY, null)
 }
 
+/** Offers one race: both editions in their order, the later one not where the server could not be asked for the earlier. */
+async function offer({ raceId, raceType, status, raceDay, enteredBefore }: GuestFavourite): Promise<Sent> {
+  const race = { raceId, raceType, saved: true }
+  if (enteredBefore) {
+    const sent = await sendChange({ ...race, status: 'entered', raceDay: enteredBefore })
+    if (sent.outcome === 'not now' || sent.outcome === 'signed out') return sent
+  }
+  return sendChange({ ...race, ...(status && { status, raceDay: raceDay ?? null }) })
+}
+
 /** Offers each race once; true where some were refused, or are left for another time. */
 async function moveAll(move: FavouritesMove): Promise<boolean> {
   let hasFailed = false
   let silences = 0
-  for (const { raceId, raceType, status, raceDay, enteredBefore } of $guestFavourites.get()) {
+  for (const entry of $guestFavourites.get()) {
+    const { raceId, raceType } = entry
     // Removed by hand meanwhile, in this tab or another.
-    if (!$guestFavourites.get().some((entry) => entry.raceId === raceId)) continue
+    if (!$guestFavourites.get().some((kept) => kept.raceId === raceId)) continue
     if (personNow() !== move.person) return true
-    // In their order, so that the account learns of both editions.
-    if (enteredBefore)
-      await sendChange({ raceId, raceType, saved: true, status: 'entered', raceDay: enteredBefore })
-    const sent = await sendChange({
-      raceId,
-      raceType,
-      saved: true,
-      ...(status && { status, raceDay: raceDay ?? null }),
-    })
+    const sent = await offer(entry)
     if (sent.outcome === 'done') {
       silences = 0
       move.moved++

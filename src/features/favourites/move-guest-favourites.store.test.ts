@@ -84,6 +84,22 @@ test('what a race is to its runner moves along; where the guest only saved it, t
   expect(device.left()).toEqual([])
 })
 
+test('of a race with two editions neither is lost where the server cannot be asked for the first', async () => {
+  const both = { status: 'wishlist', raceDay: '2027-09-26', enteredBefore: '2026-09-27' }
+  device.local.texts.set('favorites', JSON.stringify([{ raceId: 1, raceType: 'marathon', ...both }]))
+  device.signIn('ada')
+  const days = () =>
+    device.requests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as { raceDay: string }).raceDay)
+  device.answer = (request) => (days().length === 1 ? { status: 503 } : device.api.answer(request))
+  expect(await device.visit()).toEqual([NOT_ALL])
+  expect([days(), device.left()]).toEqual([['2026-09-27'], [1]])
+  device.answer = device.api.answer
+  expect(await device.visit()).toEqual([MIGRATED(1)])
+  expect([days(), device.left()]).toEqual([['2026-09-27', '2026-09-27', '2027-09-26'], []])
+})
+
 test('a page that went away after the last race had moved leaves it to the next one to say so', async () => {
   hasMoved('ada', { moved: 3 })
   device.signIn('ada')
