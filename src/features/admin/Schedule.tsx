@@ -76,11 +76,15 @@ const cancel = ({ id, name }: ScheduledChange): Promise<Outcome> =>
     text: `${name} is off the schedule: nothing is published.`,
   }))
 
-/** Takes back what was published. */
+/** Takes back what was published; an edit of a race that was changed again since stays. */
 function takeBack({ kind, step, submissionId, name }: ScheduledChange): Promise<Outcome> {
   const text = `${name} is as it was before. Pages show it after the next rebuild.`
   return kind === 'edit'
-    ? act<UndoneStep>(`/api/admin/steps/${step}/undo`, { method: 'POST' }, () => ({ text }))
+    ? act<UndoneStep>(`/api/admin/steps/${step}/undo`, { method: 'POST' }, ({ done }) =>
+        done > 0
+          ? { text }
+          : { text: `${name} was changed again meanwhile: it stays as it is now.`, failed: true },
+      )
     : act(`/api/admin/submissions/${submissionId}/undo`, { method: 'POST', body: {} }, () => ({ text }))
 }
 
