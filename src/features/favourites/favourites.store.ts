@@ -42,8 +42,6 @@ onMount(statuses, () => {
         areKnown = accountFavouritesAreKnown
         follow($accountStatuses)
       }
-      // What takes a press must be there when the network is gone by then.
-      import('./account-favourites.store.ts').catch(() => undefined)
     })
   })
   return () => {

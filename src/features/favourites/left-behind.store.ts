@@ -1,5 +1,6 @@
 // Takes care of what was left behind for the account: when a page opens, when its tab is seen again, and when the device is
 // online again. The code for it loads only if something was left. A hidden tab leaves the work to the visible one.
+import { withoutFail } from '../../platform/browser/missing-parts.ts'
 import { readStored } from '../../platform/browser/storage.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 
@@ -11,16 +12,16 @@ function takeCare(): void {
   const copies = isStored('startline:account:comparisons')
   if (state === 'signed-out') {
     if (copies)
-      void import('../compare/move-guest-comparison.store.ts').then(({ forgetOldCopies }) =>
-        forgetOldCopies(),
+      void withoutFail(() => import('../compare/move-guest-comparison.store.ts')).then((part) =>
+        part?.forgetOldCopies(),
       )
     return
   }
   if (isStored('startline:account:favourites')) {
-    void import('./account-favourites.store.ts').then(({ sendWaiting }) => sendWaiting())
+    void withoutFail(() => import('./account-favourites.store.ts')).then((part) => part?.sendWaiting())
   }
   if (copies || ['favorites', 'comparison', 'startline:account:move'].some(isStored)) {
-    void import('./guest-migration.store.ts').then(({ migrateGuestData }) => migrateGuestData())
+    void withoutFail(() => import('./guest-migration.store.ts')).then((part) => part?.migrateGuestData())
   }
 }
 
