@@ -10,7 +10,7 @@ import {
 import { kmBetween, type Point } from '../../rules/place/great-circle.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { entryWordsOf, isMeasured, tuneUps } from '../../rules/season/other-races.ts'
+import { entryWordsOf, isMeasured, TUNE_UP_KM, tuneUps } from '../../rules/season/other-races.ts'
 import { RACE_WEATHER_LABELS } from '../../rules/weather/race-weather.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
 import type { Units } from '../../platform/browser/preferences.store.ts'
@@ -158,7 +158,7 @@ function TuneUps({
       {found.length === 0 ? (
         <p className="q">
           {hasHome
-            ? 'No half marathon on the road within 300 km of home is on file for those weeks.'
+            ? `No half marathon on the road within ${formatMeasure(TUNE_UP_KM, 'km', reader.units)} of home is on file for those weeks.`
             : 'Choose your city above to see half marathons near it.'}
         </p>
       ) : (

@@ -11,7 +11,7 @@ import { entryNow } from '../../rules/entry/entry-now.ts'
 import { isSeekingEntry, type SavedAs } from '../../rules/favourites/saved-race.ts'
 import type { EntryWindow } from '../../rules/race/race.ts'
 import { runnerAt } from '../../rules/prediction/chance.ts'
-import { flightsFor, otherRaces } from '../../rules/season/other-races.ts'
+import { FLIGHT_KM, flightsFor, otherRaces } from '../../rules/season/other-races.ts'
 import {
   choicesByDay,
   readSeason,
@@ -23,6 +23,7 @@ import {
   type SeasonDay,
 } from '../../rules/season/season.ts'
 import { trainingBlock } from '../../rules/training/training-plan.ts'
+import { formatMeasure } from '../../rules/writing/measures.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
@@ -218,7 +219,7 @@ export const Season = asIsland(function Season() {
           <output>{`${flightsFor(
             home,
             goals.map(({ race }) => race),
-          )} flights, there and back, to races more than 700 km away.`}</output>
+          )} flights, there and back, to races more than ${formatMeasure(FLIGHT_KM, 'km', units)} away.`}</output>
         )}
       </div>
       {!expected && (

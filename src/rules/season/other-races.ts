@@ -12,8 +12,8 @@ const MAX_OTHERS = 6
 /** A test comes so long before a marathon: late enough to show the form, early enough to recover from. */
 const TUNE_UP_DAYS = { from: 42, to: 21 }
 const MAX_TUNE_UPS = 3
-/** A tune-up is a day out, not a journey. */
-const TUNE_UP_KM = 300
+/** Kilometres from home: a tune-up is a day out, not a journey. */
+export const TUNE_UP_KM = 300
 
 const FAR = Number.MAX_SAFE_INTEGER
 
@@ -105,8 +105,8 @@ export function entryWordsOf(
     : `Entry ${opens}`
 }
 
-/** Beyond this a race is flown to, there and back. */
-const FLIGHT_KM = 700
+/** Kilometres from home beyond which a race is flown to, there and back. */
+export const FLIGHT_KM = 700
 
 /** Flights that the races would take from home, two for each that is far. */
 export const flightsFor = (home: Point | null, races: readonly Pick<IndexedRace, 'lat' | 'lon'>[]): number =>
