@@ -70,7 +70,7 @@ const raceOf = (reference: RaceReference, read: readonly ReadRace[]) => {
 }
 
 /** What of these references can be kept in hand: those that were read, were in hand before, or are numbers anyway. */
-function mainFilterOf(references: readonly RaceReference[], read: readonly ReadRace[]): StoredRace[] {
+function keepableRaces(references: readonly RaceReference[], read: readonly ReadRace[]): StoredRace[] {
   const before = $comparison.get()
   return references.flatMap((reference) => {
     const race = raceOf(reference, read)
@@ -110,7 +110,7 @@ function show(references: readonly RaceReference[], read: readonly ReadRace[]): 
   const next = { ...NOTHING, references: references.slice(0, MAX_COMPARED), savedId, isMine }
   view.set(next)
   history.pushState(null, '', addressOf(next))
-  if (isMine) store(mainFilterOf(next.references, read))
+  if (isMine) store(keepableRaces(next.references, read))
 }
 
 /** Adds a race to those shown, `shown`, unless six are there or it is among them. `read` are the races known by now. */
@@ -151,12 +151,12 @@ export function nameRaces(read: readonly ReadRace[]): void {
     view.set(next)
     history.replaceState(history.state, '', addressOf(next))
   }
-  if (before.isMine) store(mainFilterOf(references, read))
+  if (before.isMine) store(keepableRaces(references, read))
 }
 
 /** Keeps the races that are shown as those in hand, in the place of others. */
 export function saveAsCurrent(shown: readonly RaceReference[], read: readonly ReadRace[]): void {
-  store(mainFilterOf(shown, read))
+  store(keepableRaces(shown, read))
   view.set({ ...NOTHING, references: [...shown] })
   history.pushState(null, '', comparePath(shown))
 }
