@@ -98,7 +98,7 @@ function FoundRaces({ found, count, context }: FoundRacesProps) {
                     {own ? (
                       <>
                         Chance of <b className="num">{own.words}</b>
-                        {race.aided && ', on an aided course'}
+                        {race.aided && ', on a course where records do not count'}
                       </>
                     ) : (
                       'No estimate: too far from a road race'

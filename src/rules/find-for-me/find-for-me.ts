@@ -116,7 +116,7 @@ function goalFit(race: IndexedRace, { preferences, runner, units }: MatchContext
     if (!race.pb) return { fit: null, words: 'how fast its course is is not known' }
     const words = `PB potential ${scoreWords(race.pb)}`
     // A list of its own elsewhere: here it neither helps nor rules out.
-    if (race.aided) return { fit: AIDED_FIT, words: `${words}, an aided course` }
+    if (race.aided) return { fit: AIDED_FIT, words: `${words}, records do not count there` }
     // Only a recorded profile is taken at its estimate.
     return { fit: (race.pb.courseGrade === 'measured' ? race.pb.score : race.pb.low) / 100, words }
   }
