@@ -2074,7 +2074,8 @@ grant select, delete on public.medals to authenticated;
 grant
   insert (race_id, race_name, distance_m, place, year, finish_seconds, note,
     expected_seconds, expected_low_seconds, expected_high_seconds, expected_on),
-  update (year, finish_seconds, note, expected_seconds, expected_low_seconds, expected_high_seconds, expected_on)
+  update (race_name, distance_m, place, year, finish_seconds, note,
+    expected_seconds, expected_low_seconds, expected_high_seconds, expected_on)
   on public.medals to authenticated;
 grant all on public.medals to service_role;
 
@@ -2117,6 +2118,22 @@ $$;
 revoke all on function private.name_medal() from public;
 create trigger medals_name before insert on public.medals
   for each row execute function private.name_medal();
+
+-- A race that the person named they may call otherwise; one of the catalogue keeps what was on file.
+create function private.keep_medal_name() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.race_name := old.race_name;
+  new.distance_m := old.distance_m;
+  new.place := old.place;
+  return new;
+end
+$$;
+revoke all on function private.keep_medal_name() from public;
+create trigger medals_keep_name before update of race_name, distance_m, place on public.medals
+  for each row when (old.distance_m is null) execute function private.keep_medal_name();
 
 -- The lock makes a person's inserts queue up, so that many at once cannot pass the limit together. PT422 is PostgREST's
 -- way of answering with status 422.

@@ -104,6 +104,23 @@ describe('one medal', () => {
     expect(await list()).toMatchObject([medal, { raceName: 'Village Half' }])
     const change = await call('PATCH', `/api/medals/${medal.id}`, { finishTime: '0:24:10' })
     expect(await change.json()).toEqual({ ...medal, finishTime: '0:24:10' })
+    const corrected = { name: 'Roundhay parkrun', distanceM: 10_000, place: null }
+    const renamed = (await (
+      await call('PATCH', `/api/medals/${medal.id}`, { race: corrected })
+    ).json()) as Medal
+    expect(renamed).toMatchObject({ raceName: corrected.name, distanceM: 10_000, place: null, year: 2024 })
+    expect(
+      await failure(
+        await call('PATCH', `/api/medals/${medal.id}`, {
+          race: { ...corrected, name: 'Village Half', distanceM: 21_100 },
+          year: 2023,
+        }),
+      ),
+    ).toMatchObject({ status: 409, code: 'conflict' })
+    expect(
+      await failure(await call('PATCH', `/api/medals/${medal.id}`, { race: { name: ' ', distanceM: 5000 } })),
+    ).toMatchObject({ status: 422, fields: { 'race.name': expect.any(String) } })
+    await call('PATCH', `/api/medals/${medal.id}`, { race })
     expect(await failure(await add({ race, year: 2024 }))).toMatchObject({ status: 409, code: 'conflict' })
   })
 

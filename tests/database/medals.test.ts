@@ -207,6 +207,22 @@ describe('a race that the catalogue lacks', () => {
     ])
   })
 
+  test('can be called otherwise later, but not what another is called, nor nothing; one of the catalogue keeps its name', async () => {
+    const idOf = ({ data }: { data: unknown }) => (data as { id: string }[])[0]!.id
+    const change = (id: string, row: object) => owner.client.from('medals').update(row).eq('id', id).select()
+    const id = idOf(await put(owner, PARKRUN).throwOnError())
+    const corrected = { race_name: 'Village run', distance_m: 10_000, place: null }
+    expect((await change(id, corrected).throwOnError()).data).toMatchObject([corrected])
+    await put(owner, PARKRUN).throwOnError()
+    expect(await codeOf(change(id, PARKRUN))).toBe('23505')
+    for (const none of [{ race_name: ' ' }, { distance_m: null }, { distance_m: 5 }])
+      expect((await change(id, none)).error).not.toBeNull()
+    const listed = idOf(await put(owner, { race_id: 1, year: 2024 }).throwOnError())
+    expect((await change(listed, corrected).throwOnError()).data).toMatchObject([
+      { race_name: 'Race 1 Marathon', distance_m: null, place: null },
+    ])
+  })
+
   test('counts once a name, distance and year, however the name is written', async () => {
     await put(owner, PARKRUN).throwOnError()
     expect(await codeOf(put(owner, { ...PARKRUN, race_name: 'Leeds Parkrun', place: null }))).toBe('23505')

@@ -119,7 +119,7 @@ const COLUMNS = [
   'authenticated SELECT sessions: created_at, device, ended_at, expires_at, id, identity_session_id, person_id',
   'authenticated UPDATE comparisons: is_public, name, notes, race_ids, race_type',
   'authenticated UPDATE favourites: race_day, status',
-  'authenticated UPDATE medals: expected_high_seconds, expected_low_seconds, expected_on, expected_seconds, finish_seconds, note, year',
+  'authenticated UPDATE medals: distance_m, expected_high_seconds, expected_low_seconds, expected_on, expected_seconds, finish_seconds, note, place, race_name, year',
   'authenticated UPDATE profiles: company, first_name, last_name, position',
   'authenticated UPDATE race_alerts: kinds, lead_days',
   'authenticated UPDATE reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, shows_name, text, value, year',

@@ -2,11 +2,13 @@
 // sign-in in between: the dialog is open again then.
 import { useState } from 'react'
 import {
-  distanceAndPlace,
+  isSameOwnRace,
   MAX_NAME_CHARACTERS,
   OTHER_DISTANCE,
   OWN_DISTANCES,
+  ownRaceTexts,
   readOwnRace,
+  type OwnRaceTexts,
 } from '../../rules/medals/medal-shelf.ts'
 import { Field, FieldFrame, SelectField, TickField } from '../../ui/Field.tsx'
 import { typeName } from '../../race/race-types.ts'
@@ -33,8 +35,14 @@ import { addMedal, changeMedal, type MedalWords, removeMedal, type ShownMedal } 
 
 const OPTIONS = [{ value: '', label: 'Choose …' }, ...OWN_DISTANCES]
 
-function OwnRaceFields({ isShown }: { isShown: boolean }) {
-  const [distance, setDistance] = useState('')
+interface OwnRaceProps {
+  isShown: boolean
+  /** What was said of it before. */
+  before?: OwnRaceTexts
+}
+
+function OwnRaceFields({ isShown, before }: OwnRaceProps) {
+  const [distance, setDistance] = useState(before?.distance ?? '')
   return (
     <div className="own-race" hidden={!isShown}>
       <Field
@@ -43,11 +51,13 @@ function OwnRaceFields({ isShown }: { isShown: boolean }) {
         autoComplete="off"
         maxLength={MAX_NAME_CHARACTERS}
         hint="For example Woodhouse Moor parkrun."
+        defaultValue={before?.name}
       />
       <SelectField
         name="distance"
         label="Distance"
         options={OPTIONS}
+        defaultValue={before?.distance}
         onInput={({ currentTarget }) => setDistance(currentTarget.value)}
       />
       <div hidden={distance !== OTHER_DISTANCE}>
@@ -56,6 +66,7 @@ function OwnRaceFields({ isShown }: { isShown: boolean }) {
           label="How far"
           autoComplete="off"
           hint="In kilometres or miles, like 12 km or 7 miles."
+          defaultValue={before?.otherDistance}
         />
       </div>
       <Field
@@ -64,6 +75,7 @@ function OwnRaceFields({ isShown }: { isShown: boolean }) {
         autoComplete="off"
         maxLength={MAX_NAME_CHARACTERS}
         hint="If you like: town and country."
+        defaultValue={before?.place}
       />
     </div>
   )
@@ -84,9 +96,20 @@ export function draftedMedal(): string | null | undefined {
 /** What of a race its medal needs. */
 type RunRace = Pick<IndexedRace, 'id' | 'name' | 'raceType' | 'distanceM' | 'loss'>
 
+const ownTextsOf = ({ name = '', distance = '', otherDistance = '', place = '' }: Values): OwnRaceTexts => ({
+  name,
+  distance,
+  otherDistance,
+  place,
+})
 /** The race that was typed instead of chosen. */
-const ownRaceOf = ({ name = '', distance = '', otherDistance = '', place = '' }: Values) =>
-  readOwnRace({ name, distance, otherDistance, place })
+const ownRaceOf = (values: Values) => readOwnRace(ownTextsOf(values))
+
+/** What the fields of a medal say of a race that its runner named; null for one of the catalogue. */
+const ownTextsOfMedal = (medal: ShownMedal | null): OwnRaceTexts | null =>
+  medal?.isOwnRace && medal.distanceM !== null
+    ? ownRaceTexts({ name: medal.raceName, distanceM: medal.distanceM, place: medal.place })
+    : null
 
 /** What was typed of a race over `distanceM` metres, and what is wrong with it. */
 function readMedal({ year, time, note }: Values, distanceM: number | undefined) {
@@ -161,26 +184,30 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
     forgetForm(draft)
     onClose()
   }
+  const ownBefore = ownTextsOfMedal(medal)
+  /** What is typed of a race of one's own that is new or not as it was; null for any other. */
+  const typedRace = (values: Values) =>
+    (ownBefore ? !isSameOwnRace(ownBefore, ownTextsOf(values)) : isOwn) ? ownRaceOf(values) : null
   /** Metres; undefined where they are not known yet. */
-  const distanceOf = (values: Values) =>
-    (medal ? medal.distanceM : isOwn ? ownRaceOf(values).race?.distanceM : chosen?.distanceM) ?? undefined
+  const distanceOf = (values: Values) => {
+    const typed = typedRace(values)
+    return (typed ? typed.race?.distanceM : medal ? medal.distanceM : chosen?.distanceM) ?? undefined
+  }
   const form = useForm({
     draft,
     check: (values): Problems => {
       const { problems } = readMedal(values, distanceOf(values))
-      if (medal) return problems
-      if (isOwn) {
-        const own = ownRaceOf(values)
-        return own.race ? problems : { ...problems, ...own.problems }
-      }
-      if (chosen) return problems
+      const typed = typedRace(values)
+      if (typed) return typed.race ? problems : { ...problems, ...typed.problems }
+      if (medal || chosen) return problems
       return { ...problems, race: 'Choose the race from the list under the field.' }
     },
     send: async (values) => {
       const { words } = readMedal(values, distanceOf(values))
+      const typed = typedRace(values)?.race
       const saved = medal
-        ? await changeMedal(medal.id, words)
-        : await addMedal(isOwn ? ownRaceOf(values).race! : chosen!.id, words)
+        ? await changeMedal(medal.id, { ...words, ...(typed && { race: typed }) })
+        : await addMedal(typed ?? chosen!.id, words)
       close()
       const raceId = race && Number(race.id)
       const isOffered = recording !== null && raceId !== null && offerRecording({ raceId, ...recording })
@@ -211,7 +238,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
     >
       <Form form={form}>
         {ran && <p>{typeName(ran.race.raceType)}</p>}
-        {medal?.isOwnRace && <p>{distanceAndPlace(medal)}</p>}
+        {ownBefore && <OwnRaceFields isShown before={ownBefore} />}
         {!medal && !ran && (
           <>
             {/* Both ways stay, so that nothing typed is lost by changing them. */}

@@ -7,6 +7,7 @@ import {
   planImport,
   type PlannedRow,
   prepareRaceMatcher,
+  type ChosenRace,
   type RowPlan,
 } from '../../rules/medals/plan-medal-import.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
@@ -17,6 +18,7 @@ import { csvText } from '../../rules/writing/safe-text.ts'
 import { saveFile, readCsvFile } from '../../platform/browser/save-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { readResults } from '../../rules/medals/read-results.ts'
+import { distanceName } from '../../rules/medals/medal-shelf.ts'
 import { readActivities } from '../../rules/medals/read-activities.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
@@ -35,7 +37,7 @@ interface ImportRow {
   /** The races to choose from, the likeliest first; and what was found by searching. */
   races: readonly IndexedRace[]
   /** The race chosen for it; null where it is left out or not decided yet. */
-  chosen: IndexedRace | null
+  chosen: ChosenRace | null
   /** True until the person, or a name without doubt, has decided. */
   isOpen: boolean
 }
@@ -60,6 +62,10 @@ const withFirstSuggestion = (row: ImportRow): ImportRow =>
   row.isOpen && row.planned.candidates.length > 0
     ? { ...row, chosen: row.planned.candidates[0]!, isOpen: false }
     : row
+
+/** The row as a race of the runner's own, where it waits to be decided whether it is one. */
+const asOwnRace = (row: ImportRow): ImportRow =>
+  groupOf(row) === 'own' && row.chosen === null ? { ...row, chosen: row.planned.ownRace } : row
 
 /** An export has a row of a hundred cells for each activity. */
 const MAX_BYTES = 25_000_000
@@ -99,18 +105,27 @@ function leftOutWords(training: number, others: number): string {
   return others > 0 ? `${activities} left out.` : ''
 }
 
-type GroupOfRows = 'check' | 'left' | 'known'
+type GroupOfRows = 'check' | 'own' | 'left' | 'known'
 
-const TITLES = { check: 'To check', left: 'Not on file, or not usable', known: 'Recognised' }
+const TITLES = {
+  check: 'To check',
+  own: 'Races that are not on our list',
+  left: 'Not on file, or not usable',
+  known: 'Recognised',
+}
 const ABOUT = {
   check: 'These names could mean more than one race, or are spelt differently here.',
+  own:
+    'Your export marks these runs as races. They are left out unless you choose to keep them as races of your own, under the name ' +
+    'they have in the export. Name, place and distance can be changed on your shelf.',
   left: 'You can search for the race yourself, or download these rows as a file.',
   known: '',
 }
 
 function groupOf({ planned }: ImportRow): GroupOfRows {
   if (beginRow(planned).isOpen) return 'check'
-  return planned.sure ? 'known' : 'left'
+  if (planned.sure) return 'known'
+  return planned.ownRace ? 'own' : 'left'
 }
 
 interface Props {
@@ -119,12 +134,19 @@ interface Props {
   rows: readonly ImportRow[]
   plans: readonly RowPlan[]
   onChange: (rows: readonly ImportRow[]) => void
-  /** Takes the likeliest race for each that is to be checked; left out where there is no more than one. */
-  onTakeFirst: (() => void) | undefined
 }
 
-function ImportRows({ group, rows, plans, onChange, onTakeFirst }: Props) {
+/** What decides all rows of a group that are not decided yet. */
+const FOR_ALL: Partial<Record<GroupOfRows, readonly [words: string, decide: (row: ImportRow) => ImportRow]>> =
+  {
+    check: ['Use the first suggestion for all', withFirstSuggestion],
+    own: ['Keep all of these', asOwnRace],
+  }
+
+function ImportRows({ group, rows, plans, onChange }: Props) {
   const heading = useId()
+  const [forAll, decide] = FOR_ALL[group] ?? []
+  const decidable = decide ? rows.filter((row) => decide(row) !== row).length : 0
   const shown = rows.flatMap((row, index) => (groupOf(row) === group ? [{ row, index }] : []))
   if (shown.length === 0) return null
   return (
@@ -133,9 +155,9 @@ function ImportRows({ group, rows, plans, onChange, onTakeFirst }: Props) {
         {TITLES[group]} ({shown.length})
       </h3>
       {ABOUT[group] && <p className="q">{ABOUT[group]}</p>}
-      {group === 'check' && onTakeFirst && (
-        <button className="btn sm take-first" type="button" onClick={onTakeFirst}>
-          Use the first suggestion for all
+      {decide && decidable > 1 && (
+        <button className="btn sm take-first" type="button" onClick={() => onChange(rows.map(decide))}>
+          {forAll}
         </button>
       )}
       <ul className="import-rows">
@@ -168,10 +190,12 @@ function planText(plan: RowPlan, isOpen: boolean): string {
   if (plan.kind === 'left' || plan.kind === 'there') return plan.reason
   const time = plan.finishSeconds === null ? 'without a time' : formatClock(plan.finishSeconds)
   if (plan.kind === 'fill') return `On your shelf without a time: ${time} will be added.`
-  return `${plan.race.name} ${plan.year}, ${time}.${plan.fault ? ` ${plan.fault}` : ''}`
+  const distance = 'id' in plan.race ? '' : `, ${distanceName(plan.race.distanceM)}`
+  return `${plan.race.name} ${plan.year}${distance}, ${time}.${plan.fault ? ` ${plan.fault}` : ''}`
 }
 
 const ANOTHER = 'another'
+const OWN = 'own'
 const LEAVE = 'leave'
 const OPEN = ''
 
@@ -182,9 +206,11 @@ function RaceChoice({ row, onChange }: { row: ImportRow; onChange: (row: ImportR
   const [isSearching, setSearching] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
   const undecided = isSearching ? ANOTHER : isOpen ? OPEN : LEAVE
+  const decided = chosen && ('id' in chosen ? String(chosen.id) : OWN)
+  const { ownRace } = planned
   const choose = (value: string) => {
     setSearching(value === ANOTHER)
-    const race = races.find(({ id }) => String(id) === value) ?? null
+    const race = value === OWN ? ownRace : (races.find(({ id }) => String(id) === value) ?? null)
     onChange({ ...row, chosen: race, isOpen: value === OPEN || value === ANOTHER })
   }
   const take = (race: IndexedRace) => {
@@ -202,7 +228,7 @@ function RaceChoice({ row, onChange }: { row: ImportRow; onChange: (row: ImportR
       <select
         ref={select}
         aria-label={`Which race is line ${line}, ${name}?`}
-        value={chosen ? String(chosen.id) : undecided}
+        value={decided ?? undecided}
         onChange={(event) => choose(event.currentTarget.value)}
       >
         {beginRow(planned).isOpen && <option value={OPEN}>Choose …</option>}
@@ -211,6 +237,11 @@ function RaceChoice({ row, onChange }: { row: ImportRow; onChange: (row: ImportR
             {race.name}, {placeLine(race)}
           </option>
         ))}
+        {ownRace && (
+          <option value={OWN}>
+            A race of my own: {ownRace.name}, {distanceName(ownRace.distanceM)}
+          </option>
+        )}
         <option value={ANOTHER}>Another race …</option>
         <option value={LEAVE}>Leave it out</option>
       </select>
@@ -233,7 +264,14 @@ function RaceChoice({ row, onChange }: { row: ImportRow; onChange: (row: ImportR
 async function savePlans(plans: readonly RowPlan[], left: number): Promise<string> {
   const additions = plans.flatMap((plan) =>
     plan.kind === 'add'
-      ? [{ raceId: plan.race.id, year: plan.year, finishSeconds: plan.finishSeconds, note: plan.note }]
+      ? [
+          {
+            race: 'id' in plan.race ? plan.race.id : plan.race,
+            year: plan.year,
+            finishSeconds: plan.finishSeconds,
+            note: plan.note,
+          },
+        ]
       : [],
   )
   const fills = plans.filter((plan) => plan.kind === 'fill')
@@ -251,7 +289,7 @@ async function savePlans(plans: readonly RowPlan[], left: number): Promise<strin
   }
 }
 
-const GROUPS: readonly GroupOfRows[] = ['check', 'left', 'known']
+const GROUPS: readonly GroupOfRows[] = ['check', 'own', 'left', 'known']
 const NO_FILE: ReadFile = { headings: [], rows: [], leftOut: '' }
 
 export interface MedalImportProps {
@@ -309,8 +347,9 @@ export function MedalImport({ isOpen, onClose }: MedalImportProps) {
         A CSV file with one row for each race, as any spreadsheet can save. Columns: <b>race</b>, <b>year</b>{' '}
         or <b>date</b>, and, if you have them, <b>time</b>, <b>distance</b> and <b>note</b>. Or an export of
         all your activities: <b>activities.csv</b> from Strava’s archive, or <b>Export CSV</b> from the list
-        of activities on Garmin Connect. Its races are looked for by distance, name and day; the times are
-        your watch’s. Files are read on this device, and only the medals that you save are sent.
+        of activities on Garmin Connect. Its races are looked for by distance, name and day, and what you
+        marked as a race yourself can be kept though we do not list it; the times are your watch’s. Files are
+        read on this device, and only the medals that you save are sent.
       </p>
       <div className="field">
         <label htmlFor="medal-file">Your list or export as a CSV file</label>
@@ -327,12 +366,7 @@ export function MedalImport({ isOpen, onClose }: MedalImportProps) {
       {rows.length > 0 && (
         <div>
           {GROUPS.map((group) => (
-            <ImportRows
-              key={group}
-              {...{ group, rows, plans }}
-              onChange={change}
-              onTakeFirst={undecided < 2 ? undefined : () => change(rows.map(withFirstSuggestion))}
-            />
+            <ImportRows key={group} {...{ group, rows, plans }} onChange={change} />
           ))}
           <p className="row import-actions">
             {saved > 0 && (

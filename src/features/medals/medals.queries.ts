@@ -61,11 +61,15 @@ const toMedal = (row: MedalRow): Medal => ({
   expected: toExpected(row),
 })
 
-const toRow = ({ raceId, race, year, finishTime, note, expected }: NewMedal) => ({
-  race_id: raceId ?? null,
+const ownRaceColumns = (race: NewMedal['race']) => ({
   race_name: race?.name ?? null,
   distance_m: race?.distanceM ?? null,
   place: race?.place ?? null,
+})
+
+const toRow = ({ raceId, race, year, finishTime, note, expected }: NewMedal) => ({
+  race_id: raceId ?? null,
+  ...ownRaceColumns(race),
   year,
   finish_seconds: parseClock(finishTime),
   note,
@@ -137,10 +141,11 @@ export async function knownRaces(
 export function changeMedal(
   client: Supabase,
   id: string,
-  { year, finishTime, note, expected }: MedalChange,
+  { race, year, finishTime, note, expected }: MedalChange,
   signal: AbortSignal,
 ): Promise<Medal | null | MedalRefusal> {
   const change = {
+    ...(race !== undefined && ownRaceColumns(race)),
     ...(year !== undefined && { year }),
     ...(finishTime !== undefined && { finish_seconds: parseClock(finishTime) }),
     ...(note !== undefined && { note }),

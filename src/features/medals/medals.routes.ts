@@ -137,7 +137,7 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/api/medals/{id}',
   operationId: 'changeMedal',
-  summary: 'Changes year, time or note',
+  summary: 'Changes year, time or note, or a race that the person named',
   tags: ['People'],
   ...forSaving,
   request: { params, body: jsonBody(medalChangeSchema) },

@@ -123,7 +123,16 @@ export const newMedalSchema = z
 export type NewMedal = Omit<z.infer<typeof newMedalSchema>, 'raceType'>
 
 export const medalChangeSchema = z
-  .strictObject({ year, finishTime, note, expected: expectedSchema })
+  .strictObject({
+    race: ownRaceSchema.meta({
+      description:
+        'A race that the person named, as it is called now; of one of the catalogue, what is on file counts.',
+    }),
+    year,
+    finishTime,
+    note,
+    expected: expectedSchema,
+  })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'says nothing to change')
 export type MedalChange = z.infer<typeof medalChangeSchema>

@@ -68,18 +68,29 @@ function listBecomes(change: (medals: Medal[]) => Medal[]): void {
   )
 }
 
+/** The race as the API takes it, with what was expected there. */
+const whichRace = (race: number | OwnRace, words: MedalWords) =>
+  typeof race === 'number' ? { raceId: race, ...expectedThere(race, words) } : { race }
+
 /** Puts down a race that was run: one of the catalogue by its number, or one that the person names. */
 export async function addMedal(race: number | OwnRace, words: MedalWords): Promise<Medal> {
-  const which = typeof race === 'number' ? { raceId: race, ...expectedThere(race, words) } : { race }
-  const medal = await callApi<Medal>(MEDALS_PATH, { method: 'POST', body: { ...which, ...inWire(words) } })
+  const body = { ...whichRace(race, words), ...inWire(words) }
+  const medal = await callApi<Medal>(MEDALS_PATH, { method: 'POST', body })
   listBecomes((medals) => [...medals, medal])
   return medal
 }
 
-/** Changes a medal's year, time or note. */
-export async function changeMedal(id: string, words: Partial<MedalWords>): Promise<Medal> {
+/** Changes a medal's year, time or note, or what the person said of a race that they named. */
+export async function changeMedal(
+  id: string,
+  { race, ...words }: Partial<MedalWords & { race: OwnRace }>,
+): Promise<Medal> {
   const before = $medals.get().data?.find((each) => each.id === id)
-  const body = { ...inWire(words), ...(before && expectedThere(before.raceId, { ...before, ...words })) }
+  const body = {
+    ...(race && { race }),
+    ...inWire(words),
+    ...(before && expectedThere(before.raceId, { ...before, ...words })),
+  }
   const medal = await callApi<Medal>(`${MEDALS_PATH}/${id}`, { method: 'PATCH', body })
   listBecomes((medals) => medals.map((each) => (each.id === id ? medal : each)))
   return medal
@@ -95,16 +106,14 @@ export async function removeMedal(id: string): Promise<void> {
 const AT_ONCE = 60
 
 /** Puts down many medals; what was there already stays as it was. Tells how many were added. */
-export async function importMedals(medals: readonly (MedalWords & { raceId: number })[]): Promise<number> {
+export async function importMedals(
+  medals: readonly (MedalWords & { race: number | OwnRace })[],
+): Promise<number> {
   let added = 0
   for (let from = 0; from < medals.length; from += AT_ONCE) {
     const part = medals.slice(from, from + AT_ONCE)
     const body = {
-      medals: part.map(({ raceId, ...words }) => ({
-        raceId,
-        ...inWire(words),
-        ...expectedThere(raceId, words),
-      })),
+      medals: part.map(({ race, ...words }) => ({ ...whichRace(race, words), ...inWire(words) })),
     }
     const done = await callApi<MedalsImported>(`${MEDALS_PATH}/import`, { method: 'POST', body })
     added += done.added.length

@@ -88,6 +88,36 @@ test('of Garmin’s file in miles the run of a race’s day and place is that ra
   })
 })
 
+describe('a run that the export marks as a race', () => {
+  const ownRaces = (text: string) => {
+    const read = readActivities(csvRows(text))
+    return read?.ok ? matchActivities(read.activities, INDEX).rows.map(({ ownRace }) => ownRace) : []
+  }
+
+  test('can be a race of one’s own, over the usual distance that it can be', () => {
+    expect(ownRaces(STRAVA)).toEqual([
+      { name: 'BMW Berlin Marathon 2019', distanceM: 42_195, place: null },
+      null,
+      null,
+      { name: 'Village race', distanceM: 10_000, place: null },
+    ])
+  })
+
+  test.each([
+    ['Workout Type', '1'],
+    ['Event Type', 'Race'],
+    ['Event Type', 'Wettkampf'],
+  ])('is marked by %s: %s', (heading, mark) => {
+    const exported = (cell: string, distance: string) =>
+      `Activity Type,Date,Title,Distance,Time,${heading}\nRunning,2024-06-02 09:00:00,Castle run,${distance},00:43:20,${cell}`
+    expect(ownRaces(exported(mark, '6.21'))).toEqual([{ name: 'Castle run', distanceM: 10_000, place: null }])
+    expect(ownRaces(exported('', '6.21'))).toEqual([])
+    // A figure without its unit that fits no usual distance is left as it is.
+    expect(ownRaces(exported(mark, '7.77'))).toEqual([null])
+    expect(ownRaces(exported(mark, '7.774 km'))).toMatchObject([{ distanceM: 7770 }])
+  })
+})
+
 test('German headings and decimal commas are read', () => {
   expect(matched(GARMIN_GERMAN)).toMatchObject({
     others: 1,

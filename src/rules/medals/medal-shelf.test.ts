@@ -14,6 +14,8 @@ import {
   type ShelfMedal,
   shelfTotals,
   toShelfMedals,
+  isSameOwnRace,
+  ownRaceTexts,
 } from './medal-shelf.ts'
 import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 
@@ -50,6 +52,35 @@ describe('a race that its runner names', () => {
     const metres = offered.map(({ value }) => readOwnRace({ ...TYPED, distance: value }).race!.distanceM)
     expect(metres).toEqual([5000, 10_000, 15_000, 16_093.44, 21_097.5, 42_195, 50_000, 100_000])
     expect(metres.map(distanceName)).toEqual(offered.map(({ label }) => label.replace(' (parkrun)', '')))
+  })
+})
+
+describe('a race that was named before', () => {
+  const race = (distanceM: number) => ({ name: 'Leeds parkrun', distanceM, place: null })
+
+  test('is read from its own fields as it was, whatever its distance', () => {
+    const metres = [5000, 16_093.44, 21_097.5, 42_195, 11_265.408, 12_000, 12_345.678, 1609.344]
+    for (const distanceM of metres)
+      expect(readOwnRace(ownRaceTexts(race(distanceM))).race).toEqual(race(distanceM))
+    expect(ownRaceTexts(race(5000))).toEqual({
+      name: 'Leeds parkrun',
+      distance: '5k',
+      otherDistance: '',
+      place: '',
+    })
+    expect([11_265.408, 12_345.678].map((distanceM) => ownRaceTexts(race(distanceM)).otherDistance)).toEqual([
+      '7 miles',
+      '12.345678 km',
+    ])
+  })
+
+  test('is the same until a word of it changes', () => {
+    const before = ownRaceTexts(race(5000))
+    expect(isSameOwnRace(before, { ...before, name: 'Leeds parkrun ', otherDistance: '3 miles' })).toBe(true)
+    for (const change of [{ name: 'Leeds' }, { distance: '10k' }, { place: 'Leeds' }])
+      expect(isSameOwnRace(before, { ...before, ...change })).toBe(false)
+    const other = ownRaceTexts(race(12_000))
+    expect(isSameOwnRace(other, { ...other, otherDistance: '13 km' })).toBe(false)
   })
 })
 

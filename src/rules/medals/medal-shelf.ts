@@ -1,6 +1,6 @@
 // What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth.
 import { typeName, typeOfDistance } from '../../race/race-types.ts'
-import { distancePhrase, isSameDistance } from '../race/race-distances.ts'
+import { distancePhrase, isSameDistance, MILE_M } from '../race/race-distances.ts'
 import { readDistance } from '../reading/read-distance.ts'
 import { expectedTimeWords } from '../prediction/chance.ts'
 import { neutralTime, type TimeRange } from '../prediction/race-equivalence.ts'
@@ -30,7 +30,7 @@ export const OWN_DISTANCES = [
   { value: OTHER_DISTANCE, label: 'Another distance' },
 ] as const
 
-interface OwnRaceTexts {
+export interface OwnRaceTexts {
   name: string
   /** One of `OWN_DISTANCES`. */
   distance: string
@@ -40,7 +40,7 @@ interface OwnRaceTexts {
 }
 
 /** A race by its name, with its distance in metres. */
-interface NamedRace {
+export interface NamedRace {
   name: string
   distanceM: number
   place: string | null
@@ -63,6 +63,33 @@ export function readOwnRace(
   else if (!distance.ok) problems[isOther ? 'otherDistance' : 'distance'] = distance.reason
   return { race: null, problems }
 }
+
+/** `7 miles`, `12.345 km`: any distance in metres as it could have been typed. */
+function typedDistance(distanceM: number): string {
+  const miles = Number((distanceM / MILE_M).toFixed(6))
+  return Number.isInteger(miles) ? `${miles} miles` : `${Number((distanceM / 1000).toFixed(6))} km`
+}
+
+/** What fields show of a race that was named before: `readOwnRace` reads the same race from it. */
+export function ownRaceTexts({ name, distanceM, place }: NamedRace): OwnRaceTexts {
+  const offered = OWN_DISTANCES.find(({ value }) => {
+    const reading = value === OTHER_DISTANCE ? null : readDistance(value)
+    return reading?.ok && Math.round(reading.value * 1000) / 1000 === distanceM
+  })
+  return {
+    name,
+    distance: offered?.value ?? OTHER_DISTANCE,
+    otherDistance: offered ? '' : typedDistance(distanceM),
+    place: place ?? '',
+  }
+}
+
+/** Whether two say the same, as typed; what is typed for another distance counts only where one is chosen. */
+export const isSameOwnRace = (one: OwnRaceTexts, other: OwnRaceTexts): boolean =>
+  one.name.trim() === other.name.trim() &&
+  one.place.trim() === other.place.trim() &&
+  one.distance === other.distance &&
+  (one.distance !== OTHER_DISTANCE || one.otherDistance.trim() === other.otherDistance.trim())
 
 /** `Half marathon`, `10 km`, `10 miles`: a distance in metres as a heading has it. */
 export function distanceName(distanceM: number): string {

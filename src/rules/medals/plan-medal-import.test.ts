@@ -57,6 +57,24 @@ describe('plan medal import', () => {
     ])
   })
 
+  test('a race of one’s own waits to be chosen, and is there once a name, distance and year', () => {
+    const own = { name: 'Village 10k', distanceM: 10_000, place: null }
+    const lines = [['Village 10k', '2019', '44:02', '']]
+    const planOf = (medals: ShelfMedal[], chosen: typeof own | null) => {
+      const read = readResults([['Race', 'Year', 'Time', 'Note'], ...lines, ...lines], 2026)
+      const rows = read.ok ? matchRows(read.rows, match).map((row) => ({ ...row, ownRace: own })) : []
+      return planImport(rows, () => chosen, medals)
+    }
+    expect(planOf([], null)[0]).toEqual({ kind: 'left', reason: 'Left out.' })
+    expect(planOf([], own)).toMatchObject([
+      { kind: 'add', race: own, year: 2019, finishSeconds: 2642 },
+      { kind: 'there', reason: 'The same as line 2.' },
+    ])
+    const there = medal({ raceId: null, isOwnRace: true, raceName: 'VILLAGE 10k', distanceM: 10_000 })
+    expect(planOf([there], own)[0]).toMatchObject({ kind: 'fill', medal: there, finishSeconds: 2642 })
+    expect(planOf([{ ...there, distanceM: 5000 }], own)[0]).toMatchObject({ kind: 'add' })
+  })
+
   test('what is no race on file, or cannot be used, is left and says why', () => {
     expect(
       plan([

@@ -1,8 +1,15 @@
 // What a runner's list would put on the shelf: each row with the race it means and what is to be done with it. Nothing is
 // saved by this; what is doubtful waits for the runner's word.
-import type { ShelfMedal } from './medal-shelf.ts'
 import type { IndexedRace, RaceIndex } from '../search/race-index.ts'
 import { readRowTime, type ResultRow } from './read-results.ts'
+import {
+  MAX_NAME_CHARACTERS,
+  type NamedRace,
+  OTHER_DISTANCE,
+  OWN_DISTANCES,
+  type ShelfMedal,
+} from './medal-shelf.ts'
+import { readDistance } from '../reading/read-distance.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../race/race-distances.ts'
 import { beginsWithOneSlip, searchWords } from '../search/search-text.ts'
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
@@ -14,32 +21,40 @@ export interface PlannedRow {
   candidates: IndexedRace[]
   /** True where the name leaves no doubt. */
   sure: boolean
+  /** The race as one of the runner's own, where the file marks the run as a race; null where it does not. */
+  ownRace: NamedRace | null
 }
+
+/** The race chosen for a row: one of the catalogue, or one of the runner's own. */
+export type ChosenRace = IndexedRace | NamedRace
 
 /** What is done with a row once its race is chosen. */
 export type RowPlan =
   | {
       kind: 'add'
-      race: IndexedRace
+      race: ChosenRace
       year: number
       finishSeconds: number | null
       note: string | null
       fault: string | null
     }
-  | { kind: 'fill'; race: IndexedRace; medal: ShelfMedal; finishSeconds: number }
-  | { kind: 'there'; race: IndexedRace; reason: string }
+  | { kind: 'fill'; race: ChosenRace; medal: ShelfMedal; finishSeconds: number }
+  | { kind: 'there'; race: ChosenRace; reason: string }
   | { kind: 'left'; reason: string }
 
 /** Finds the race of each row. */
 export function matchRows(rows: readonly ResultRow[], match: RaceMatcher): PlannedRow[] {
   return rows.map((row) => {
-    if (row.fault !== null) return { row, candidates: [], sure: false }
+    if (row.fault !== null) return { row, candidates: [], sure: false, ownRace: null }
     const { certainty, races } = match(row.name, row.distanceM)
-    return { row, candidates: races, sure: certainty === 'sure' }
+    return { row, candidates: races, sure: certainty === 'sure', ownRace: null }
   })
 }
 
-const keyOf = (raceId: number | null, year: number | null) => `${raceId} ${year}`
+const keyOf = (race: ChosenRace, year: number | null) =>
+  'id' in race ? `${race.id} ${year}` : `${race.name.toLowerCase()} ${race.distanceM} ${year}`
+const keyOfMedal = ({ raceId, isOwnRace, raceName, distanceM, year }: ShelfMedal) =>
+  isOwnRace ? `${raceName.toLowerCase()} ${distanceM} ${year}` : `${raceId} ${year}`
 
 /**
  * Plans every row, given the race chosen for it (null leaves it out): what is there already is not added again, a medal
@@ -47,20 +62,21 @@ const keyOf = (raceId: number | null, year: number | null) => `${raceId} ${year}
  */
 export function planImport(
   rows: readonly PlannedRow[],
-  chosen: (row: PlannedRow) => IndexedRace | null,
+  chosen: (row: PlannedRow) => ChosenRace | null,
   medals: readonly ShelfMedal[],
 ): RowPlan[] {
-  const there = new Map(medals.map((medal) => [keyOf(medal.raceId, medal.year), medal]))
+  const there = new Map(medals.map((medal) => [keyOfMedal(medal), medal]))
   const lines = new Map<string, number>()
   return rows.map((planned): RowPlan => {
     const { row } = planned
     const race = chosen(planned)
     if (row.fault !== null) return { kind: 'left', reason: row.fault }
     if (!race) {
-      const reason = planned.candidates.length > 0 ? 'Left out.' : 'We have no race by this name.'
+      const isKnown = planned.candidates.length > 0 || planned.ownRace !== null
+      const reason = isKnown ? 'Left out.' : 'We have no race by this name.'
       return { kind: 'left', reason }
     }
-    const key = keyOf(race.id, row.year)
+    const key = keyOf(race, row.year)
     const { seconds, fault } = readRowTime(row, race.distanceM)
     const line = lines.get(key)
     if (line !== undefined) return { kind: 'there', race, reason: `The same as line ${line}.` }
@@ -219,7 +235,8 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
 }
 
 // Which runs of an export were races: those whose distance and name, or distance and day, agree with a race of the catalogue.
-// What else may have been a race waits for the runner's word; training is only counted.
+// What else may have been a race waits for the runner's word, and what the export marks as one can be a race of their own; training is
+// only counted.
 
 interface MatchedActivities {
   rows: PlannedRow[]
@@ -237,6 +254,31 @@ const MONTHS_APART = 1
 const MAX_RACES_OF_ACTIVITY = 5
 /** A name that speaks of a race, in the languages of the exports. */
 const SAYS_RACE = /mar[ai]t[oh]|\bhalf\b|\bhalb|\bsemi\b|\brace\b|wettkampf|competi|carrera popular/i
+
+/** Metres of the distances that races of one's own are offered over. */
+const USUAL_M = OWN_DISTANCES.flatMap(({ value }) => {
+  const reading = value === OTHER_DISTANCE ? null : readDistance(value)
+  return reading?.ok ? [reading.value] : []
+})
+/** A watch does not measure finer. */
+const MEASURED_TO_M = 10
+
+const fits = (metres: readonly number[], distanceM: number) =>
+  metres.some((metre) => metre >= distanceM * SHORTEST && metre <= distanceM * LONGEST)
+
+/**
+ * The run as a race of one's own, under the name that the export has: over the usual distance that it can be, else as measured.
+ * Null where nothing marks it as a race, or its distance can be more than one.
+ */
+function asOwnRace({ row, metres, isRace }: Activity): NamedRace | null {
+  const name = row.name.slice(0, MAX_NAME_CHARACTERS).trim()
+  if (!isRace || row.fault !== null || name === '') return null
+  const usual = USUAL_M.filter((distanceM) => fits(metres, distanceM))
+  const measured = metres.map((metre) => Math.round(metre / MEASURED_TO_M) * MEASURED_TO_M)
+  const [distanceM, ...others] = usual.length > 0 ? usual : measured
+  if (distanceM === undefined || others.length > 0 || !readDistance(`${distanceM} m`).ok) return null
+  return { name, distanceM, place: null }
+}
 
 const monthsApart = (one: number, other: number) =>
   Math.min(Math.abs(one - other), 12 - Math.abs(one - other))
@@ -259,26 +301,27 @@ export function matchActivities(
 ): MatchedActivities {
   const match = prepareRaceMatcher(index)
   const distances = [...new Set(index.races.map(({ distanceM }) => distanceM))]
-  const rows = activities.flatMap(({ row, metres, isRace }): PlannedRow[] => {
-    const fitting = distances.filter((distanceM) =>
-      metres.some((metre) => metre >= distanceM * SHORTEST && metre <= distanceM * LONGEST),
-    )
-    if (fitting.length === 0) return isRace ? [{ row, candidates: [], sure: false }] : []
-    if (row.day === null) return [{ row, candidates: [], sure: false }]
+  const rows = activities.flatMap((activity): PlannedRow[] => {
+    const { row, metres, isRace } = activity
+    const planned = (candidates: IndexedRace[], sure: boolean): PlannedRow[] => [
+      { row, candidates, sure, ownRace: asOwnRace(activity) },
+    ]
+    const fitting = distances.filter((distanceM) => fits(metres, distanceM))
+    if (fitting.length === 0) return isRace ? planned([], false) : []
+    if (row.day === null) return planned([], false)
     const day = row.day
     const named = fitting.map((distanceM) => match(row.name, distanceM))
     const sure = named.find(({ certainty }) => certainty === 'sure')
-    if (sure) return [{ row, candidates: sure.races, sure: true }]
+    if (sure) return planned(sure.races, true)
     const byName = named.flatMap(({ races }) => races)
     const ofDay = index.races.filter((race) => fitting.includes(race.distanceM) && isOnDay(race, day))
     const both = byName.filter((race) => ofDay.includes(race))
-    if (both.length === 1) return [{ row, candidates: both, sure: true }]
+    if (both.length === 1) return planned(both, true)
     const candidates = [...new Set([...byName.filter((race) => isInSeason(race, day)), ...ofDay])]
-    if (candidates.length > 0)
-      return [{ row, candidates: candidates.slice(0, MAX_RACES_OF_ACTIVITY), sure: false }]
+    if (candidates.length > 0) return planned(candidates.slice(0, MAX_RACES_OF_ACTIVITY), false)
     const mayBeRace =
       isRace || SAYS_RACE.test(row.name) || fitting.some((distanceM) => distanceM >= MARATHON_M)
-    return mayBeRace ? [{ row, candidates: [], sure: false }] : []
+    return mayBeRace ? planned([], false) : []
   })
   return { rows, training: activities.length - rows.length }
 }

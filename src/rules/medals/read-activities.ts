@@ -49,8 +49,10 @@ const HEADINGS = {
     'tijd',
   ],
   distance: ['distance', 'distanz', 'distancia', 'afstand'],
-  competition: ['competition'],
+  competition: ['competition', 'workout type', 'event type'],
 } as const
+/** What those say of a race: a tick, Strava's number of the type of workout, or the word. */
+const MARKS_RACE = /^(true|yes|1([.,]0+)?|race|competition|wettkampf|rennen|carrera|course|wedstrijd)$/i
 const OF_STRAVA: readonly string[] = HEADINGS.date.slice(0, 4)
 
 const RUN = /run|lauf|course|carrera|correr|hardlopen/
@@ -206,7 +208,7 @@ export function readActivities(table: readonly (readonly string[])[]): ReadActiv
         fault: day ? null : `No date can be read${when ? ` in "${when}"` : ''}.`,
       },
       metres,
-      isRace: competitions.some((at) => Number(cells[at]) === 1 || cells[at] === 'true'),
+      isRace: competitions.some((at) => MARKS_RACE.test(cells[at]?.trim() ?? '')),
     }
   })
   if (activities.every(({ row }) => row.day === null)) {
