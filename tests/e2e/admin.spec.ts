@@ -68,7 +68,7 @@ test('a race is found and changed by keyboard, and the change is taken back @pho
   await page.keyboard.press('Enter')
   const fee = page.getByRole('textbox', { name: 'Fee' })
   const before = await fee.inputValue()
-  await expect(page.getByRole('link', { name: 'All its facts, course and picture' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'All its facts, course, pin and picture' })).toHaveAttribute(
     'href',
     /^\/submit-race\?race=\d+$/,
   )

@@ -200,7 +200,12 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
     <>
       <p className="row">
         {isListed && <a href={`/${race.raceType}/${String(race.values.slug)}`}>Its page</a>}
-        {isListed && <a href={`/submit-race?race=${id}`}>All its facts, course and picture</a>}
+        {race.values.website && (
+          <a href={String(race.values.website)} rel="noreferrer nofollow">
+            Its website
+          </a>
+        )}
+        {isListed && <a href={`/submit-race?race=${id}`}>All its facts, course, pin and picture</a>}
         {person?.userRole === 'admin' && <a href={`#audit?subject=race:${id}`}>Its history</a>}
       </p>
       <ScheduledAlready of={{ raceId: String(id) }} />
