@@ -29,7 +29,10 @@ const SECTIONS: Record<string, AdminSection> = {
   reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },
   reports: { title: 'Wrong facts', Section: section(() => import('./FactReports.tsx')) },
   tracks: { title: 'Courses', Section: section(() => import('./CourseTracks.tsx')) },
-  sites: { title: 'Official sites', Section: section(() => import('./SiteLooks.tsx')) },
+  sites: {
+    title: 'Official sites',
+    Section: section(async () => ({ default: (await import('./FactReports.tsx')).SiteLooks })),
+  },
   messages: {
     title: 'Messages',
     isForAdmins: true,
