@@ -1,14 +1,14 @@
 // Calendars: which races a file is asked for, and a person's private address of one.
 import * as z from 'zod'
-
-const MAX_CALENDAR_RACES = 100
+import { MAX_CALENDAR_CHARACTERS, MAX_CALENDAR_RACES } from '../../rules/race/race-address.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
 
 const RACE = '([a-z0-9]+(-[a-z0-9]+)*/)?[a-z0-9]+(-[a-z0-9]+)*'
 
 export const calendarQuerySchema = z.strictObject({
   races: z
     .string('must be given once')
-    .max(4000, 'must be at most 4,000 characters')
+    .max(MAX_CALENDAR_CHARACTERS, `must be at most ${formatNumber(MAX_CALENDAR_CHARACTERS)} characters`)
     .regex(new RegExp(`^${RACE}(,${RACE})*$`), 'must be slugs of races, separated by commas')
     .transform((list) => [...new Set(list.split(','))])
     .refine((list) => list.length <= MAX_CALENDAR_RACES, `must be at most ${MAX_CALENDAR_RACES} races`)

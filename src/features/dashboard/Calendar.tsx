@@ -3,6 +3,7 @@ import type { FetcherStore } from '@nanostores/query'
 import { ApiError, callApi, reasonOf } from '../../platform/browser/api.ts'
 import type { CalendarLinkAnswer } from '../calendar/calendar.schema.ts'
 import { queryOf, setAnswer } from '../../platform/browser/queries.store.ts'
+import { calendarPath, racesOfOneCalendar } from '../../rules/race/race-address.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $session } from '../../platform/browser/session.store.ts'
@@ -29,9 +30,6 @@ async function endCalendarLink(): Promise<void> {
   setAnswer(CALENDAR_LINK_PATH, none)
 }
 
-/** Up to so many races fit into the address of the plain calendar. */
-const MAX_NAMED = 100
-
 export function Calendar() {
   const isSignedIn = useStore($session).state === 'signed-in'
   return (
@@ -47,14 +45,19 @@ export function Calendar() {
 
 function PlainFile() {
   const { races } = useStore($savedRaces)
-  const names = races.slice(0, MAX_NAMED).map(({ raceType, slug }) => `${raceType}/${slug}`)
+  const inFile = racesOfOneCalendar(races)
   return (
     <>
-      {names.length > 0 && (
+      {inFile.length > 0 && (
         <p className="row">
-          <a className="btn" href={`/api/calendar.ics?races=${names.join(',')}`} download>
+          <a className="btn" href={calendarPath(inFile)} download>
             Download these dates as a file
           </a>
+        </p>
+      )}
+      {inFile.length < races.length && (
+        <p className="note">
+          The file has {inFile.length} of your {races.length} saved races: more do not fit into one.
         </p>
       )}
       <p className="note">With an account your calendar updates as you save races.</p>

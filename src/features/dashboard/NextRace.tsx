@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
-import { racePath } from '../../rules/race/race-address.ts'
+import { calendarPath, racePath } from '../../rules/race/race-address.ts'
 import { planOfDistance, trainingBlock } from '../../rules/training/training-plan.ts'
 import { raceHourWeather } from '../../rules/weather/race-hour-weather.ts'
 import { F_PER_C, formatMeasure } from '../../rules/writing/measures.ts'
@@ -143,7 +143,7 @@ function RaceAhead({ race, isEntered }: { race: ListedRace; isEntered: boolean }
             Training plan
           </a>
         )}
-        <a className="btn" href={`/api/calendar.ics?races=${race.raceType}/${race.slug}`} download>
+        <a className="btn" href={calendarPath([race])} download>
           Add to calendar
         </a>
       </p>

@@ -2,7 +2,15 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test, it } from 'vitest'
 import { PAYLOADS } from '../../../tests/payloads.ts'
-import { pacePlanSlugs, raceSlug, shortRaceNames } from './race-address.ts'
+import {
+  calendarPath,
+  MAX_CALENDAR_CHARACTERS,
+  MAX_CALENDAR_RACES,
+  pacePlanSlugs,
+  raceSlug,
+  racesOfOneCalendar,
+  shortRaceNames,
+} from './race-address.ts'
 
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const slugOf = (name: string, city = 'Ulm') => raceSlug({ name, city, raceType: 'marathon' })
@@ -25,6 +33,21 @@ test('is an address whatever the name tries to be', () => {
       expect(slug.length).toBeLessThanOrEqual(100)
     }),
   )
+})
+
+test('a calendar file is asked for no more races than its address holds, the first of them', () => {
+  const races = (count: number, slug: string) =>
+    Array.from({ length: count }, (_, n) => ({ raceType: 'half-marathon', slug: `${slug}-${1000 + n}` }))
+  expect(calendarPath(races(2, 'ulm'))).toBe(
+    '/api/calendar.ics?races=half-marathon/ulm-1000,half-marathon/ulm-1001',
+  )
+  expect(racesOfOneCalendar(races(3, 'ulm'))).toHaveLength(3)
+  expect(racesOfOneCalendar(races(400, 'ulm'))).toEqual(races(MAX_CALENDAR_RACES, 'ulm'))
+  // With the comma between them 50 characters each.
+  const long = racesOfOneCalendar(races(90, 'half-marathon-of-the-long-name'))
+  expect(long).toEqual(races(80, 'half-marathon-of-the-long-name'))
+  const named = new URL(calendarPath(long), 'https://startline.test').searchParams.get('races')!
+  expect([named.length, named.length + 50 > MAX_CALENDAR_CHARACTERS]).toEqual([3999, true])
 })
 
 const short = (...names: string[]) => shortRaceNames(names.map((name) => ({ name })))

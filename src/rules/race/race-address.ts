@@ -14,6 +14,27 @@ export const placePagePath = (placePath: string): string => `/marathons/${placeP
 /** Share image of a race, 1200×630. */
 export const shareImagePath = ({ raceType, slug }: Addressed): string => `/share/${raceType}/${slug}.png`
 
+/** How many races a calendar file is asked for at once, and how many characters name them. */
+export const MAX_CALENDAR_RACES = 100
+export const MAX_CALENDAR_CHARACTERS = 4000
+
+/** Those of the races, from the first on, that a calendar file can be asked for. */
+export function racesOfOneCalendar<Named extends Addressed>(races: readonly Named[]): Named[] {
+  const named: Named[] = []
+  // The slash of each path stands for the comma that follows: after the last there is none.
+  let characters = -1
+  for (const race of races.slice(0, MAX_CALENDAR_RACES)) {
+    characters += racePath(race).length
+    if (characters > MAX_CALENDAR_CHARACTERS) break
+    named.push(race)
+  }
+  return named
+}
+
+/** The calendar file of these races: `/api/calendar.ics?races=marathon/berlin-marathon`. */
+export const calendarPath = (races: readonly Addressed[]): string =>
+  `/api/calendar.ics?races=${races.map((race) => racePath(race).slice(1)).join(',')}`
+
 const LONGEST = 100
 
 const cut = (slug: string) =>
