@@ -197,7 +197,10 @@ async function lookAt(
     : { ...look, outcome: 'same', words: 'The site says what is on file.' }
 }
 
-/** Looks at the sites that are due, those of one host after each other. Returns how many were looked at, and what is new. */
+/**
+ * Looks at the sites that are due, those of one host after each other. Returns how many were looked at, and what is new. A site that
+ * fails keeps no other from its turn; the first failure is thrown at the end.
+ */
 export async function watchSites(
   client: Supabase,
   options: WatchOptions,
@@ -207,16 +210,23 @@ export async function watchSites(
   const end = Date.now() + MAX_RUN_MS
   let looked = 0
   let found = 0
+  const failures: unknown[] = []
   const workers = Array.from({ length: MAX_HOSTS_AT_ONCE }, async () => {
     for (let sites = hosts.shift(); sites; sites = hosts.shift()) {
       for (const site of sites) {
         // What is not reached is claimed for an hour, and then due again.
         if (Date.now() > end) return
-        found += await noteSiteLook(client, site.raceId, await lookAt(site, options))
-        looked += 1
+        try {
+          const news = await noteSiteLook(client, site.raceId, await lookAt(site, options))
+          found += news
+          looked += 1
+        } catch (cause) {
+          failures.push(cause)
+        }
       }
     }
   })
   await Promise.all(workers)
+  if (failures.length > 0) throw failures[0]
   return { looked, found }
 }

@@ -107,7 +107,13 @@ export const noteSiteLook = (client: Supabase, raceId: number, look: SiteLook): 
       findings: look.findings.map(({ field, correct, changes, quote }) => ({
         field,
         correct: plainLine(correct),
-        changes,
+        // The database takes no half of a sign and no zero in JSON, and a page may have either in its names.
+        changes: Object.fromEntries(
+          Object.entries(changes).map(([member, value]) => [
+            member,
+            typeof value === 'string' ? plainLine(value) : value,
+          ]),
+        ),
         quote: plainLine(quote),
       })),
     }),
