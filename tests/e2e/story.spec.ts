@@ -79,11 +79,14 @@ test('a guest becomes a runner with an account, and leaves with everything @smok
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     await page.goto(await linkOfEmail(request, email, '/login'))
     await expect(page).toHaveURL(isAt('/my-races'))
-    await expect(toast(page)).toContainText('Favorites Migrated')
-    await expect(toast(page)).toContainText('3 favorite races have been saved to your account!')
-    await toast(page).getByRole('button', { name: 'Close' }).click()
-    await expect(toast(page)).toContainText('Comparison Migrated')
-    await expect(toast(page)).toContainText('Your comparison has been saved to your account!')
+    // One after the other, in the order in which they came.
+    let news = ''
+    await expect(async () => {
+      news += await toast(page).textContent({ timeout: 2000 })
+      await toast(page).getByRole('button', { name: 'Close' }).click({ timeout: 2000 })
+      expect(news).toMatch(/Favorites Migrated\s*3 favorite races have been saved to your account!/)
+      expect(news).toMatch(/Comparison Migrated\s*Your comparison has been saved to your account!/)
+    }).toPass()
     await expect(savedNames(page)).toHaveCount(3)
     expect([await kept(page, 'favorites'), await kept(page, 'comparison')]).toEqual([null, null])
     await page.reload()
