@@ -36,7 +36,8 @@ function racesOfSearch(index: RaceIndex, text: string, today: CalendarDay): Inde
 
 /**
  * Looks at what is due, the longest unlooked first; how many races new emails are about. The next run goes on where one ended.
- * All races are read only where a search is due.
+ * All races are read only where a search is due. A search that fails keeps none of those that are read with it from their turn; the
+ * first failure is thrown after them.
  */
 export async function watchSearches(
   client: Supabase,
@@ -45,16 +46,22 @@ export async function watchSearches(
 ): Promise<number> {
   const endsAt = Date.now() + MAX_RUN_MS
   let news = 0
+  const failures: unknown[] = []
   for (;;) {
     const due = await dueSearches(client, AT_ONCE)
     if (due.length === 0) return news
     const index = await readIndex()
     for (const { id, query: text } of due) {
-      if (Date.now() > endsAt) return news
-      const found = racesOfSearch(index, text, today)
-      news += await noteSearchMatches(client, id, found.map(toFound))
+      if (Date.now() > endsAt) break
+      try {
+        news += await noteSearchMatches(client, id, racesOfSearch(index, text, today).map(toFound))
+      } catch (cause) {
+        failures.push(cause)
+      }
     }
-    if (due.length < AT_ONCE) return news
+    // It is due again, and would be the first of the next ones.
+    if (failures.length > 0) throw failures[0]
+    if (due.length < AT_ONCE || Date.now() > endsAt) return news
   }
 }
 
