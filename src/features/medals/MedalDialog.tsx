@@ -4,6 +4,7 @@ import { useState } from 'react'
 import {
   isSameOwnRace,
   MAX_NAME_CHARACTERS,
+  MAX_NOTE_CHARACTERS,
   OTHER_DISTANCE,
   OWN_DISTANCES,
   ownRaceTexts,
@@ -12,6 +13,7 @@ import {
 } from '../../rules/medals/medal-shelf.ts'
 import { Field, FieldFrame, SelectField, TickField } from '../../ui/Field.tsx'
 import { typeName } from '../../race/race-types.ts'
+import { FIRST_RACE_YEAR } from '../../rules/race/race-day.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { neutralTime } from '../../rules/prediction/race-equivalence.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
@@ -81,7 +83,6 @@ function OwnRaceFields({ isShown, before }: OwnRaceProps) {
   )
 }
 
-const FIRST_YEAR = 1896
 const DRAFT = 'medal:'
 const NEW = 'new'
 
@@ -115,7 +116,8 @@ const ownTextsOfMedal = (medal: ShownMedal | null): OwnRaceTexts | null =>
 function readMedal({ year, time, note }: Values, distanceM: number | undefined) {
   const problems: Record<string, string> = {}
   const asYear = Number(year)
-  if (!/^\d{4}$/.test(year ?? '') || asYear < FIRST_YEAR) problems.year = 'Enter the year, for example 2024.'
+  if (!/^\d{4}$/.test(year ?? '') || asYear < FIRST_RACE_YEAR)
+    problems.year = 'Enter the year, for example 2024.'
   else if (asYear > Number($today.get().slice(0, 4))) problems.year = 'That year is in the future.'
   const reading = time ? readDuration(time, distanceM) : null
   if (reading && !reading.ok) problems.time = reading.reason
@@ -270,7 +272,13 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
           defaultValue={storedTime}
           onInput={(event) => setTime(event.currentTarget.value)}
         />
-        <Field name="note" label="Note" autoComplete="off" maxLength={500} defaultValue={medal?.note ?? ''} />
+        <Field
+          name="note"
+          label="Note"
+          autoComplete="off"
+          maxLength={MAX_NOTE_CHARACTERS}
+          defaultValue={medal?.note ?? ''}
+        />
         {(race !== null || !medal) && (
           <div hidden={isOwn}>
             <RecordingField onRead={setRecording} />

@@ -1,6 +1,7 @@
 // Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
 import * as z from 'zod'
-import { MAX_NAME_CHARACTERS } from '../../rules/medals/medal-shelf.ts'
+import { MAX_NAME_CHARACTERS, MAX_NOTE_CHARACTERS } from '../../rules/medals/medal-shelf.ts'
+import { FIRST_RACE_YEAR } from '../../rules/race/race-day.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { daySchema } from '../../race/fields.schema.ts'
@@ -40,7 +41,7 @@ export type OwnRace = z.infer<typeof ownRaceSchema>
 
 const year = z
   .int('must be a year')
-  .min(1896, 'must be 1896 or later')
+  .min(FIRST_RACE_YEAR, `must be ${FIRST_RACE_YEAR} or later`)
   .max(2100, 'must not be in the future')
   .meta({ examples: [2025] })
 const timeOf = (fastestSeconds: number, fastest: string) =>
@@ -55,7 +56,7 @@ const finishTime = timeOf(FASTEST_SECONDS, 'a minute').nullable()
 const note = z
   .string('must be text')
   .overwrite(plainText)
-  .max(500, 'must be at most 500 characters')
+  .max(MAX_NOTE_CHARACTERS, `must be at most ${MAX_NOTE_CHARACTERS} characters`)
   .nullable()
   .transform((text) => text || null)
 

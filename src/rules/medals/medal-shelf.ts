@@ -15,6 +15,9 @@ import { placeLine } from '../race/race-address.ts'
 /** Of a race's name, and of its place. */
 export const MAX_NAME_CHARACTERS = 120
 
+/** Of what its runner notes of it. */
+export const MAX_NOTE_CHARACTERS = 500
+
 export const OTHER_DISTANCE = 'other'
 
 /** Distances that are offered, as `readDistance` reads them, the shortest first. */

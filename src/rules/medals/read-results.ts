@@ -4,7 +4,9 @@ import { foldText } from '../place/place-slug.ts'
 import { readDistance } from '../reading/read-distance.ts'
 import { readDuration } from '../reading/read-duration.ts'
 import { DAY_MS } from '../calendar/calendar-day.ts'
+import { FIRST_RACE_YEAR } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
+import { MAX_NOTE_CHARACTERS } from './medal-shelf.ts'
 
 const RESULT_FIELDS = ['race', 'date', 'year', 'time', 'distance', 'note'] as const
 type ResultField = (typeof RESULT_FIELDS)[number]
@@ -112,7 +114,6 @@ interface Results {
 type ReadResults = Results | { ok: false; reason: string }
 
 export const MAX_ROWS = 2000
-const MAX_NOTE = 500
 /** Day 0 of a spreadsheet's dates. */
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
 const NOT_FINISHED = /^(dnf|dns|dsq|dq|did not (finish|start)|withdrew|deferred|cancelled|virtual)$/i
@@ -160,7 +161,7 @@ function toRow(cells: readonly string[], line: number, columns: ResultColumns, l
         ? 'Not finished.'
         : year === null
           ? `No year can be read${when ? ` in "${when}"` : ''}.`
-          : year < 1896 || year > latest
+          : year < FIRST_RACE_YEAR || year > latest
             ? `${year} is not a possible year.`
             : null
   return {
@@ -171,7 +172,7 @@ function toRow(cells: readonly string[], line: number, columns: ResultColumns, l
     day: null,
     distanceM: distance?.ok ? distance.value : null,
     timeText,
-    note: cell('note').slice(0, MAX_NOTE) || null,
+    note: cell('note').slice(0, MAX_NOTE_CHARACTERS) || null,
     fault,
   }
 }

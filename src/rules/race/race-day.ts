@@ -3,6 +3,9 @@
 import { daysBetween, describeDistance, formatDay, formatMonth } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from './race.ts'
 
+/** The first marathon was run in 1896; no race on file is older without saying so. */
+export const FIRST_RACE_YEAR = 1896
+
 /** What of a race says when it is. */
 export type Dated = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'eventStatus'> &
   Partial<Pick<Race, 'month'>>

@@ -2,6 +2,7 @@
 // wrote it a first name and an initial or nothing), and which editions can be reviewed: those that have been run. The same
 // rules stand in the database (review_author, check_review).
 import { addDays } from '../calendar/calendar-day.ts'
+import { FIRST_RACE_YEAR } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { formatClock } from '../writing/measures.ts'
 import { readDuration } from '../reading/read-duration.ts'
@@ -132,9 +133,6 @@ export const REPORT_REASON_WORDS: Record<ReviewReportReason, string> = {
   advertising: 'It is advertising',
   other: 'Something else',
 }
-
-/** The first marathon was run in 1896; no race on file is older without saying so. */
-const FIRST_RACE_YEAR = 1896
 
 export interface ReviewYears {
   first: number
