@@ -1,6 +1,7 @@
 // React's hand on the map: react-leaflet makes the Leaflet map, RaceMap draws on it, and a popup names what is chosen.
 import { DomEvent, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState, startTransition } from 'react'
+import { createPortal } from 'react-dom'
 import { useMap } from 'react-leaflet/hooks'
 import { MapContainer } from 'react-leaflet/MapContainer'
 import { Popup } from 'react-leaflet/Popup'
@@ -46,7 +47,8 @@ export function MapButtons({ map, onWhole }: Props) {
     map.panBy([x * size.x * STEP, y * size.y * STEP])
   }
 
-  return (
+  // Beside the map and not in it, which cuts off what stands below it.
+  return createPortal(
     <fieldset ref={bar} className="race-map-buttons">
       <legend className="vh">Move and zoom the map</legend>
       {/* Not `disabled`: whoever has pressed to the last step by keyboard stays on the button. */}
@@ -74,7 +76,8 @@ export function MapButtons({ map, onWhole }: Props) {
       <button type="button" className="race-map-whole" onClick={onWhole}>
         All races
       </button>
-    </fieldset>
+    </fieldset>,
+    map.getContainer().parentElement!,
   )
 }
 
