@@ -279,11 +279,16 @@ async function savePlans(plans: readonly RowPlan[], left: number): Promise<strin
     const added = await importMedals(additions)
     for (const { medal, finishSeconds } of fills) await changeMedal(medal.id, { finishSeconds })
     const filled = fills.length > 0 ? `, ${counted(fills.length, 'time', 'times')} filled in` : ''
+    const refused = additions.length - added
+    const others =
+      refused > 0
+        ? ` ${counted(refused, 'row was', 'rows were')} not: on your shelf already, or no longer listed.`
+        : ''
     const rest =
       left > 0
         ? `${counted(left, 'row is', 'rows are')} left: you can download them as a file.`
         : 'Nothing is left.'
-    return `${counted(added, 'medal', 'medals')} added${filled}. ${rest}`
+    return `${counted(added, 'medal', 'medals')} added${filled}.${others} ${rest}`
   } catch (error) {
     return `${reasonOf(error)} What is not saved yet is still here.`
   }

@@ -118,6 +118,8 @@ export async function importMedals(
     const done = await callApi<MedalsImported>(`${MEDALS_PATH}/import`, { method: 'POST', body })
     added += done.added.length
     listBecomes((list) => [...list, ...done.added])
+    // Another tab or device was quicker: what is there is not offered again.
+    if (done.left.length > 0) fetchAgain(MEDALS_PATH)
   }
   return added
 }
