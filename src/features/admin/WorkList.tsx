@@ -1,5 +1,5 @@
 // The work list of the editors: races with what there is to do about each, the weightiest first. Several at once are checked, put off
-// or given to somebody; what is asked for can be saved as CSV.
+// or assigned; what is asked for can be saved as CSV.
 import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { addDays, dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
@@ -31,8 +31,8 @@ const SHOW = {
   label: 'Show',
   options: [
     ['open', 'To do now'],
-    ['mine', 'Given to me'],
-    ['given', 'Given to somebody'],
+    ['mine', 'Assigned to me'],
+    ['given', 'Assigned to somebody'],
     ['snoozed', 'Put off'],
     ['all', 'All'],
   ],
@@ -69,7 +69,7 @@ interface WorkActionsProps {
   run: Run
 }
 
-/** Checks, puts off and gives away what there is to do about these races. */
+/** Checks, puts off and assigns what there is to do about these races. */
 function WorkActions({ races, editors, run }: WorkActionsProps) {
   const kinds = WORK_KINDS.filter((kind) => races.some(({ work }) => work.some(isOf(kind))))
   const [chosen, setChosen] = useState<WorkKind | 'each'>('each')
@@ -95,7 +95,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
       {kinds.length > 1 && (
         <div className="asks">
           <label>
-            <span>Of these, which work</span>
+            <span>Which work of these races</span>
             <select value={kind} onChange={({ target }) => setChosen(target.value as WorkKind | 'each')}>
               <option value="each">All of it</option>
               {kinds.map((one) => (
@@ -145,7 +145,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
           </button>
         )}
         <label>
-          <span>Given to</span>
+          <span>Assign to</span>
           <select value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">Nobody</option>
             {editors.map(({ id, name, isMe }) => (
@@ -158,9 +158,9 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
         <button
           type="button"
           className="btn"
-          onClick={() => mark({ assignedTo: to || null }, to ? 'It is given.' : 'It is nobody’s.')}
+          onClick={() => mark({ assignedTo: to || null }, to ? 'Assigned.' : 'Assigned to nobody.')}
         >
-          Give
+          Assign
         </button>
       </div>
     </>
@@ -176,7 +176,7 @@ function WorkDetail({ race, editors, run }: { race: WorkRace; editors: WorkAbout
           <li key={work.kind}>
             {workWords(work)}
             {work.snoozedUntil && ` (put off until ${formatDay(work.snoozedUntil)})`}
-            {work.assignee && ` (given to ${work.assignee.name})`}
+            {work.assignee && ` (assigned to ${work.assignee.name})`}
           </li>
         ))}
       </ul>

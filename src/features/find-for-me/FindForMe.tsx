@@ -180,7 +180,7 @@ const RADII = options({
   '3000': '3,000 km',
   [ANYWHERE]: 'Anywhere',
 })
-const WEIGHT_WORDS = ['Not', 'Little', 'Well', 'Much', 'Must']
+const WEIGHT_WORDS = ['Not', 'Little', 'Some', 'Much', 'Must']
 const WEIGHT_OPTIONS = WEIGHTS.map((value, i) => ({ value, label: WEIGHT_WORDS[i]! }))
 
 const MONTHS_AHEAD = 15

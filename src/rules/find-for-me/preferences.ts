@@ -18,7 +18,7 @@ const ENTRIES = ['any', 'open', 'no-ballot'] as const
 export const CRITERIA = ['goal', 'near', 'hills', 'heat', 'size', 'entry', 'price'] as const
 export type Criterion = (typeof CRITERIA)[number]
 
-/** How much a criterion counts: not at all, little, well, much; a race that is known to fail what it must have is left out. */
+/** How much a criterion counts: not at all, little, some, much; a race that is known to fail what it must have is left out. */
 export const WEIGHTS = ['0', '1', '2', '3', 'must'] as const
 type Weight = (typeof WEIGHTS)[number]
 const USUAL_WEIGHT: Record<Criterion, Weight> = {
