@@ -32,7 +32,7 @@ const load = () => import('./GoalHint.tsx')
 const builtHint = import.meta.env.SSR ? await load() : undefined
 
 /** The example, or `GoalHint`; what the build drew of that stays until it is here, and gives way where it cannot be had. */
-export function LateHint(props: GoalHintProps) {
+function LateHint(props: GoalHintProps) {
   const { own, totals } = props
   /** Null where it could not be loaded. */
   const [part, setPart] = useState<typeof builtHint | null>(builtHint)
