@@ -197,11 +197,15 @@ function eventSnippet(json: RaceDetailJson, siteUrl: string): string | null {
 
 function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
   const [message, setMessage] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setMessage('Copied.'),
-      () => setMessage('Your browser did not allow copying. Select the text and copy it.'),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setMessage('Copied.')
+    } catch {
+      // Where the site has no https there is no clipboard either.
+      setMessage('Your browser did not allow copying. Select the text and copy it.')
+    }
+  }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
