@@ -108,7 +108,8 @@ async function apply(
       report(`${soFar()} …`)
     }
   } catch (error) {
-    return { step, words: `${soFar()}, then it broke off: ${(error as Error).message}` }
+    const brokenOff = `${soFar()}, then it broke off: ${(error as Error).message}`
+    return { step, words: [brokenOff, ...refused].join(' ') }
   }
   const isShown = done > 0 || (added > 0 && made.some(({ values }) => values.status === 'approved'))
   const built = isShown ? ['The site is built again.'] : []
