@@ -75,17 +75,22 @@ export const schedule = (what: object, time: PublishTime): Promise<Outcome> =>
     }),
   )
 
-/** What of a race, submission or issue is scheduled; `of` names it as the call does. */
+/**
+ * What of a race, submission or issue is scheduled, or was and could not be published: until that is moved or cancelled, a submission
+ * or issue cannot be scheduled again. `of` names it as the call does.
+ */
 export function ScheduledAlready({ of }: { of: Record<string, string> }) {
-  const query = new URLSearchParams(of).toString()
+  const query = new URLSearchParams({ ...of, state: 'all' }).toString()
   const { rows } = useAdminList<ScheduledChange>(`${SCHEDULED_PATH}?${query}`)
-  if (rows.length === 0) return null
+  const shown = rows.filter(({ state }) => state !== 'published').toReversed()
+  if (shown.length === 0) return null
   return (
     <ul aria-label="Scheduled already">
-      {rows.map(({ id, publishAt, timeZone, kind }) => (
+      {shown.map(({ id, publishAt, timeZone, kind, state }) => (
         <li key={id}>
-          Scheduled for {publishTimeWords(publishAt, timeZone)}
-          {kind === 'edit' && ': a change of it'}. <a href={placeHref('schedule')}>Look at it</a>
+          {state === 'refused' ? 'Could not be published on' : 'Scheduled for'}{' '}
+          {publishTimeWords(publishAt, timeZone)}
+          {kind === 'edit' && ': a change of it'}. <a href={placeHref('schedule', { state })}>Look at it</a>
         </li>
       ))}
     </ul>
