@@ -1,15 +1,17 @@
 // Files of data, each made from the catalogue at the build: open data, and what islands fetch because it would weigh more than all of
-// their script.
+// their script. Those of the search box (one for each beginning of a word) and of courses on a map are made from a part of it, and
+// taken over from the last build where that is the same.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { siteRaceIndex } from '../../features/find/site-race-index.queries.ts'
 import { racesGeojson, racesJson } from '../../race/race.schema.ts'
 import { sitePlaces } from '../../features/places/site-places.queries.ts'
 import type { NamedDrop } from '../../features/tools/BostonQualifying.tsx'
 import { courseDrops, raceLimits, raceLosses } from '../../features/tools/tool-data.ts'
-import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
+import { pageKey, siteCatalogue, siteCourseLines } from '../../race/site-catalogue.queries.ts'
 import { AGE_TABLE_2025 } from '../../rules/prediction/age-grading.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { encodeRaceIndex } from '../../rules/search/race-index-codec.ts'
+import { searchShards } from '../../rules/search/search-shards.ts'
 import { lastChange, racesCsv } from '../../rules/site/open-data.ts'
 import { WORLD, worldDots } from '../../ui/DotMap.tsx'
 import { worldLandSvg } from '../../ui/map/world-land.ts'
@@ -64,12 +66,40 @@ const FILES: Record<string, (races: readonly Race[], site: string) => unknown> =
   'world-land.svg': worldLandSvg,
 }
 
-export const getStaticPaths = (() =>
-  Object.keys(FILES).map((file) => ({ params: { file } }))) satisfies GetStaticPaths
+interface Props {
+  /** Of a file that is made from a part of the catalogue. */
+  content?: object
+}
 
-export const GET: APIRoute = async ({ params, site }) => {
+async function searchFiles() {
+  const { races, places } = await siteCatalogue()
+  const { nearCities } = await sitePlaces()
+  return [...searchShards(races, places, nearCities)].map(([shard, content]) => ({
+    params: { file: `search/${shard}.json` },
+    props: { content },
+    cacheKey: pageKey(content),
+  }))
+}
+
+/** The line of a race's course for its map, by the number of the race: fetched when somebody opens the map. */
+async function courseFiles() {
+  const lines = await siteCourseLines()
+  return [...lines].map(([id, line]) => ({
+    params: { file: `course-lines/${id}.json` },
+    props: { content: line.track },
+    cacheKey: pageKey(line),
+  }))
+}
+
+export const getStaticPaths = (async () => [
+  ...Object.keys(FILES).map((file) => ({ params: { file }, props: {} })),
+  ...(await searchFiles()),
+  ...(await courseFiles()),
+]) satisfies GetStaticPaths
+
+export const GET: APIRoute<Props> = async ({ params, props, site }) => {
   const file = params.file!
-  const content = await FILES[file]!((await siteCatalogue()).races, site!.href)
+  const content = props.content ?? (await FILES[file]!((await siteCatalogue()).races, site!.href))
   return new Response(typeof content === 'string' ? content : JSON.stringify(content), {
     headers: { 'Content-Type': TYPES[file.split('.').at(-1)!]! },
   })
