@@ -1,4 +1,5 @@
-// A race's course as the line of a row: the class of steepness beside it says in words what it shows.
+// A race's course as the picture of a row, its ground in the colours of its grades: the class of steepness beside it says it in words.
+import { drawRow } from '../rules/silhouette/drawn-row.ts'
 import type { RowPicture } from '../rules/silhouette/silhouette-path.ts'
 import { percent } from '../rules/writing/measures.ts'
 import './silhouette.css'
@@ -13,17 +14,26 @@ interface Props {
 }
 
 export function CourseLine({ course, label }: Props) {
-  const { schematic, width, height, line, area, top } = course
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  if (course.schematic) {
+    return (
+      <svg className="sil sil-row is-schematic" {...named}>
+        <svg viewBox={`0 0 ${course.width} ${course.height}`} preserveAspectRatio="none">
+          <path className="l" d={course.line} />
+        </svg>
+      </svg>
+    )
+  }
+  const { width, height, line, grounds, top } = drawRow(course)
   return (
-    <svg
-      className={schematic ? 'sil sil-row is-schematic' : 'sil sil-row'}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
+    <svg className="sil sil-row" {...named}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-        {area && <path className="a" d={area} />}
+        {grounds.map(({ grade, area }) => (
+          <path key={grade} className={`g${grade}`} d={area} />
+        ))}
         <path className="l" d={line} />
       </svg>
-      {top && <circle className="p" cx={percent(top.x)} cy={percent(top.y)} r="2.5" />}
+      <circle className="p" cx={percent(top.x)} cy={percent(top.y)} r="2.5" />
     </svg>
   )
 }

@@ -27,28 +27,21 @@ import { EVENT_STATUSES, type RaceType } from '../race/race.ts'
 import type { RowPicture } from '../silhouette/silhouette-path.ts'
 import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
-const VERSION = 9
+const VERSION = 10
 
 /** One letter goes no further. */
 const MAX_HOURS = 35
 
-/** The picture of a row, its line only: area and highest point follow. Schematic or not, width, height, line. */
-type PictureRow = [0 | 1, number, number, string]
+/** The picture of a row. Schematic or not, width, height, line, the grade of a unit. */
+type PictureRow = [0 | 1, number, number, string, number]
 
-/** The picture to draw; the highest point as shares of width and height. */
-function toPicture([schematic, width, height, line]: PictureRow): RowPicture {
-  if (schematic) return { schematic: true, width, height, line, area: null, top: null }
-  const steps = (line.match(/-?\d+/g) ?? []).map(Number)
-  let [x = 0, y = 0] = steps
-  let top = { x, y }
-  for (let i = 2; i + 1 < steps.length; i += 2) {
-    x += steps[i]!
-    y += steps[i + 1]!
-    if (y < top.y) top = { x, y }
-  }
-  const area = `${line}V${height}H0z`
-  return { schematic: false, width, height, line, area, top: { x: top.x / width, y: top.y / height } }
-}
+const toPicture = ([schematic, width, height, line, unitGradePct]: PictureRow): RowPicture => ({
+  schematic: schematic === 1,
+  width,
+  height,
+  line,
+  unitGradePct,
+})
 
 type Sparse<T> = Record<number, T>
 
@@ -136,6 +129,7 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
       course.width,
       course.height,
       course.line,
+      course.unitGradePct,
     ]),
   )
   const column = <T>(read: (race: IndexedRace) => T) => races.map(read)

@@ -100,17 +100,9 @@ describe('silhouette path', () => {
   })
 })
 
-it('a row is 21 points on a coarse grid, with its highest point marked', () => {
+it('a row is 21 points on a coarse grid; a schematic one has no grade', () => {
   const row = rowPicture(aRace({ profile: PROFILES.boston }))
-  expect(row).toMatchObject({ schematic: false, width: 80, height: 40 })
-  expect(row.area).toBe(`${row.line}V40H0z`)
-  expect(row.top).toEqual({ x: 0, y: 0.2 })
-})
-
-it('a schematic row is a line and nothing else', () => {
-  expect(rowPicture(aRace({ elevationProfile: 'Flat' }))).toMatchObject({
-    schematic: true,
-    area: null,
-    top: null,
-  })
+  // 160 m in 31.2 units up, 42,195 m in 80 along.
+  expect(row).toMatchObject({ schematic: false, width: 80, height: 40, unitGradePct: 0.97 })
+  expect(rowPicture(aRace({ elevationProfile: 'Flat' }))).toMatchObject({ schematic: true, unitGradePct: 0 })
 })

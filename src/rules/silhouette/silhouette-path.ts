@@ -53,7 +53,7 @@ export function plotCourse(points: readonly TrackPoint[], scale: Scale): Plot {
 }
 
 /** Numbers of a path: a space only where no minus sign parts them. */
-const numbers = (values: readonly number[]) => values.join(' ').replaceAll(' -', '-')
+export const numbers = (values: readonly number[]) => values.join(' ').replaceAll(' -', '-')
 
 /** Straight lines through the points. */
 export function straightPath({ xs, ys }: Plot): string {
@@ -143,11 +143,10 @@ export interface RowPicture {
   schematic: boolean
   width: number
   height: number
+  /** Straight lines through its points: of a real course `drawRow` (drawn-row.ts) makes the smooth curve. */
   line: string
-  /** Ground under the line; null for a schematic course, which is only a line. */
-  area: string | null
-  /** Highest point as shares of width and height; null for a schematic course. */
-  top: { x: number; y: number } | null
+  /** What a rise of one unit over one unit is, in % of grade; 0 for a schematic course. */
+  unitGradePct: number
 }
 
 /**
@@ -156,7 +155,7 @@ export interface RowPicture {
  */
 export function rowPicture(race: DrawnRace, sharedWindowM?: number): RowPicture {
   const shape = courseShape(race)
-  const { schematic, windowM: ownWindowM } = shape
+  const { schematic, distanceM, windowM: ownWindowM } = shape
   const windowM = sharedWindowM ?? ownWindowM
   const points = thinCourse(shape, POINTS)
   const plot = plotCourse(points, {
@@ -167,9 +166,8 @@ export function rowPicture(race: DrawnRace, sharedWindowM?: number): RowPicture 
     unitsPerM: ROW_UNITS_PER_POINT / points[1]!.distanceM,
   })
   const line = straightPath(plot)
-  const { width, height, xs, ys } = plot
-  if (schematic) return { schematic, width, height, line, area: null, top: null }
-  const at = ys.indexOf(Math.min(...ys))
-  const top = { x: xs[at]! / width, y: ys[at]! / height }
-  return { schematic, width, height, line, area: areaUnder(line, plot), top }
+  const { width, height } = plot
+  const metresUp = windowM / (HEIGHT * (1 - MARGINS.top - MARGINS.base))
+  const unitGradePct = schematic ? 0 : Number(((metresUp / (distanceM / width)) * 100).toFixed(2))
+  return { schematic, width, height, line, unitGradePct }
 }

@@ -1,0 +1,75 @@
+// A real course in a table row as it is drawn: a smooth curve over ground in the colours of its grades.
+import { gradeClass, type GradeClass } from '../course/grade-class.ts'
+import { numbers, type RowPicture } from './silhouette-path.ts'
+
+/** A real course of a row as it is drawn, on a grid twice as fine as its picture's. */
+export interface DrawnRow {
+  width: number
+  height: number
+  line: string
+  /** The ground under it, by the class of its grade. */
+  grounds: { grade: GradeClass; area: string }[]
+  /** Highest point as shares of width and height. */
+  top: { x: number; y: number }
+}
+
+type Point = readonly [x: number, y: number]
+const between = ([x, y]: Point, [otherX, otherY]: Point): Point => [(x + otherX) / 2, (y + otherY) / 2]
+
+/**
+ * The smooth curve of a row and its ground in the colours of its grades. A quadratic spline goes from the middle of one stretch to
+ * the middle of the next, and the point between pulls it: so each piece is but its end (`t`), as short as straight lines, and never
+ * leaves the heights of its points.
+ */
+export function drawRow({ line, height, unitGradePct }: RowPicture): DrawnRow {
+  const [x0 = 0, y0 = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map((digits) => Number(digits) * 2)
+  const points: Point[] = [[x0, y0]]
+  for (let i = 0; i + 1 < steps.length; i += 2) {
+    const [x, y] = points.at(-1)!
+    points.push([x + steps[i]!, y + steps[i + 1]!])
+  }
+  const [first, last] = [points[0]!, points.at(-1)!]
+  /** Where the pieces of the curve meet: start, the middle of each stretch, finish. */
+  const knots = [first, ...points.slice(1).map((point, i) => between(points[i]!, point)), last]
+  const pieces = knots.slice(1).map((_, i) => i)
+  /** The curve over pieces that follow each other, from a knot on. */
+  const curve = (from: number, to: number) => {
+    let path = `M${numbers(knots[from]!)}`
+    let command = ''
+    for (const piece of pieces.slice(from, to + 1)) {
+      const [a, b] = [knots[piece]!, knots[piece + 1]!]
+      const isEnd = piece === 0 || piece === pieces.length - 1
+      const next = isEnd ? 'l' : command === 'q' || command === 't' ? 't' : 'q'
+      const pull = points[piece]!
+      const step = [b[0] - a[0], b[1] - a[1]]
+      const values = numbers(next === 'q' ? [pull[0] - a[0], pull[1] - a[1], ...step] : step)
+      path += next !== command ? next + values : values.startsWith('-') ? values : ` ${values}`
+      command = next
+    }
+    return path
+  }
+  const runs: { grade: GradeClass; from: number; to: number }[] = []
+  for (const piece of pieces) {
+    const [a, b] = [knots[piece]!, knots[piece + 1]!]
+    const grade = gradeClass(((a[1] - b[1]) / Math.max(1, b[0] - a[0])) * (unitGradePct / 100))
+    const run = runs.at(-1)
+    if (run?.grade === grade) run.to = piece
+    else runs.push({ grade, from: piece, to: piece })
+  }
+  const areas = new Map<GradeClass, string>()
+  for (const { grade, from, to } of runs) {
+    const area = `${curve(from, to)}V${height * 2}H${knots[from]![0]}z`
+    areas.set(grade, (areas.get(grade) ?? '') + area)
+  }
+  const highest = points.reduce((best, point, i) => (point[1] < points[best]![1] ? i : best), 0)
+  const [x, y] = points[highest]!
+  const isInside = highest > 0 && highest < points.length - 1
+  const curveY = isInside ? (points[highest - 1]![1] + 6 * y + points[highest + 1]![1]) / 8 : y
+  return {
+    width: last[0],
+    height: height * 2,
+    line: curve(0, pieces.length - 1),
+    grounds: [...areas].map(([grade, area]) => ({ grade, area })),
+    top: { x: x / last[0], y: curveY / (height * 2) },
+  }
+}
