@@ -3,7 +3,7 @@ import { gradeClass, type GradeClass } from '../course/grade-class.ts'
 import { numbers, type RowPicture } from './silhouette-path.ts'
 
 /** A real course of a row as it is drawn, on a grid twice as fine as its picture's. */
-export interface DrawnRow {
+interface DrawnRow {
   width: number
   height: number
   line: string
