@@ -1,5 +1,7 @@
-// A race on the shelf that was named wrongly is put right; and runs that an export marks as races are kept though no list has them.
+// A shelf over the years: what the times have become, what they were worth at one's age and on an ordinary day; a race that was named
+// wrongly is put right; and runs that an export marks as races are kept though no list has them.
 import type { Page } from '@playwright/test'
+import { sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn } from './people.ts'
 
@@ -13,6 +15,20 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto(PAGE)
 })
 
+/** Puts a race of the list on the shelf. */
+async function addRace(page: Page, name: string, year: string, time: string) {
+  await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
+  await dialog(page).getByLabel('Race', { exact: true }).fill(name)
+  await dialog(page)
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await dialog(page).getByLabel('Year').fill(year)
+  await dialog(page).getByLabel('Your time').fill(time)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
 /** Puts a race of one's own on the shelf. */
 async function addOwnRace(page: Page, name: string, time: string) {
   await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
@@ -24,6 +40,76 @@ async function addOwnRace(page: Page, name: string, time: string) {
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toBeHidden()
 }
+
+test('somebody sees their years as a line, their best for their age, and a warm race on an ordinary day @phone', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const progress = section(page, 'Progress over the years')
+
+  await test.step('one year is no progress, two are', async () => {
+    await addRace(page, 'Chicago Marathon', '2022', '3:41:02')
+    await expect(medals(page)).toHaveCount(1)
+    await expect(progress).toHaveCount(0)
+    await addRace(page, 'Berlin Marathon', '2024', '3:34:20')
+    await expect(progress.getByRole('img')).toHaveAccessibleName(
+      'Your times over a marathon, 2022 to 2024: the fastest 3:34:20 in 2024, the latest 3:34:20. The table has all of them.',
+    )
+    await progress.getByText('All times of this distance as a table').click()
+    const rows = progress.getByRole('table', { name: 'Your times over a marathon' }).locator('tbody tr')
+    await expect(rows).toHaveText([
+      /2022.*Chicago Marathon.*3:41:02.*3:\d\d:\d\d/,
+      /2024.*Berlin Marathon.*3:34:20.*3:\d\d:\d\d/,
+    ])
+    // Faster stands higher.
+    const heights = await progress
+      .locator('svg .run circle')
+      .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('cy'))))
+    expect(heights).toHaveLength(2)
+    expect(heights[1]!).toBeLessThan(heights[0]!)
+  })
+
+  await test.step('year of birth and sex give the age grades, and stay on the device', async () => {
+    const runner = section(page, 'Age grade')
+    await runner.getByLabel('Born in (year)').fill('1974')
+    await expect(medals(page).first()).not.toContainText('age grade')
+    await runner.getByLabel('Women').check({ force: true })
+    await expect(runner).toContainText(
+      'Your best: 67.4 %, local class, Berlin Marathon 2024 in 3:34:20 at 50.',
+    )
+    await expect(medals(page)).toContainText([
+      'age grade 67.4 %, local class, at 50',
+      /age grade \d\d\.\d %, local class, at 48/,
+    ])
+    await runner.getByLabel('Men', { exact: true }).check({ force: true })
+    await expect(medals(page).first()).not.toContainText('67.4 %')
+    await runner.getByLabel('Women').check({ force: true })
+    await page.reload()
+    await expect(medals(page).first()).toContainText('age grade 67.4 %, local class, at 50')
+    await expect(runner.getByLabel('Born in (year)')).toHaveValue('1974')
+    expect(sent.filter((call) => call.includes('1974'))).toEqual([])
+  })
+
+  await test.step('a warm day cost minutes, and a slip is told', async () => {
+    const warm = section(page, 'If it was warm: what it was worth on an ordinary day')
+    await warm.getByLabel('Race', { exact: true }).selectOption('Chicago Marathon 2022, 3:41:02')
+    const air = warm.getByLabel('Air at the race, °C')
+    await air.fill('21')
+    await expect(warm).toContainText(
+      /3:41:02 at Chicago Marathon at 21 °C is 3:3\d:\d\d on an ordinary day \(3:\d\d–3:\d\d\)\./,
+    )
+    await air.fill('95')
+    await expect(air).toHaveAttribute('aria-invalid', 'true')
+    await expect(warm).not.toContainText('on an ordinary day (')
+  })
+
+  await test.step('without a year of birth there is no grade', async () => {
+    await section(page, 'Age grade').getByLabel('Born in (year)').fill('')
+    await expect(medals(page).first()).not.toContainText('age grade')
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+  })
+})
 
 test('a race of one’s own is put right where it was named wrongly, and nothing is lost where that is refused', async ({
   page,
