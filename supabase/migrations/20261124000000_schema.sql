@@ -6136,8 +6136,8 @@ create trigger drop_emails_of_given_up_kinds after update of kinds on public.rac
   for each row when (not old.kinds <@ new.kinds) execute function private.drop_emails_of_given_up_kinds();
 
 -- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
--- one key an alert, kind and day, an opening one ahead and one on the day, so that runs that overlap, or that go on where
--- one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their
+-- one key an alert, kind and day, an opening one ahead and one on the day (a draw, which those hear of who want openings, has
+-- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their
 -- day. Returns how many are new.
 create function public.queue_race_alerts(
   race_number integer, alert_kind text, alert_day date, today date, alert_facts jsonb
@@ -6148,7 +6148,8 @@ as $$
   select count(*)::integer from (
     select private.queue_email('race-alert', alert.email, alert_facts || jsonb_build_object('stopToken', alert.stop_token),
       concat_ws(' ', 'race-alert', alert.id, alert_kind, alert_day,
-        case when alert_kind = 'entry-opens' then case when alert_day > today then 'ahead' else 'day' end end)) as is_new
+        case when alert_kind = 'entry-opens' then case when alert_day > today then 'ahead' else 'day' end end,
+        nullif(alert_facts ->> 'kind', alert_kind))) as is_new
     from public.race_alerts as alert
     where alert.race_id = race_number and alert.status = 'confirmed' and alert_kind = any (alert.kinds)
       and alert_day - today <= case when alert_kind = 'entry-opens' then alert.lead_days else greatest(alert.lead_days, 1) end
@@ -7258,7 +7259,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('claim site looks', 0));
   return query
   with due as (
-    select race.id, race.website, look.etag, look.last_modified, look.website = race.website as is_known
+    -- What the page said is compared anew, though it is as it was, where the race was changed since, or nothing could be compared:
+    -- a day too far ahead comes nearer.
+    select race.id, race.website, look.etag, look.last_modified,
+      look.website = race.website and look.looked_at > race.updated_at and look.outcome <> 'nothing-said' as is_compared
     from public.races as race left join public.site_looks as look on look.race_id = race.id
     where race.status = 'approved' and race.website is not null and (
       look.race_id is null or look.website <> race.website
@@ -7273,7 +7277,7 @@ begin
       set website = excluded.website, looked_at = now(), outcome = 'begun', http_status = null, words = null
     returning known.race_id
   )
-  select race.id, race.website, case when due.is_known then due.etag end, case when due.is_known then due.last_modified end,
+  select race.id, race.website, case when due.is_compared then due.etag end, case when due.is_compared then due.last_modified end,
     race.name, place.name, race.sponsor, race.race_type, race.next_event_date, race.end_date, race.date_confirmed,
     race.event_status, race.entry_status, race.fee, race.entry_url
   from due join begun on begun.race_id = due.id join public.races as race on race.id = due.id

@@ -49,7 +49,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('claim site looks', 0));
   return query
   with due as (
-    select race.id, race.website, look.etag, look.last_modified, look.website = race.website as is_known
+    -- What the page said is compared anew, though it is as it was, where the race was changed since, or nothing could be compared:
+    -- a day too far ahead comes nearer.
+    select race.id, race.website, look.etag, look.last_modified,
+      look.website = race.website and look.looked_at > race.updated_at and look.outcome <> 'nothing-said' as is_compared
     from public.races as race left join public.site_looks as look on look.race_id = race.id
     where race.status = 'approved' and race.website is not null and (
       look.race_id is null or look.website <> race.website
@@ -64,7 +67,7 @@ begin
       set website = excluded.website, looked_at = now(), outcome = 'begun', http_status = null, words = null
     returning known.race_id
   )
-  select race.id, race.website, case when due.is_known then due.etag end, case when due.is_known then due.last_modified end,
+  select race.id, race.website, case when due.is_compared then due.etag end, case when due.is_compared then due.last_modified end,
     race.name, place.name, race.sponsor, race.race_type, race.next_event_date, race.end_date, race.date_confirmed,
     race.event_status, race.entry_status, race.fee, race.entry_url
   from due join begun on begun.race_id = due.id join public.races as race on race.id = due.id

@@ -103,10 +103,10 @@ beforeEach(async () => {
   requests.length = 0
   const races = Object.keys(PAGES).map(
     (host, n) =>
-      `(${n + 1}, 'race-${host}', 'Town Marathon', 'germany/town', 'approved', 'http://${host}.example:${port}/', '2027-05-02', true)`,
+      `(${n + 1}, 'race-${host}', 'Town Marathon', 'germany/town', 'approved', 'http://${host}.example:${port}/', '2027-05-02', true, now() - interval '30 days')`,
   )
   await supabase.database.exec(`delete from public.races;
-    insert into public.races (id, slug, name, place_path, status, website, next_event_date, date_confirmed) values ${races.join(',')}`)
+    insert into public.races (id, slug, name, place_path, status, website, next_event_date, date_confirmed, updated_at) values ${races.join(',')}`)
 })
 
 const outcomes = async () => {
@@ -189,6 +189,24 @@ test('a site is asked by name, once a week, and says itself whether it has chang
   )
   expect(await look()).toEqual({ looked: 1, found: 0 })
   expect((await outcomes())['differs']![0]).toBe('unchanged')
+})
+
+test.each([
+  [
+    'nothing could be compared with it',
+    `update public.site_looks set outcome = 'nothing-said' where website like '%differs.%'`,
+  ],
+  [
+    'the race was changed since',
+    `update public.races set next_event_date = '2027-05-01' where slug = 'race-differs'`,
+  ],
+])('a page that has not changed is read all the same where %s', async (_why, change) => {
+  await look()
+  await supabase.database.exec(
+    `${change}; update public.site_looks set looked_at = now() - interval '8 days' where website like '%differs.%'`,
+  )
+  expect((await look()).looked).toBe(1)
+  expect((await outcomes())['differs']![0]).toBe('differs')
 })
 
 test('what an editor has declined is not told again, what is new is', async () => {
