@@ -205,8 +205,8 @@ create trigger drop_emails_of_given_up_kinds after update of kinds on public.rac
   for each row when (not old.kinds <@ new.kinds) execute function private.drop_emails_of_given_up_kinds();
 
 -- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
--- one key an alert, kind and day, an opening one ahead and one on the day, so that runs that overlap, or that go on where
--- one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their
+-- one key an alert, kind and day, an opening one ahead and one on the day (a draw, which those hear of who want openings, has
+-- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their
 -- day. Returns how many are new.
 create function public.queue_race_alerts(
   race_number integer, alert_kind text, alert_day date, today date, alert_facts jsonb
@@ -217,7 +217,8 @@ as $$
   select count(*)::integer from (
     select private.queue_email('race-alert', alert.email, alert_facts || jsonb_build_object('stopToken', alert.stop_token),
       concat_ws(' ', 'race-alert', alert.id, alert_kind, alert_day,
-        case when alert_kind = 'entry-opens' then case when alert_day > today then 'ahead' else 'day' end end)) as is_new
+        case when alert_kind = 'entry-opens' then case when alert_day > today then 'ahead' else 'day' end end,
+        nullif(alert_facts ->> 'kind', alert_kind))) as is_new
     from public.race_alerts as alert
     where alert.race_id = race_number and alert.status = 'confirmed' and alert_kind = any (alert.kinds)
       and alert_day - today <= case when alert_kind = 'entry-opens' then alert.lead_days else greatest(alert.lead_days, 1) end

@@ -217,6 +217,60 @@ describe('a ballot alert', () => {
     expect(await emailsTo(other)).toEqual([])
   })
 
+  test('of a draw comes beside that of an opening on the same day', async () => {
+    await sql(`delete from public.entry_windows where race_id = $1`, [berlin])
+    await sql(
+      `insert into public.entry_windows (race_id, edition, kind, opens_on, closes_on, draw_on, sources)
+       values ($1, 2029, 'ballot', '2028-05-01', '2028-05-20', '2028-06-05', '{https://race.example/ballot}'),
+         ($1, 2030, 'ballot', '2028-06-05', '2028-07-20', null, '{https://race.example/enter}')`,
+      [berlin],
+    )
+    const email = 'both@startline.test'
+    const alert = {
+      race_id: berlin,
+      status: 'confirmed',
+      confirmed_at: new Date().toISOString(),
+      lead_days: 0,
+    }
+    await supabase.secret
+      .from('race_alerts')
+      .insert({ ...alert, email, kinds: ['entry-opens'] })
+      .throwOnError()
+    for (const today of ['2028-06-05', '2028-06-05']) await queueDueRaceAlerts(supabase.secret, today)
+    const kinds = (await emailsTo(email)).map(({ email_values }) => email_values.kind)
+    expect(kinds.toSorted()).toEqual(['draw', 'entry-opens'])
+  })
+
+  test('of a race keeps none of another from its turn where it cannot be queued', async () => {
+    const soon = { entry: 'ballot', ballot_opens_on: '2029-01-20', ballot_closes_on: '2029-01-30' }
+    await sql(`delete from public.entry_windows where race_id = $1`, [berlin])
+    const others = await sql<{ id: number }>(
+      `select id from public.races where status = 'approved' and id <> $1 order by id limit 1`,
+      [berlin],
+    )
+    const [first, second] = [others[0]!.id, berlin].toSorted((a, b) => a - b)
+    await supabase.secret.from('races').update(soon).in('id', [first, second]).throwOnError()
+    const wanted = { status: 'confirmed', confirmed_at: new Date().toISOString(), kinds: ['entry-opens'] }
+    await supabase.secret
+      .from('race_alerts')
+      .insert(
+        [first, second].map((race_id) => ({
+          ...wanted,
+          race_id,
+          email: `turn-${race_id}@startline.test`,
+        })),
+      )
+      .throwOnError()
+    const rpc: TestSupabase['secret']['rpc'] = (name, values, options) => {
+      if (values?.race_number === first) throw new Error('no answer')
+      return supabase.secret.rpc(name, values, options)
+    }
+    const failing = Object.create(supabase.secret, { rpc: { value: rpc } }) as TestSupabase['secret']
+    await expect(queueDueRaceAlerts(failing, '2029-01-20')).rejects.toThrow('no answer')
+    expect(await emailsTo(`turn-${first}@startline.test`)).toEqual([])
+    expect(await emailsTo(`turn-${second}@startline.test`)).toHaveLength(1)
+  })
+
   test('of an end and of a rise of the price comes once, ahead', async () => {
     await sql(`delete from public.entry_windows where race_id = $1`, [berlin])
     await sql(

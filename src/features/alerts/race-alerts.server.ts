@@ -116,13 +116,25 @@ export async function raceOfRequest(
 
 const TIMEOUT_MS = 20_000
 
-/** Queues the alerts of `today`; how many emails are new. Throws where the database does not answer. */
+/**
+ * Queues the alerts of `today`; how many emails are new. A race that fails keeps no other from its turn; the first failure is
+ * thrown at the end.
+ */
 export async function queueDueRaceAlerts(client: Supabase, today: CalendarDay): Promise<number> {
   const ids = await racesWithAlerts(client)
   const races = await readRacesWithIds(client, ids, AbortSignal.timeout(TIMEOUT_MS))
   let queued = 0
+  const failures: unknown[] = []
   for (const race of races) {
-    for (const alert of entryAlerts(race, today)) queued += await queueRaceAlerts(client, race.id, alert)
+    try {
+      for (const alert of entryAlerts(race, today)) {
+        const added = await queueRaceAlerts(client, race.id, alert)
+        queued += added
+      }
+    } catch (cause) {
+      failures.push(cause)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return queued
 }
