@@ -51,7 +51,7 @@ function DayRange({ index, filter }: { index: RaceIndex; filter: RaceFilter }) {
       {DAY_KEYS.map((key) => (
         <DayField key={key} name={key} day={filter[key] ?? ''} />
       ))}
-      <p className="q s">{`Days are ${onFileWords(index, 'date')}.`}</p>
+      <p className="wide q s">{`Days are ${onFileWords(index, 'date')}.`}</p>
     </>
   )
 }
