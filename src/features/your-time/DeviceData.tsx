@@ -15,11 +15,13 @@ import {
   type DeviceEntries,
 } from '../../rules/site/device-file.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
-import { readStored, writeStored } from '../../platform/browser/storage.ts'
+import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import './device-data.css'
 
 const NO_CHANGES = 'This device already has everything in the file.'
+const NO_ROOM =
+  'This device’s storage is full or blocked: nothing was imported. Make room for this site, then import the file again.'
 const PREVIEW = 'Nothing has changed yet. This is what the file would change; everything else stays the same.'
 
 function storedEntries(): DeviceEntries {
@@ -35,17 +37,24 @@ function storedEntries(): DeviceEntries {
 const exportFile = () =>
   saveFile('startline-device.json', writeDeviceFile(storedEntries()), 'application/json')
 
-function importChanges(changes: readonly DeviceChange[]): void {
-  const back = changes.map(({ key, now }): [string, string | null] => [key, now])
-  writeStored(BEFORE_IMPORT_KEY, JSON.stringify(back))
-  for (const { key, after } of changes) writeStored(key, after)
-  location.reload()
+function restoreBefore(): void {
+  for (const [key, text] of readBefore(readStored(BEFORE_IMPORT_KEY) ?? '')) writeStored(key, text)
+  writeStored(BEFORE_IMPORT_KEY, null)
 }
 
 function undoImport(): void {
-  for (const [key, text] of readBefore(readStored(BEFORE_IMPORT_KEY) ?? '')) writeStored(key, text)
-  writeStored(BEFORE_IMPORT_KEY, null)
+  restoreBefore()
   location.reload()
+}
+
+/** Stores what the file changes; false, with everything as it was, where this device does not take all of it. */
+export function storeChanges(changes: readonly DeviceChange[]): boolean {
+  const back = changes.map(({ key, now }): [string, string | null] => [key, now])
+  writeStored(BEFORE_IMPORT_KEY, JSON.stringify(back))
+  for (const { key, after } of changes) writeStored(key, after)
+  if ([BEFORE_IMPORT_KEY, ...changes.map(({ key }) => key)].every(isOnDevice)) return true
+  restoreBefore()
+  return false
 }
 
 /** What a file would change here, or why it cannot be read. */
@@ -66,6 +75,7 @@ export const DeviceData = asIsland(function DeviceData() {
     setChanges(typeof found === 'string' ? [] : found)
     setStatus(typeof found === 'string' ? found : found.length > 0 ? PREVIEW : NO_CHANGES)
   }
+  const importChanges = () => (storeChanges(changes) ? location.reload() : setStatus(NO_ROOM))
   useEffect(() => {
     setCanUndo(readStored(BEFORE_IMPORT_KEY) !== null)
     // One that was chosen before React started.
@@ -96,12 +106,12 @@ export const DeviceData = asIsland(function DeviceData() {
       <p className="say">
         <output>{status}</output>
       </p>
-      {changes.length > 0 && <Preview changes={changes} />}
+      {changes.length > 0 && <Preview changes={changes} onImport={importChanges} />}
     </div>
   )
 })
 
-function Preview({ changes }: { changes: readonly DeviceChange[] }) {
+function Preview({ changes, onImport }: { changes: readonly DeviceChange[]; onImport: () => void }) {
   return (
     <div>
       <table>
@@ -124,7 +134,7 @@ function Preview({ changes }: { changes: readonly DeviceChange[] }) {
         </tbody>
       </table>
       <p className="row">
-        <button className="btn go" type="button" onClick={() => importChanges(changes)}>
+        <button className="btn go" type="button" onClick={onImport}>
           Import it
         </button>
         <span className="q s">Saved races are merged. You can undo the import.</span>
