@@ -108,6 +108,8 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
     values (${n}, ${race}, '{"sponsor": "Shoes"}', '{"sponsor": null}', '2027-05-01', 'Europe/Berlin', ${id});
   insert into public.race_work_marks (race_id, kind, person_id) values (${race},
     (array['passed', 'unconfirmed', 'no-date', 'no-entry', 'contradiction', 'duplicate', 'unchecked', 'old'])[${n} % 8 + 1], ${id});
+  insert into public.race_notes (race_id, text, person_id) values (${n}, 'Ask by e-mail.', ${id});
+  insert into private.race_edit_sessions (race_id, person_id) values (${race}, ${id});
   insert into public.audit_log (person_id, action) values (${id}, 'something.done');`
 }
 

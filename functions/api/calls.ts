@@ -21,6 +21,7 @@ const watching = async () => (await import('../../src/features/admin/admin-site.
 const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
 const adminRaces = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminRaces
+const raceNotes = async () => (await import('../../src/features/admin/race-notes.routes.ts')).addRaceNotes
 const adminWork = async () => (await import('../../src/features/admin/admin-work.routes.ts')).addAdminWork
 const scheduling = async () =>
   (await import('../../src/features/scheduling/scheduling.routes.ts')).addScheduling
@@ -113,6 +114,10 @@ export const CALLS: Calls = {
   'GET /api/admin/marathons': adminRaces,
   'GET /api/admin/marathons/{id}': adminRaces,
   'PATCH /api/admin/marathons/{id}': adminRaces,
+  'GET /api/admin/marathons/{id}/note': raceNotes,
+  'PATCH /api/admin/marathons/{id}/note': raceNotes,
+  'POST /api/admin/marathons/{id}/editing': raceNotes,
+  'DELETE /api/admin/marathons/{id}/editing': raceNotes,
   'POST /api/admin/marathons/{id}/move': adminRaces,
   'POST /api/admin/marathons/{id}/undo': adminRaces,
   'POST /api/admin/marathons/{id}/merge': adminRaces,

@@ -61,7 +61,7 @@ create trigger submission_drafts_limit before insert on public.submission_drafts
 -- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
 -- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor replaced, for as long as that can be undone. What stood
 -- before a decision, an edit or a merger is kept for a month, as is what was published on schedule; and what was said of work on a race for half a year, or for as long as it
--- is put off. Called with the secret key, by a job. Gives how many went.
+-- is put off. That an editor has a race open goes once it is over. Called with the secret key, by a job. Gives how many went.
 create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
 language plpgsql
 set search_path = ''
@@ -73,6 +73,7 @@ declare
 begin
   delete from private.race_history where created_at < now() - interval '30 days';
   delete from public.scheduled_changes where done_at < now() - interval '30 days';
+  delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
   delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true);
   with used as (
     select r.image_url as address from public.races as r where r.image_url like '/api/race-pictures/%'

@@ -131,6 +131,14 @@ export const CALLS: Record<string, Call> = {
     EDITOR_NO_CONTENT,
     `/api/admin/scheduled-changes/${ownNumber}`,
   ),
+  'GET /api/admin/marathons/{id}/note': call(EDITOR, '/api/admin/marathons/1/note'),
+  // A newer note is there by now.
+  'PATCH /api/admin/marathons/{id}/note': call('401 403 403 403 409 409', '/api/admin/marathons/1/note', {
+    text: 'Ask by e-mail.',
+    updatedAt: '2026-11-21T10:00:00Z',
+  }),
+  'POST /api/admin/marathons/{id}/editing': call(EDITOR, '/api/admin/marathons/1/editing'),
+  'DELETE /api/admin/marathons/{id}/editing': call(EDITOR_NO_CONTENT, '/api/admin/marathons/1/editing'),
   'GET /api/admin/work': call(EDITOR, '/api/admin/work'),
   'GET /api/admin/work.csv': call(EDITOR, '/api/admin/work.csv'),
   'GET /api/admin/work-about': call(EDITOR, '/api/admin/work-about'),

@@ -128,6 +128,8 @@ async function someoneWithThings(note: string): Promise<Person> {
   await supabase.secret.from('saved_searches').insert(search).throwOnError()
   const given = { race_id: owned.race_id, kind: 'no-entry', person_id: person.id }
   await supabase.secret.from('race_work_marks').insert(given).throwOnError()
+  const written = { race_id: owned.race_id, text: note, person_id: person.id }
+  await supabase.secret.from('race_notes').insert(written).throwOnError()
   const scheduled = { publish_at: '2027-05-01T09:00:00Z', time_zone: 'UTC', changes: { sponsor: note } }
   await supabase.secret
     .from('scheduled_changes')

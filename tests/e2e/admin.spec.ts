@@ -80,8 +80,18 @@ test('a race is found and changed by keyboard, and the change is taken back @pho
   await expect(page.getByText(`${name} is changed.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('It is as it was before.')).toBeVisible()
+  // Another editor has it open meanwhile, and wrote nothing.
+  const other = await newEditor(request)
+  const path = '/api/admin/marathons'
+  const found = await callAs<{ id: number }[]>(request, other, 'GET', `${path}?search=${encodeURI(name)}`)
+  await callAs(request, other, 'POST', `${path}/${found[0]!.id}/editing`)
   await row.click()
   await expect(fee).toHaveValue(before)
+  await expect(page.getByText(/ has had this race open since \d\d:\d\d\.$/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Private note' }).fill('The director answers by e-mail.')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByText('The note is saved.')).toBeVisible()
+  await expect(page.getByText(/^Only editors read it\. Last written by /)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(fee).toHaveCount(0)
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)

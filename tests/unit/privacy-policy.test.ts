@@ -31,6 +31,8 @@ const WORDS: Record<string, string> = {
   contact_messages: 'A message you send us is kept',
   emails: 'For a month we keep a record of who each email went to',
   race_work_marks: 'Editors and admins can be given work on a race',
+  race_notes: 'The private note of a race is read by editors and admins alone',
+  race_edit_sessions: 'While an editor has a race open, the others see that',
   scheduled_changes: 'A change that editors and admins schedule is kept',
   audit_log: 'What editors and admins decide is noted',
   race_history: 'where two became one, for a month',

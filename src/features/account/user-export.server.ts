@@ -185,6 +185,7 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   scheduledChanges: { table: 'scheduled_changes', of: 'person_id', columns: '*', order: 'id' },
   workGiven: { table: 'race_work_marks', of: 'person_id', columns: '*', order: 'id' },
+  raceNotes: { table: 'race_notes', of: 'person_id', columns: '*', order: 'race_id' },
   organisedRaces: { table: 'race_owners', of: 'person_id', columns: ['race_id', 'since'], order: 'race_id' },
 }
 
@@ -204,6 +205,8 @@ export const LEFT_OUT: Record<string, string> = {
   newsletter_issues: 'Issues of the newsletter are ours; that one was sent says to how many, not to whom.',
   race_history:
     'What a race’s page said before a change, and what you had of a race that became one with another, is kept a month so that it can be taken back.',
+  race_edit_sessions:
+    'That you have a race open in the editors’ form ends 15 minutes after your last change, and is then deleted.',
   review_decisions: 'How your review stood before an editor last decided; it is itself in the export.',
   'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
   'race_alerts.stop_token': 'The secret part of the links that end your alerts.',

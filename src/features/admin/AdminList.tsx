@@ -187,8 +187,11 @@ interface AdminListProps<T> extends EmptyWords {
   search?: string
   keyOf: (row: T) => string | number
   renderLine: (row: T) => ReactNode
-  /** What opens under a row. `run` does something with it, says what came of it, and reads the list anew. */
-  renderDetail?: (row: T, run: Run) => ReactNode
+  /**
+   * What opens under a row. `run` does something with it, says what came of it, and reads the list anew. Closed, it stays
+   * where something was typed into it.
+   */
+  renderDetail?: (row: T, run: Run, isOpen: boolean) => ReactNode
   /** What can be done with several rows at once, each of which can be ticked then; `nameOf` says which row a tick is of. */
   several?: { nameOf: (row: T) => string; render: (rows: T[], run: Run) => ReactNode }
   /** Called with what the list is filtered by. */
@@ -316,7 +319,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
                   hidden={!isOpen}
                   onInput={() => typedInto.has(key) || setTypedInto(new Set([...typedInto, key]))}
                 >
-                  {renderDetail(row, (action) => void run(key, action))}
+                  {renderDetail(row, (action) => void run(key, action), isOpen)}
                 </div>
               )}
             </li>

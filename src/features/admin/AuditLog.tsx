@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'schedule.cancel': 'Cancelled a scheduled change',
   'race.undo': 'Undid a change to a race',
   'race.move': 'Moved a race',
+  'race.note': 'Wrote the private note of a race',
   'race.merge': 'Merged a race into another',
   'race.part': 'Undid a merge',
   'ownership.accept': 'Accepted an owner of a race',

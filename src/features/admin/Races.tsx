@@ -24,6 +24,8 @@ import { Field, SelectField, TextField, TickField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm, type FormState } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
+import { RaceNote, useRaceNote } from './RaceNote.tsx'
+import { openSinceWords, useRaceEditing } from './use-race-editing.ts'
 
 /** Shows in the form what `fresh` says otherwise than `before`; gives what is to be told, where anything was typed. */
 function showChanges(form: HTMLFormElement, before: RaceToEdit, fresh: RaceToEdit): string {
@@ -104,6 +106,7 @@ type Values = RaceToEdit['values']
 const NO_FACTS = ['slug', 'imageUrl', 'description', 'eventStatus', 'dateConfirmed']
 
 const UNSAVED = 'Nothing was done: first save the facts you typed, or put them back as they were.'
+const UNSAVED_NOTE = 'Nothing was done: first save the private note you typed, or put it back as it was.'
 
 /** One fact, typed as its kind is. */
 function FactField({ name, label, kind, options, value }: EditedField & { value: string }) {
@@ -126,6 +129,8 @@ interface RaceEditorProps {
   id: number
   /** Of the list's row: another one says that the race was changed, here or by somebody else. */
   updatedAt: string
+  /** Whether it is shown; what was typed stays while it is not. */
+  isOpen: boolean
   run: Run
 }
 
@@ -148,12 +153,14 @@ async function edit(
  * One race in the administration: its facts with where they were seen, its address and place, whether it is listed, and
  * merging.
  */
-function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
+function RaceEditor({ id, updatedAt, isOpen, run }: RaceEditorProps) {
   const form = useForm({
     check: (values) => (race ? changedFields(values, race.values).problems : {}),
     send: (values, action) => (action === 'later' ? saveLater(values) : save(values)),
   })
   const { race, problem, readAnew } = useRaceToEdit(id, updatedAt, form)
+  const note = useRaceNote(id)
+  const { others, renew } = useRaceEditing(id, isOpen)
   const { data: person } = useStore($person)
   if (!race) return <output>{problem}</output>
   const name = String(race.values.name)
@@ -168,15 +175,17 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
     if (outcome.failed) await readAnew()
     return outcome
   }
-  /** For what closes the form: typed facts are saved first. */
+  /** For what closes the form: typed facts and a typed note are saved first. */
   const attemptOnceSaved: Run = (action) => {
     const { changes, problems } = changedFields(form.values(), race.values)
     const isSaved = Object.keys({ ...changes, ...problems }).length === 0
-    run(isSaved ? () => orReadAnew(action) : () => Promise.resolve({ text: UNSAVED, failed: true }))
+    const text = isSaved ? note.isUnsaved() && UNSAVED_NOTE : UNSAVED
+    run(text ? () => Promise.resolve({ text, failed: true }) : () => orReadAnew(action))
   }
   const save = async (values: TypedValues) => {
     const { changes } = changedFields(values, race.values)
     if (Object.keys(changes).length === 0) return { '': 'Nothing is changed yet.' }
+    if (note.isUnsaved()) return { '': UNSAVED_NOTE }
     const source = values.source || null
     return actFromForm(run, () => orReadAnew(() => edit(race, changes, source, `${name} is changed.`)))
   }
@@ -186,6 +195,7 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
     if (values.listThen) changes.status = 'approved'
     if (Object.keys(changes).length === 0)
       return { '': 'Nothing is changed yet: first type what is to be published.' }
+    if (note.isUnsaved()) return { '': UNSAVED_NOTE }
     const read = readPublishTime(values)
     if ('problems' in read) return read.problems
     const what = { edit: { raceId: id, updatedAt: race.updatedAt, changes, source: values.source || null } }
@@ -197,7 +207,8 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
   }
 
   return (
-    <>
+    <div onInput={renew}>
+      <output className="open-elsewhere">{others.map((other) => openSinceWords(other)).join(' ')}</output>
       <p className="row">
         {isListed && <a href={`/${race.raceType}/${String(race.values.slug)}`}>Its page</a>}
         {race.values.website && (
@@ -209,6 +220,7 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
         {person?.userRole === 'admin' && <a href={`#audit?subject=race:${id}`}>Its history</a>}
       </p>
       <ScheduledAlready of={{ raceId: String(id) }} />
+      <RaceNote {...note} />
       <Form form={form} className="facts">
         {EDITED_FIELDS.map((field) => (
           <FactField key={field.name} {...field} value={typedValue(field.kind, race.values[field.name])} />
@@ -238,7 +250,7 @@ function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
       ) : (
         <MergeRace race={race} run={attemptOnceSaved} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -284,7 +296,7 @@ export default function Races({ parameters }: SectionProps) {
             <span>{mergedInto ? `merged into no. ${mergedInto}` : SAID[status]}</span>
           </>
         )}
-        renderDetail={({ id, updatedAt }, run) => <RaceEditor {...{ id, updatedAt, run }} />}
+        renderDetail={({ id, updatedAt }, run, isOpen) => <RaceEditor {...{ id, updatedAt, isOpen, run }} />}
       />
     </>
   )

@@ -73,13 +73,15 @@ export interface Call {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Goes on though the page is left meanwhile. */
+  keepalive?: boolean
   /** Hears the headers of a good answer: a list says there how long it is. */
   heard?: (headers: Headers) => void
   /** How a good answer is read. */
   as?: 'json' | 'text'
 }
 
-function sent({ method = 'GET', body, headers, signal }: Call, token: string | null): RequestInit {
+function sent({ method = 'GET', body, headers, signal, keepalive }: Call, token: string | null): RequestInit {
   return {
     method,
     credentials: 'include',
@@ -90,6 +92,7 @@ function sent({ method = 'GET', body, headers, signal }: Call, token: string | n
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }
 }
 

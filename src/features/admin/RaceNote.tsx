@@ -1,0 +1,72 @@
+// The private note of a race in its editor. A save that meets a newer note shows it beside what was typed.
+import { useEffect, useState } from 'react'
+import { ApiError, callApi } from '../../platform/browser/api.ts'
+import { MAX_RACE_NOTE } from '../../rules/editing/race-note.ts'
+import { plainText } from '../../rules/writing/safe-text.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { RaceNote as Note, RaceNoteEdit } from './race-notes.schema.ts'
+import { momentWords } from './use-admin-list.ts'
+
+/** The note of the race of this number, and its form. */
+export function useRaceNote(id: number) {
+  const path = `/api/admin/marathons/${id}/note`
+  const [note, setNote] = useState<Note | null>(null)
+  /** Of somebody else, where a save met it. */
+  const [newerText, setNewerText] = useState('')
+  const [problem, setProblem] = useState('Reading the private note …')
+  const form = useForm({ send: ({ text = '' }) => save(text) })
+  useEffect(() => {
+    callApi<Note>(path).then(setNote, ({ message }: ApiError) =>
+      setProblem(`The private note could not be read: ${message}`),
+    )
+  }, [path])
+
+  const save = async (text: string) => {
+    const body: RaceNoteEdit = { text, updatedAt: note?.updatedAt ?? null }
+    try {
+      setNote(await callApi<Note>(path, { method: 'PATCH', body }))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      const newer = await callApi<Note>(path)
+      setNote(newer)
+      // One's own, whose answer was lost, is as it should be.
+      if (newer.text !== plainText(text)) {
+        setNewerText(newer.text)
+        const where = newer.text ? 'It stands below. ' : 'It is empty now. '
+        return { '': `${error.message} ${where}What you typed is still here: look at both and save again.` }
+      }
+    }
+    setNewerText('')
+    return 'The note is saved.'
+  }
+  const isUnsaved = () => note !== null && plainText(form.values().text ?? '') !== note.text
+  return { note, newerText, problem, form, isUnsaved }
+}
+
+const writtenWords = ({ text, updatedAt, writtenBy }: Note): string =>
+  text ? ` Last written by ${writtenBy ?? 'somebody whose account is gone'}, ${momentWords(updatedAt)}.` : ''
+
+export function RaceNote({ note, newerText, problem, form }: ReturnType<typeof useRaceNote>) {
+  if (!note) return <output className="q">{problem}</output>
+  return (
+    <Form form={form} label="Private note">
+      <TextField
+        name="text"
+        label="Private note"
+        hint={`Only editors read it.${writtenWords(note)}`}
+        rows={3}
+        maxLength={MAX_RACE_NOTE}
+        defaultValue={note.text}
+      />
+      <FormStatus />
+      {newerText && <blockquote>{newerText}</blockquote>}
+      <p className="row">
+        <SubmitButton className="btn" busyLabel="Saving …">
+          Save the note
+        </SubmitButton>
+      </p>
+    </Form>
+  )
+}
