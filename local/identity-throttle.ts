@@ -82,7 +82,7 @@ const TELLING = new Set([
   'user_not_found',
 ])
 
-interface Asked {
+interface IdentityFields {
   email?: unknown
   data?: unknown
   gotrue_meta_security?: { captcha_token?: unknown }
@@ -104,7 +104,7 @@ function tooMany(waitMs: number): Response {
 }
 
 /** Somebody who has signed up and has to follow an e-mail: the same whether the account is new. */
-function signedUp({ email, data }: Asked): Response {
+function signedUp({ email, data }: IdentityFields): Response {
   const now = new Date().toISOString()
   const user = {
     id: randomUUID(),
@@ -123,7 +123,7 @@ function signedUp({ email, data }: Asked): Response {
 }
 
 /** The provider's answer as anybody may see it who does not know the password. */
-async function alike(path: string, fields: Asked, answer: Response): Promise<Response> {
+async function alike(path: string, fields: IdentityFields, answer: Response): Promise<Response> {
   // local/identity-call.ts answers the second alike.
   if (path === 'verify' || path === ACCOUNT || answer.status >= 500) return answer
   const body = (await answer
@@ -157,9 +157,9 @@ async function readText(request: Request): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function parseFields(text: string): Asked {
+function parseFields(text: string): IdentityFields {
   try {
-    return (JSON.parse(text) ?? {}) as Asked
+    return (JSON.parse(text) ?? {}) as IdentityFields
   } catch {
     return {}
   }

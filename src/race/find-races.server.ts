@@ -5,7 +5,7 @@ import {
   listRaces,
   listRacesByScore,
   readCatalogueVersion,
-  type RacesAsked,
+  type RaceFilters,
   readRaces,
   readRaceTypeSlugs,
   findFormerAddresses,
@@ -46,7 +46,7 @@ function totalsAt(database: Database, version: number): Map<string, number> | nu
 /** How many approved races match; `version` is the catalogue's, as the rows of the page told it, null where there were none. */
 export async function totalOfRaces(
   database: Database,
-  filter: RacesAsked,
+  filter: RaceFilters,
   version: number | null,
   deadline: AbortSignal,
 ): Promise<number> {
@@ -148,7 +148,7 @@ interface Page {
   columns: 'index' | 'all'
   limit: number
   offset: number
-  filter: RacesAsked
+  filter: RaceFilters
 }
 
 /** Refuses a race type that does not exist; one that has no races yet is an empty list. */
@@ -171,8 +171,8 @@ export async function findRaces(
 ): Promise<FoundRaces> {
   const { status: _status, sort, view, limit = MAX_RACES, offset = 0, ...filters } = wanted
   if (filters.search && searchWords(filters.search).length === 0) return { rows: [], total: 0 }
-  const filter: RacesAsked = { ...filters, search: filters.search && withoutNearHere(filters.search) }
-  const inOrder = async (reworded: RacesAsked): Promise<FoundRaces> => {
+  const filter: RaceFilters = { ...filters, search: filters.search && withoutNearHere(filters.search) }
+  const inOrder = async (reworded: RaceFilters): Promise<FoundRaces> => {
     const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter: reworded }
     if (sort !== 'pbPotential') return inDatabaseOrder(database, { ...page, sort }, deadline)
     return (await inKeptOrder(database, page, deadline)) ?? inOrderOfNow(database, page, deadline)

@@ -3,7 +3,7 @@
 import { RANKING_VERSION, racePbPotential, rankingOf } from '../rules/pb-potential/race-pb-potential.ts'
 import { rowsOf, valueOf, type Supabase } from '../platform/server/supabase-client.ts'
 import { toRace, type RaceRow } from './race-rows.queries.ts'
-import { readAllRaces, type RacesAsked } from './races.queries.ts'
+import { readAllRaces, type RaceFilters } from './races.queries.ts'
 import { continentOf } from '../rules/place/continents.ts'
 import type { CalendarDay } from '../rules/race/race.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
@@ -121,7 +121,7 @@ const isBetween = ({ nextEventDate: day }: ScoredRace, from?: CalendarDay, to?: 
 /** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
 export function scoredMatches(
   index: ScoredRaces,
-  { ids, search, labels, years, anyOf, timeLimitMin, dateFrom, dateTo, ...filter }: RacesAsked,
+  { ids, search, labels, years, anyOf, timeLimitMin, dateFrom, dateTo, ...filter }: RaceFilters,
 ): ScoredRace[] {
   const ways = search ? [queryNames(search)] : anyOf
   if (search && ways?.[0]?.length === 0) return []

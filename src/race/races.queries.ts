@@ -12,7 +12,7 @@ import { DatabaseError, rowsOf, type Supabase, valueOf } from '../platform/serve
 import { type RaceRow, brokenRules, toRace } from './race-rows.queries.ts'
 
 /** Which races: by parameters, or by what the words of a search mean besides names. */
-export type RacesAsked = RaceSelection & RewordedQuery
+export type RaceFilters = RaceSelection & RewordedQuery
 type RaceOrder = '-participants' | 'participants' | 'nextEventDate' | 'name'
 type RaceColumns = keyof typeof COLUMNS
 
@@ -57,7 +57,7 @@ const SECONDS_AN_HOUR = 3600
 /** As a text search has it: all of the words, each of which may be cut. */
 const allOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
-function matching<Query extends NearestFilter<Query>>(query: Query, filter: RacesAsked): Query {
+function matching<Query extends NearestFilter<Query>>(query: Query, filter: RaceFilters): Query {
   const equal: Record<string, string | number | boolean> = {}
   if (filter.raceType !== undefined) equal.race_type = filter.raceType
   if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)
@@ -85,7 +85,7 @@ function matching<Query extends NearestFilter<Query>>(query: Query, filter: Race
 }
 
 /** Whether so few races match that they are found first, and put in order then. */
-const isNarrow = ({ country, state, city, search, ids, label, labels, anyOf }: RacesAsked): boolean =>
+const isNarrow = ({ country, state, city, search, ids, label, labels, anyOf }: RaceFilters): boolean =>
   [country, state, city, search, ids, label, labels, anyOf].some((filter) => filter !== undefined)
 
 /**
@@ -94,7 +94,7 @@ const isNarrow = ({ country, state, city, search, ids, label, labels, anyOf }: R
  */
 export function listRacesByScore(
   supabase: Supabase,
-  filter: RacesAsked,
+  filter: RaceFilters,
   page: { columns: RaceColumns; limit: number; offset: number },
   signal: AbortSignal,
 ): Promise<RaceRow[]> {
@@ -113,7 +113,7 @@ export function listRacesByScore(
 /** Races that match, approved ones unless told, in the given order; races without the ordered value come last. */
 export function listRaces(
   supabase: Supabase,
-  filter: RacesAsked,
+  filter: RaceFilters,
   page: { columns: RaceColumns; order: RaceOrder; limit: number; offset: number },
   signal: AbortSignal,
   status: RaceStatus = 'approved',
@@ -133,7 +133,7 @@ export function listRaces(
  */
 export async function countRaces(
   supabase: Supabase,
-  filter: RacesAsked,
+  filter: RaceFilters,
   signal: AbortSignal,
 ): Promise<number> {
   const counted = supabase

@@ -17,10 +17,10 @@ import { showToast } from '../../ui/toasts.store.ts'
 export const GUEST_COMPARISON_KEY = 'comparison'
 const ACCOUNT_KEY = 'startline:account:comparing'
 
-type Kept = Pick<StoredComparison, 'races' | 'person'>
+type DeviceComparison = Pick<StoredComparison, 'races' | 'person'>
 
-const NOTHING: Kept = { races: [], person: null }
-const encode = ({ races, person }: Kept) => writeStoredComparison(races, person)
+const NOTHING: DeviceComparison = { races: [], person: null }
+const encode = ({ races, person }: DeviceComparison) => writeStoredComparison(races, person)
 
 const NOT_WHOLE = {
   kind: 'error' as const,
@@ -30,20 +30,23 @@ const NOT_WHOLE = {
 }
 
 /** What cannot be read is set aside, told of once, and what can be is taken. */
-function decodeGuest(stored: string): Kept {
+function decodeGuest(stored: string): DeviceComparison {
   const { races, whole } = readStoredComparison(stored)
-  const kept = { races, person: null }
+  const comparison = { races, person: null }
   if (!whole) writeStored('comparison.bad', stored)
   // Where somebody is signed in it is about to move, as it is, and that is told.
   if (!whole && personNow() === null) {
-    writeStored(GUEST_COMPARISON_KEY, encode(kept) ?? null)
+    writeStored(GUEST_COMPARISON_KEY, encode(comparison) ?? null)
     showToast(NOT_WHOLE)
   }
-  return kept
+  return comparison
 }
 
-const guests = persistentAtom<Kept>(GUEST_COMPARISON_KEY, NOTHING, { encode, decode: decodeGuest })
-const account = persistentAtom<Kept>(ACCOUNT_KEY, NOTHING, {
+const guests = persistentAtom<DeviceComparison>(GUEST_COMPARISON_KEY, NOTHING, {
+  encode,
+  decode: decodeGuest,
+})
+const account = persistentAtom<DeviceComparison>(ACCOUNT_KEY, NOTHING, {
   encode,
   decode: readStoredComparison,
 })

@@ -204,12 +204,12 @@ function tryAgainLater(): void {
   retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
 }
 
-/** Moments of the changes made on this page whose outcome has not been told: told one by one, others together. */
-const untold = new Set<number>()
+/** Moments of the changes made on this page whose outcome has not been announced: these one by one, others together. */
+const unannounced = new Set<number>()
 
 /** Shows what came of one answer; false where it was no news of this page's. */
 function showOutcome(change: FavouriteChange, sent: Sent, waiting: readonly FavouriteChange[]): boolean {
-  const isOurs = untold.delete(change.at)
+  const isOurs = unannounced.delete(change.at)
   const changedSince = waiting.find(({ raceId }) => raceId === change.raceId)
   if (changedSince && changedSince.saved !== change.saved) return true
   if (sent.outcome === 'refused') notifyRefusal(change, sent.message)
@@ -217,9 +217,9 @@ function showOutcome(change: FavouriteChange, sent: Sent, waiting: readonly Favo
   return isOurs
 }
 
-/** True where some of these were made on this page and have not been told of; now they are. */
-const takeUntold = (changes: readonly FavouriteChange[]) =>
-  changes.filter(({ at }) => untold.delete(at)).length > 0
+/** True where some of these were made on this page and have not been announced; now they are. */
+const takeUnannounced = (changes: readonly FavouriteChange[]) =>
+  changes.filter(({ at }) => unannounced.delete(at)).length > 0
 
 async function sendAll(): Promise<void> {
   let late = 0
@@ -231,7 +231,7 @@ async function sendAll(): Promise<void> {
     const sent = await sendChange(change)
     const waiting = waitingOf(person)
     if (sent.outcome === 'not now' || sent.outcome === 'signed out') {
-      const isNews = takeUntold(waiting)
+      const isNews = takeUnannounced(waiting)
       if (isNews && sent.outcome === 'not now') notifyWaiting()
       else if (isNews) notifySignedOut(change)
       if (sent.outcome === 'not now') tryAgainLater()
@@ -256,6 +256,6 @@ export function queueFavourite(person: string, change: WantedChange): void {
   if (!change.saved || change.status) saveGuestFavourite({ ...change, saved: false })
   const { at } = addWaiting(person, change)
   if (!navigator.onLine) return notifyWaiting()
-  untold.add(at)
+  unannounced.add(at)
   void sendWaiting()
 }

@@ -20,10 +20,10 @@ interface SavedRaces {
   failed: boolean
 }
 
-type Asking = 'asked' | 'told' | 'failed'
+type ListState = 'pending' | 'loaded' | 'failed'
 
-/** A guest's list is on the device; a person's has to be told by the server. */
-const account = atom<Asking>('asked')
+/** A guest's list is on the device; a person's comes from the server. */
+const account = atom<ListState>('pending')
 
 /** The saved races, as far as they are known. */
 export const $savedRaces: ReadableAtom<SavedRaces> = computed(
@@ -35,7 +35,7 @@ export const $savedRaces: ReadableAtom<SavedRaces> = computed(
     return {
       races,
       gone,
-      reading: pending === 'asked' || (some && !listed.failed),
+      reading: pending === 'pending' || (some && !listed.failed),
       failed: pending === 'failed' || (some && listed.failed),
     }
   },
@@ -48,11 +48,11 @@ export function readSavedRaces(): () => void {
   const stopSession = $session.subscribe(({ state }) => {
     stopAccount?.()
     stopAccount = undefined
-    account.set(state === 'signed-out' ? 'told' : 'asked')
+    account.set(state === 'signed-out' ? 'loaded' : 'pending')
     if (state !== 'signed-in') return
     stopAccount = queryOf(ACCOUNT_PATH).subscribe(({ data, error }) =>
       // What the list says is taken over by the store of saved races in the turn after.
-      queueMicrotask(() => account.set(data !== undefined ? 'told' : error ? 'failed' : 'asked')),
+      queueMicrotask(() => account.set(data !== undefined ? 'loaded' : error ? 'failed' : 'pending')),
     )
   })
   return () => {

@@ -31,7 +31,7 @@ interface Row {
 
 const RECORDS = 'ownership_request_records'
 
-const whatWasAsked = (row: Row) => ({
+const requestOf = (row: Row) => ({
   id: row.id,
   raceId: row.race_id,
   raceName: row.race_name,
@@ -92,7 +92,7 @@ export async function listOwnOwnership(
   if (id !== undefined) query = query.eq('id', id)
   const newest = query.order('id', { ascending: false }).limit(50).abortSignal(signal)
   const rows = await rowsOf<Row>('requests to own a race', newest)
-  return rows.map((row) => ({ ...whatWasAsked(row), siteToken: row.site_token }))
+  return rows.map((row) => ({ ...requestOf(row), siteToken: row.site_token }))
 }
 
 /** Takes a request back. */
@@ -154,7 +154,7 @@ export function listOwnership(
     .order('id')
     .abortSignal(signal)
   return pageOf('requests to own a race', ordered, page, (row: Row) => ({
-    ...whatWasAsked(row),
+    ...requestOf(row),
     person: row.person,
     owners: Number(row.owners),
   }))

@@ -147,22 +147,22 @@ export const Season = asIsland(function Season() {
     return worth && !worth.isBeyondModel ? worth.timeSeconds : null
   }
   const parts = goals.map((one, at) => {
-    const wished = saved[at]!.race
+    const savedRace = saved[at]!.race
     return {
       goal: one,
-      saved: wished,
-      others: shown ? [] : otherRaces(wished, races, { today, secondsOf, home }),
+      saved: savedRace,
+      others: shown ? [] : otherRaces(savedRace, races, { today, secondsOf, home }),
     }
   })
   const days = seasonDays(goals, today, draws)
   // A row stays where it is while its race is dragged.
   const rows = parts
     .toSorted((a, b) => a.saved.nextEventDate!.localeCompare(b.saved.nextEventDate!))
-    .map(({ goal: one, saved: wished, others }) => ({
+    .map(({ goal: one, saved: savedRace, others }) => ({
       goal: one,
-      saved: wished,
-      choices: shown ? [] : choicesByDay(wished, others),
-      onTry: (raceId: number) => tryRace(wished.id)(raceId === wished.id ? null : raceId),
+      saved: savedRace,
+      choices: shown ? [] : choicesByDay(savedRace, others),
+      onTry: (raceId: number) => tryRace(savedRace.id)(raceId === savedRace.id ? null : raceId),
       wordsOf: (race: IndexedRace) => choiceWords(race, reader),
     }))
   return (
@@ -186,10 +186,10 @@ export const Season = asIsland(function Season() {
         </p>
       )}
       {rows.map(
-        ({ goal: { race, block }, saved: wished, wordsOf }) =>
-          race.id !== wished.id && (
-            <p key={wished.id} className="note tried">
-              {`${race.name} in the place of ${wished.name}, ${formatDay(block.raceDay)}: ${wordsOf(race)}`}
+        ({ goal: { race, block }, saved: savedRace, wordsOf }) =>
+          race.id !== savedRace.id && (
+            <p key={savedRace.id} className="note tried">
+              {`${race.name} in the place of ${savedRace.name}, ${formatDay(block.raceDay)}: ${wordsOf(race)}`}
             </p>
           ),
       )}

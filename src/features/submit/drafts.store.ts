@@ -40,12 +40,14 @@ export interface SavedDraft {
 const KEY = 'startline:account:submission-drafts'
 const DRAFTS_PATH = '/api/submission-drafts'
 
-type Kept = Record<string, { person: string; drafts: Record<string, SavedDraft> }>
+type StoredDrafts = Record<string, { person: string; drafts: Record<string, SavedDraft> }>
 
-function readAll(): Kept {
+function readAll(): StoredDrafts {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Kept) : {}
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+      ? (stored as StoredDrafts)
+      : {}
   } catch {
     return {}
   }

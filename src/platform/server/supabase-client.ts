@@ -83,7 +83,7 @@ interface Answer {
   status: number
 }
 
-/** Postgres's own codes: could not be put in an order with others, deadlock, a lock that was waited for in vain. */
+/** Postgres's own codes: serialization failure, deadlock, lock not available. */
 const LOST_TO_OTHERS = new Set(['40001', '40P01', '55P03'])
 
 /** A code of Postgres says that it was there to answer, but for those of its connections, its resources and its end. */

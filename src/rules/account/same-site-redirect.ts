@@ -2,7 +2,7 @@
 // it is written, is home (OWASP, Unvalidated Redirects and Forwards).
 
 const HOME = '/'
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 /** Never resolved by anybody (RFC 2606): only a base to resolve against. */
 const BASE = 'https://startline.invalid'
 const MAX_LAYERS = 8
@@ -42,7 +42,7 @@ function isHonest(path: string): boolean {
  * `sameSitePath('//evil.example') === '/'`. Never throws.
  */
 export function sameSitePath(wanted: string | null | undefined): string {
-  if (!wanted || wanted.length > LONGEST || !wanted.startsWith('/') || INVISIBLE.test(wanted)) return HOME
+  if (!wanted || wanted.length > MAX_LENGTH || !wanted.startsWith('/') || INVISIBLE.test(wanted)) return HOME
   if (!isHonest(wanted.replace(/[?#].*$/s, '')) || !URL.canParse(wanted, BASE)) return HOME
   const { origin, pathname, search, hash } = new URL(wanted, BASE)
   // Looked at again as a browser reads it: `/a/..//evil.example` is honest only until its dots are resolved.

@@ -18,7 +18,7 @@ export type ScoreOf = (race: Race) => number | null
 const LARGE = 10_000
 const WELL_KNOWN = 5000
 const FEW = 5
-const LEAST = 3
+const MIN_RACES = 3
 
 const largest = (a: Race, b: Race) => (b.participants ?? 0) - (a.participants ?? 0) || a.id - b.id
 const oldest = (a: Race, b: Race) => (a.firstHeld ?? 9999) - (b.firstHeld ?? 9999) || largest(a, b)
@@ -88,5 +88,5 @@ export function readyComparisons(
       text: 'Field, weather and cut-off of the halves with the most runners.',
       races: halves.toSorted(largest).slice(0, FEW),
     },
-  ].filter((ready) => ready.races.length >= LEAST)
+  ].filter((ready) => ready.races.length >= MIN_RACES)
 }

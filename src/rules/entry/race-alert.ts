@@ -99,7 +99,7 @@ function sourceWords(race: Race, window: EntryWindow | undefined): string {
   return days.length > 0 ? `${where} (last checked ${formatDay(days.at(-1))})` : where
 }
 
-interface Told {
+interface EntryEvent {
   kind: EntryAlert['kind']
   what: string
   day: CalendarDay
@@ -110,7 +110,7 @@ interface Told {
   field: string
 }
 
-function alertOf(race: Race, event: Told, today: CalendarDay): EntryAlert {
+function alertOf(race: Race, event: EntryEvent, today: CalendarDay): EntryAlert {
   const { kind, what, day: on, closesOn, isExpected = false, window, field } = event
   const isUnchecked =
     field === 'priceTiers'
@@ -146,15 +146,15 @@ function windowOf(windows: EntryWindow[], { expected, opensOn }: BallotDates): E
 }
 
 /** The openings that are announced or, where none is, the one to be expected, and the end of each. */
-function openingsAndEnds(race: Race, today: CalendarDay): Told[] {
+function openingsAndEnds(race: Race, today: CalendarDay): EntryEvent[] {
   const drawn = ballotWindows(race)
   const others = race.entryWindows.filter((window) => !drawn.includes(window))
   const news = [drawn, others].flatMap((windows) =>
-    comingWindows(windows, race.month, today).flatMap((each): Told[] => {
+    comingWindows(windows, race.month, today).flatMap((each): EntryEvent[] => {
       const window = windowOf(windows, each)
       const what = windows === drawn ? 'the ballot' : (WAYS_IN[window?.kind ?? ''] ?? 'entry')
       const { opensOn, closesOn, expected: isExpected } = each
-      const opening: Told = {
+      const opening: EntryEvent = {
         kind: 'entry-opens',
         what,
         day: opensOn,
@@ -168,7 +168,7 @@ function openingsAndEnds(race: Race, today: CalendarDay): Told[] {
     }),
   )
   // Windows of which only the end is on file.
-  const ends = race.entryWindows.flatMap((window): Told[] => {
+  const ends = race.entryWindows.flatMap((window): EntryEvent[] => {
     const { opensOn, closesOn, kind } = window
     if (opensOn || !closesOn) return []
     const what = drawn.includes(window) ? 'the ballot' : (WAYS_IN[kind ?? ''] ?? 'entry')
@@ -178,7 +178,7 @@ function openingsAndEnds(race: Race, today: CalendarDay): Told[] {
 }
 
 /** The draw of a ballot on its day, or shortly after where the day was missed. */
-function draws(race: Race, today: CalendarDay): Told[] {
+function draws(race: Race, today: CalendarDay): EntryEvent[] {
   const draw = recentDraw(race, today)
   if (!draw) return []
   const window = race.entryWindows.find(({ edition, drawOn }) => drawOn && edition === draw.edition)
@@ -197,7 +197,7 @@ function draws(race: Race, today: CalendarDay): Told[] {
 /** What there is to tell on `today`; nothing that is far off or over, and nothing of a race that is off. */
 export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
   if (race.eventStatus === 'cancelled') return []
-  const rises = priceRiseDays(race).map((day): Told => {
+  const rises = priceRiseDays(race).map((day): EntryEvent => {
     const window = race.entryWindows.find(({ priceRisesOn }) => priceRisesOn.includes(day))
     const field = window ? 'priceRisesOn' : 'priceTiers'
     return { kind: 'price-rises', what: 'the price', day, window, field }

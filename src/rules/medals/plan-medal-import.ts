@@ -245,8 +245,8 @@ interface MatchedActivities {
 }
 
 /** A watch measures a race up to so much shorter or longer than it is. */
-const SHORTEST = 0.975
-const LONGEST = 1.04
+const MIN_DISTANCE_RATIO = 0.975
+const MAX_DISTANCE_RATIO = 1.04
 /** Days in an export may be those of UTC: in Sydney that is the day before, in Honolulu the day after. */
 const DAYS_APART = 1
 /** A race moves by weeks over the years. */
@@ -264,7 +264,7 @@ const USUAL_M = OWN_DISTANCES.flatMap(({ value }) => {
 const MEASURED_TO_M = 10
 
 const fits = (metres: readonly number[], distanceM: number) =>
-  metres.some((metre) => metre >= distanceM * SHORTEST && metre <= distanceM * LONGEST)
+  metres.some((metre) => metre >= distanceM * MIN_DISTANCE_RATIO && metre <= distanceM * MAX_DISTANCE_RATIO)
 
 /**
  * The run as a race of one's own, under the name that the export has: over the usual distance that it can be, else as measured.

@@ -35,10 +35,10 @@ export function racesOfOneCalendar<Named extends Addressed>(races: readonly Name
 export const calendarPath = (races: readonly Addressed[]): string =>
   `/api/calendar.ics?races=${races.map((race) => racePath(race).slice(1)).join(',')}`
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 const cut = (slug: string) =>
-  slug.slice(0, LONGEST).replace(/-[^-]*$/, (rest) => (slug.length > LONGEST ? '' : rest))
+  slug.slice(0, MAX_LENGTH).replace(/-[^-]*$/, (rest) => (slug.length > MAX_LENGTH ? '' : rest))
 
 /** `raceSlug("Zürich Marathon", …)` is `"zurich-marathon"`. Never a bare number: those are race numbers. */
 export function raceSlug({ name, city, raceType }: { name: string; city: string; raceType: string }): string {

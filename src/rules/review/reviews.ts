@@ -43,7 +43,7 @@ export const formatRating = (average: number | null): string => average?.toFixed
 /** From this many published reviews on, search engines are told the average. */
 export const MIN_RATED_REVIEWS = 3
 
-interface Told extends Record<ReviewRating, number | null> {
+interface ShownReview extends Record<ReviewRating, number | null> {
   author: string | null
   year: number
   /** h:mm:ss */
@@ -51,10 +51,10 @@ interface Told extends Record<ReviewRating, number | null> {
 }
 
 /** `ran 2025 in 3:30:00`, for behind the author's name. */
-export const ranWhen = ({ year, finishTime }: Pick<Told, 'year' | 'finishTime'>): string =>
+export const ranWhen = ({ year, finishTime }: Pick<ShownReview, 'year' | 'finishTime'>): string =>
   finishTime ? `ran ${year} in ${finishTime}` : `ran ${year}`
 
-export const authorOf = ({ author }: Pick<Told, 'author'>): string => author ?? NAMELESS_AUTHOR
+export const authorOf = ({ author }: Pick<ShownReview, 'author'>): string => author ?? NAMELESS_AUTHOR
 
 /** `Overall 4/5, difficulty 2/5, course 5/5`: the ratings that were given. */
 export function ratingLine(review: Record<ReviewRating, number | null>): string {

@@ -113,7 +113,7 @@ function facetsOf(index: RaceIndex, filter: RaceFilter, keys: readonly FacetKey[
   })
 }
 
-interface Asked {
+interface FilterInput {
   index: RaceIndex
   filter: RaceFilter
   /** The visitor's. */
@@ -127,7 +127,7 @@ const isAround = (race: IndexedRace, middle: Point, radiusKm: number) =>
   (kmBetween(race, middle) ?? Infinity) <= radiusKm
 
 /** For each race the bits of the choices that leave it out. */
-function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof facetsOf>): Int32Array {
+function reasons({ index, filter, today }: FilterInput, facets: ReturnType<typeof facetsOf>): Int32Array {
   const found = foundBy(index, filter.search)
   const { confirmed, entryState, near, radiusKm } = filter
   const middle = near === null ? null : (cityAt(index, near)?.middle ?? null)
@@ -146,7 +146,7 @@ function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof face
 }
 
 /** How many races each further choice would leave. */
-function countChoices({ index, filter, today }: Asked, bits: Int32Array) {
+function countChoices({ index, filter, today }: FilterInput, bits: Int32Array) {
   const facets = facetsOf(index, filter, FACET_KEYS)
   const thresholds = THRESHOLD_KEYS.map((key) => {
     const counts = new Map(THRESHOLDS[key].steps(filter).map((step) => [step, 0]))
@@ -185,7 +185,7 @@ function countChoices({ index, filter, today }: Asked, bits: Int32Array) {
   }
 }
 
-function filtered(query: Asked, runner: ListedRunner | null): FilteredRaces {
+function filtered(query: FilterInput, runner: ListedRunner | null): FilteredRaces {
   const { index, filter } = query
   const chosen = FACET_KEYS.filter((key) => filter[key].length > 0)
   const bits = reasons(query, facetsOf(index, filter, chosen))

@@ -27,13 +27,13 @@ function isLake(shore: Position[]): boolean {
   const points = shore as unknown as Coordinate[]
   const [west, south, east, north] = boxRound(points)
   if (east - west > MAX_DEGREES || north - south > MAX_DEGREES) return false
-  const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const km2 = (Math.abs(doubleArea(points)) / 2) * narrowing * KM_OF_DEGREE ** 2
+  const lonScale = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const km2 = (Math.abs(doubleArea(points)) / 2) * lonScale * KM_OF_DEGREE ** 2
   if (km2 < MIN_KM2) return false
   if (km2 >= LAKE_FOR_SURE_KM2) return true
   const shoreDegrees = points.reduce((sum, [x, y], n) => {
     const [fromX, fromY] = points[n - 1] ?? [x, y]
-    return sum + Math.hypot((x - fromX) * narrowing, y - fromY)
+    return sum + Math.hypot((x - fromX) * lonScale, y - fromY)
   }, 0)
   return (4 * Math.PI * km2) / (shoreDegrees * KM_OF_DEGREE) ** 2 >= MIN_ROUNDNESS
 }

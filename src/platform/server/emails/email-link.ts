@@ -81,7 +81,7 @@ const query = z.object({
 })
 const page = { content: { 'text/html': { schema: z.string() } } }
 
-interface Asked {
+interface ConfirmPage {
   title: string
   words: string
   /** Of the button. */
@@ -95,7 +95,7 @@ interface EmailLink {
   operationId: string
   summary: string
   /** The page that GET shows; null where the link is not good. `token` is well formed. */
-  confirmPage: Asked | ((c: Context<ApiEnv>, token: string) => Promise<Asked | null>)
+  confirmPage: ConfirmPage | ((c: Context<ApiEnv>, token: string) => Promise<ConfirmPage | null>)
   /** Does it; the page that says what came of it. `form`: what else the page's form had. */
   act: (c: Context<ApiEnv>, token: string, form: URLSearchParams) => Promise<EmailPage>
   /** What a link that is not good says. */
