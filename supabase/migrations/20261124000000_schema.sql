@@ -3557,10 +3557,10 @@ revoke all on function public.request_daily_rebuild from public, anon, authentic
 grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
-select run.*, array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id limit 50)
-  as reasons
+select run.*, array(select request.reason from public.rebuild_requests as request where request.run_id = run.id
+  order by request.id desc limit 50) as reasons
 from public.rebuild_runs as run;
-comment on view public.rebuild_records is 'Tries to build the site with what was asked for, for admins.';
+comment on view public.rebuild_records is 'Tries to build the site with what was asked for, the newest first, for admins.';
 revoke all on public.rebuild_records from anon, authenticated;
 grant select on public.rebuild_records to authenticated, service_role;
 

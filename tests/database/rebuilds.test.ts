@@ -88,6 +88,11 @@ describe('asks', () => {
     await passes(60)
     expect(await claim()).toBeUndefined()
     expect([...first!.reasons, ...second!.reasons]).toEqual(reasons)
+    // The list of runs has the last fifty of each.
+    const [latest] = await sql<{ reasons: string[] }>(
+      'select reasons from public.rebuild_records order by id desc limit 1',
+    )
+    expect(latest!.reasons).toEqual(reasons.slice(50).toReversed())
     expect((await runs()).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 

@@ -99,7 +99,7 @@ export const rebuildSchema = z
     id: z.int(),
     state,
     attempt: z.int().meta({ description: 'Which try this is; the eighth is the last.' }),
-    reasons: z.array(z.string()),
+    reasons: z.array(z.string()).meta({ description: 'What asked for it, the newest first; at most fifty.' }),
     dueAt: moment,
     startedAt: moment.nullable(),
     finishedAt: moment.nullable(),
