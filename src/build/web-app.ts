@@ -1,6 +1,6 @@
 // The site as an app: the manifest with which it can be installed, and the service worker, which keeps from its first day
 // what every page needs and the page for when there is no network.
-import type { Plugin } from 'vite'
+import type { Manifest, Plugin } from 'vite'
 import {
   type SiteParts,
   SITE_PARTS_FILE,
@@ -8,36 +8,32 @@ import {
   withAllTheyNeed,
 } from '../rules/offline/preloading.ts'
 import { existsSync } from 'node:fs'
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { SITE_NAME, TAGLINE } from '../rules/site/site.ts'
 
-// Which built files belong together, as the bundler says when it has made them.
+// Which built files belong together, as Vite says when it has made them.
 
-/** What a bundle says of a script. */
-interface Script {
-  type: 'chunk'
-  fileName: string
-  imports: string[]
-  dynamicImports: string[]
-  viteMetadata?: { importedCss: Set<string> } | undefined
-}
+/** Where Vite's list of the browser's scripts stands during a build. Astro deletes one of Vite's own name. */
+const MANIFEST_FILE = 'data/scripts.json'
 
 const addressOf = (file: string) => `/${file}`
 
 /** Each script by its address, with what it cannot run without and what it may load later on. */
-export function sitePartsOf(files: readonly (Script | { type: 'asset' })[]): SiteParts {
-  const scripts = files.filter((file) => file.type === 'chunk')
+export function sitePartsOf(manifest: Manifest): SiteParts {
+  const addressesOf = (keys: readonly string[] = []) => keys.map((key) => addressOf(manifest[key]!.file))
   return Object.fromEntries(
-    scripts.map(({ fileName, imports, dynamicImports, viteMetadata }) => [
-      addressOf(fileName),
-      {
-        needs: [...imports, ...(viteMetadata?.importedCss ?? [])].map(addressOf),
-        mayLoad: dynamicImports.map(addressOf),
-      },
-    ]),
+    Object.values(manifest)
+      .filter(({ file }) => file.endsWith('.js'))
+      .map(({ file, imports, dynamicImports, css = [] }) => [
+        addressOf(file),
+        {
+          needs: [...addressesOf(imports), ...css.map(addressOf)],
+          mayLoad: addressesOf(dynamicImports),
+        },
+      ]),
   )
 }
 
@@ -50,19 +46,12 @@ const writtenParts = (parts: SiteParts, isWritten: (address: string) => boolean)
     ]),
   )
 
-/**
- * Hears of the browser's scripts when they are made: which loads which, and nothing of what is in them. Vite's own list
- * (`build.manifest`) would do, but Astro makes these scripts without it.
- */
-const onSiteParts = (onParts: (parts: SiteParts) => void): Plugin => ({
-  name: 'startline:site-parts',
+/** Vite lists the browser's scripts. Of its settings for them Astro takes over a few only, so a plugin sets it. */
+const listScripts: Plugin = {
+  name: 'startline:list-scripts',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle: {
-    order: 'post',
-    handler: (_options, bundle) => onParts(sitePartsOf(Object.values(bundle))),
-  },
-})
+  configEnvironment: (name) => (name === 'client' ? { build: { manifest: MANIFEST_FILE } } : null),
+}
 
 const SWITCHED_OFF = fileURLToPath(new URL('../platform/service-worker/switched-off.js', import.meta.url))
 
@@ -180,7 +169,7 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
         // The package looks where Astro 7 does not build to.
         'astro:config:setup': ({ config, updateConfig }) => {
           options.outDir = fileURLToPath(config.outDir)
-          updateConfig({ vite: { plugins: [onSiteParts((parts) => (siteParts = parts))] } })
+          updateConfig({ vite: { plugins: [listScripts] } })
         },
         // Nothing is built there, so nothing can be fetched ahead.
         'astro:server:setup': ({ server }) => {
@@ -190,7 +179,10 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
           })
         },
         'astro:build:done': async ({ dir }) => {
-          siteParts = writtenParts(siteParts, (address) => existsSync(new URL(`.${address}`, dir)))
+          const list = new URL(MANIFEST_FILE, dir)
+          const parts = sitePartsOf(JSON.parse(await readFile(list, 'utf8')) as Manifest)
+          await rm(list)
+          siteParts = writtenParts(parts, (address) => existsSync(new URL(`.${address}`, dir)))
           await writeFile(new URL(`.${SITE_PARTS_FILE}`, dir), JSON.stringify(siteParts))
         },
       },

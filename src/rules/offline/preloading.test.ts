@@ -62,19 +62,21 @@ test('from each kind of page there are one or two pages to go to, never the page
   }
 })
 
-const script = (name: string, imports: string[], dynamicImports: string[], ...css: string[]) => ({
-  type: 'chunk' as const,
-  fileName: `_astro/${name}.1.js`,
-  imports: imports.map((file) => `_astro/${file}.1.js`),
-  dynamicImports: dynamicImports.map((file) => `_astro/${file}.1.js`),
-  viteMetadata: { importedCss: new Set(css) },
+// As Vite lists built scripts: by their source, each with what it imports by the same names.
+const script = (name: string, imports: string[] = [], dynamicImports: string[] = [], css: string[] = []) => ({
+  [`src/${name}.ts`]: {
+    file: `_astro/${name}.1.js`,
+    imports: imports.map((other) => `src/${other}.ts`),
+    dynamicImports: dynamicImports.map((other) => `src/${other}.ts`),
+    css,
+  },
 })
-const parts = sitePartsOf([
-  script('Frame', ['page'], ['press']),
-  script('page', [], []),
-  script('press', ['page'], [], '_astro/press.1.css'),
-  { type: 'asset' },
-])
+const parts = sitePartsOf({
+  ...script('Frame', ['page'], ['press']),
+  ...script('page'),
+  ...script('press', ['page'], [], ['_astro/press.1.css']),
+  'src/press.css': { file: '_astro/press.1.css' },
+})
 
 test('a script is kept with what it cannot run without', () => {
   expect([...withAllTheyNeed(['/_astro/Frame.1.js', '/_astro/x.css'], parts)]).toEqual([

@@ -78,8 +78,11 @@ export function withAllTheyMayLoad(files: Iterable<string>, parts: SiteParts): S
   return all
 }
 
-/** The addresses of the scripts with these names, as far as there are such: `press` is `/_astro/press.3fa9.js`. */
+/**
+ * The addresses of the scripts with these names, as far as there are such: `press` is `/_astro/press.3fa9.js`. What a script
+ * exports can stand in a second one of its name.
+ */
 export const scriptsNamed = (parts: SiteParts, names: readonly string[]): string[] =>
-  names.flatMap((name) => Object.keys(parts).find((address) => address.startsWith(`/_astro/${name}.`)) ?? [])
+  Object.keys(parts).filter((address) => names.some((name) => address.startsWith(`/_astro/${name}.`)))
 
 export const WANTED_OFFLINE_KEY = 'startline:offline'
