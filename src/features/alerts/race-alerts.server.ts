@@ -1,6 +1,7 @@
 // Alerts about races: the race that a name means, and what is due today, queued for those who want to hear of it.
 import { type EntryAlert, type AlertKind, entryAlerts } from '../../rules/entry/race-alert.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { eachInTurn } from '../../platform/server/each-in-turn.ts'
 import { foldText } from '../../rules/place/place-slug.ts'
 import { listRaces } from '../../race/races.queries.ts'
 import { readRacesWithIds } from '../calendar/calendar.queries.ts'
@@ -124,17 +125,8 @@ export async function queueDueRaceAlerts(client: Supabase, today: CalendarDay): 
   const ids = await racesWithAlerts(client)
   const races = await readRacesWithIds(client, ids, AbortSignal.timeout(TIMEOUT_MS))
   let queued = 0
-  const failures: unknown[] = []
-  for (const race of races) {
-    try {
-      for (const alert of entryAlerts(race, today)) {
-        const added = await queueRaceAlerts(client, race.id, alert)
-        queued += added
-      }
-    } catch (cause) {
-      failures.push(cause)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+  await eachInTurn(races, async (race) => {
+    for (const alert of entryAlerts(race, today)) queued += await queueRaceAlerts(client, race.id, alert)
+  })
   return queued
 }

@@ -1,4 +1,5 @@
 // Tracks that runners give: stored once the server has measured them, read by their givers and editors, joined to one course.
+import { eachInTurn } from '../../platform/server/each-in-turn.ts'
 import { pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
 import { inParts, orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { thinLine } from '../../rules/course/course-on-map.ts'
@@ -311,14 +312,8 @@ export async function joinTrackNow(
  */
 export async function joinTracksOfAll(secret: Supabase): Promise<number> {
   let published = 0
-  const failures: unknown[] = []
-  for (const raceId of await racesToJoin(secret)) {
-    try {
-      if ((await joinTracks(secret, raceId)) === 'published') published++
-    } catch (cause) {
-      failures.push(cause)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+  await eachInTurn(await racesToJoin(secret), async (raceId) => {
+    if ((await joinTracks(secret, raceId)) === 'published') published++
+  })
   return published
 }

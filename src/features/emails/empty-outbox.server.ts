@@ -2,6 +2,7 @@
 // that queued one.
 import type { Context } from 'hono'
 import { forgetOldEmails, notifyEditors, reportDeadEmails } from './emails.queries.ts'
+import { eachInTurn } from '../../platform/server/each-in-turn.ts'
 import { readOperator } from '../../platform/server/operator.ts'
 import type { ApiEnv } from '../../platform/server/described-answers.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
@@ -39,16 +40,7 @@ export async function tendOutbox(): Promise<void> {
     () => (email ? reportDeadEmails(secretDatabase(), email) : Promise.resolve()),
     () => forgetOldEmails(secretDatabase()),
   ]
-  // One that fails does not keep the others from running; the job has failed all the same.
-  const failures: unknown[] = []
-  for (const step of steps) {
-    try {
-      await step()
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+  await eachInTurn(steps, (step) => step())
 }
 
 /** Sends after this call's answer, so that nobody waits a minute for a link; the job sends what this does not. */

@@ -4,6 +4,7 @@ import {
   connectSupabase,
   readSupabaseSettings,
 } from '../../platform/server/supabase-client.ts'
+import { eachInTurn } from '../../platform/server/each-in-turn.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'
@@ -46,21 +47,15 @@ export async function watchSearches(
 ): Promise<number> {
   const endsAt = Date.now() + MAX_RUN_MS
   let news = 0
-  const failures: unknown[] = []
   for (;;) {
     const due = await dueSearches(client, AT_ONCE)
     if (due.length === 0) return news
     const index = await readIndex()
-    for (const { id, query: text } of due) {
-      if (Date.now() > endsAt) break
-      try {
-        news += await noteSearchMatches(client, id, racesOfSearch(index, text, today).map(toFound))
-      } catch (cause) {
-        failures.push(cause)
-      }
-    }
-    // It is due again, and would be the first of the next ones.
-    if (failures.length > 0) throw failures[0]
+    // Ended by one that fails: it is due again, and would be the first of the next ones.
+    await eachInTurn(due, async ({ id, query: text }) => {
+      if (Date.now() > endsAt) return
+      news += await noteSearchMatches(client, id, racesOfSearch(index, text, today).map(toFound))
+    })
     if (due.length < AT_ONCE || Date.now() > endsAt) return news
   }
 }
