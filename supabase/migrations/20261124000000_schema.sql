@@ -8859,6 +8859,17 @@ end
 $$;
 revoke all on function private.try_scheduled_change from public;
 
+-- The race, or the subject of the issue.
+create function private.name_of_scheduled(change public.scheduled_changes) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((select r.name from public.races as r where r.id = change.race_id),
+    (select s.proposal ->> 'name' from public.submissions as s where s.id = change.submission_id),
+    (select i.subject from public.newsletter_issues as i where i.id = change.issue_id))
+$$;
+revoke all on function private.name_of_scheduled from public;
+
 -- What a line of the audit log says of a scheduled change.
 create function private.write_schedule_audit(audit_action text, change public.scheduled_changes) returns void
 language sql
@@ -8868,9 +8879,7 @@ as $$
     case when change.race_id is not null then 'race:' || change.race_id
       when change.submission_id is not null then 'submission:' || change.submission_id else 'newsletter:' || change.issue_id end,
     jsonb_strip_nulls(jsonb_build_object(
-      'raceName', coalesce((select r.name from public.races as r where r.id = change.race_id),
-        (select s.proposal ->> 'name' from public.submissions as s where s.id = change.submission_id)),
-      'subject', (select i.subject from public.newsletter_issues as i where i.id = change.issue_id),
+      case when change.issue_id is null then 'raceName' else 'subject' end, private.name_of_scheduled(change),
       'publishAt', change.publish_at, 'timeZone', change.time_zone))
     || case when change.race_id is null then '{}' else jsonb_build_object('before', change.stood, 'after', change.changes) end)
 $$;
@@ -9048,8 +9057,8 @@ create trigger drop_schedule after update of sent_at on public.newsletter_issues
   for each row when (new.sent_at is not null) execute function private.drop_schedule();
 
 -- Publishes what is due, the first first. What cannot be published any more is refused, and the editor who scheduled it gets an
--- e-mail, whoever sent it too; what fails otherwise (a lock that was not got) waits for the next run. Called with the secret key, by a job. Security
--- definer: it publishes for the editor who scheduled it.
+-- e-mail, whoever sent it too; what fails otherwise (a lock that was not got) waits for the next run. Called with the secret key, by
+-- a job. Security definer: it publishes for the editor who scheduled it.
 create function private.publish_due_changes(max_rows integer default 20)
 returns table (change_number bigint, outcome text, failure text)
 language plpgsql security definer
@@ -9088,44 +9097,6 @@ begin
 end
 $$;
 select private.expose('private.publish_due_changes', 'service_role');
-
--- The race, or the subject of the issue.
-create function private.name_of_scheduled(change public.scheduled_changes) returns text
-language sql stable
-set search_path = ''
-as $$
-  select coalesce((select r.name from public.races as r where r.id = change.race_id),
-    (select s.proposal ->> 'name' from public.submissions as s where s.id = change.submission_id),
-    (select i.subject from public.newsletter_issues as i where i.id = change.issue_id))
-$$;
-revoke all on function private.name_of_scheduled from public;
-
--- What the list says of a scheduled change beside itself: its race as it is now, and whether what it published can be taken back.
--- Security definer: the history is in the private schema; for editors only.
-create function private.about_scheduled(change public.scheduled_changes) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('name', private.name_of_scheduled(change), 'present', coalesce(private.present_members(change), '{}'),
-    'scheduler', private.person_for_editors(change.person_id),
-    'raceUpdatedAt', (select r.updated_at from public.races as r where r.id = coalesce(change.race_id,
-      (select s.race_id from public.submissions as s where s.id = change.submission_id))),
-    'wasSentAnew', coalesce((select s.revision <> change.revision or s.status <> 'pending' from public.submissions as s
-      where s.id = change.submission_id), (select i.version <> change.revision from public.newsletter_issues as i
-      where i.id = change.issue_id), false),
-    'canUndo', exists (select from private.race_history as h join public.races as r on r.id = h.race_id
-      where r.updated_at = h.changed_at and (h.step = change.step or (h.submission_id = change.submission_id
-        and h.created_at >= change.done_at))))
-  where (select private.is_editor())
-$$;
-revoke all on function private.about_scheduled from public;
-grant execute on function private.about_scheduled to authenticated;
-
-create view public.scheduled_change_records with (security_invoker = true) as
-select change.*, private.about_scheduled(change) as about from public.scheduled_changes as change;
-comment on view public.scheduled_change_records is 'Scheduled changes with what editors need to know of them.';
-revoke all on public.scheduled_change_records from anon, authenticated;
-grant select on public.scheduled_change_records to authenticated, service_role;
 
 -- supabase/schema/44_race_notes.sql
 
@@ -9265,5 +9236,36 @@ begin
 end
 $$;
 select private.expose('private.close_race_for_editing', 'authenticated');
+
+-- supabase/schema/45_scheduled_change_records.sql
+
+-- Scheduled changes (43_scheduled_changes.sql) as editors see them in their list.
+
+-- What the list says of a scheduled change beside itself: its race as it is now, and whether what it published can be taken back.
+-- Security definer: the history is in the private schema; for editors only.
+create function private.about_scheduled(change public.scheduled_changes) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('name', private.name_of_scheduled(change), 'present', coalesce(private.present_members(change), '{}'),
+    'scheduler', private.person_for_editors(change.person_id),
+    'raceUpdatedAt', (select r.updated_at from public.races as r where r.id = coalesce(change.race_id,
+      (select s.race_id from public.submissions as s where s.id = change.submission_id))),
+    'wasSentAnew', coalesce((select s.revision <> change.revision or s.status <> 'pending' from public.submissions as s
+      where s.id = change.submission_id), (select i.version <> change.revision from public.newsletter_issues as i
+      where i.id = change.issue_id), false),
+    'canUndo', exists (select from private.race_history as h join public.races as r on r.id = h.race_id
+      where r.updated_at = h.changed_at and (h.step = change.step or (h.submission_id = change.submission_id
+        and h.created_at >= change.done_at))))
+  where (select private.is_editor())
+$$;
+revoke all on function private.about_scheduled from public;
+grant execute on function private.about_scheduled to authenticated;
+
+create view public.scheduled_change_records with (security_invoker = true) as
+select change.*, private.about_scheduled(change) as about from public.scheduled_changes as change;
+comment on view public.scheduled_change_records is 'Scheduled changes with what editors need to know of them.';
+revoke all on public.scheduled_change_records from anon, authenticated;
+grant select on public.scheduled_change_records to authenticated, service_role;
 
 reset check_function_bodies;
