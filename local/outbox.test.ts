@@ -1,4 +1,5 @@
 // The mail server of this machine keeps what is sent to it, an email of one Message-ID once, and shows it as text.
+// And the embedded Supabase's e-mails about signing in: by the mail server that is named, else kept on this machine.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4157,9 +4157,10 @@ create trigger submission_drafts_limit before insert on public.submission_drafts
 
 -- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
 -- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
--- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor replaced, for as long as that can be undone. What stood
--- before a decision, an edit or a merger is kept for a month, as is what was published on schedule; and what was said of work on a race for half a year, or for as long as it
--- is put off. That an editor has a race open goes once it is over. Called with the secret key, by a job. Gives how many went.
+-- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor
+-- replaced, for as long as that can be undone. What stood before a decision, an edit or a merger is kept for a month, as is what
+-- was published on schedule; and what was said of work on a race for half a year, or for as long as it is put off. That an editor
+-- has a race open goes once it is over. Called with the secret key, by a job. Gives how many went.
 create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
 language plpgsql
 set search_path = ''
@@ -6138,8 +6139,8 @@ create trigger drop_emails_of_given_up_kinds after update of kinds on public.rac
 
 -- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
 -- one key an alert, kind and day, an opening one ahead and one on the day (a draw, which those hear of who want openings, has
--- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their
--- day. Returns how many are new.
+-- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is told a
+-- day ahead to those who want openings on their day. Returns how many are new.
 create function public.queue_race_alerts(
   race_number integer, alert_kind text, alert_day date, today date, alert_facts jsonb
 ) returns integer

@@ -59,9 +59,10 @@ create trigger submission_drafts_limit before insert on public.submission_drafts
 
 -- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
 -- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
--- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor replaced, for as long as that can be undone. What stood
--- before a decision, an edit or a merger is kept for a month, as is what was published on schedule; and what was said of work on a race for half a year, or for as long as it
--- is put off. That an editor has a race open goes once it is over. Called with the secret key, by a job. Gives how many went.
+-- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor
+-- replaced, for as long as that can be undone. What stood before a decision, an edit or a merger is kept for a month, as is what
+-- was published on schedule; and what was said of work on a race for half a year, or for as long as it is put off. That an editor
+-- has a race open goes once it is over. Called with the secret key, by a job. Gives how many went.
 create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
 language plpgsql
 set search_path = ''

@@ -206,8 +206,8 @@ create trigger drop_emails_of_given_up_kinds after update of kinds on public.rac
 
 -- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
 -- one key an alert, kind and day, an opening one ahead and one on the day (a draw, which those hear of who want openings, has
--- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is told a day ahead by those who want openings on their
--- day. Returns how many are new.
+-- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is told a
+-- day ahead to those who want openings on their day. Returns how many are new.
 create function public.queue_race_alerts(
   race_number integer, alert_kind text, alert_day date, today date, alert_facts jsonb
 ) returns integer
