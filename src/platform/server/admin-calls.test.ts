@@ -1,5 +1,6 @@
-// What an admin reads when the database refuses: each refusal has its own status and a sentence that says what to do.
-import { expect, test } from 'vitest'
+// What an admin reads when the database refuses: each refusal has its own status and a sentence that says what to do. And a page of
+// an admin's list, beyond the last one too.
+import { describe, expect, test } from 'vitest'
 import { CHANGED_MESSAGE, pageOf, refuse } from './admin-calls.ts'
 import { Failed } from './failures.ts'
 import { DatabaseError } from './supabase-client.ts'
@@ -46,15 +47,17 @@ const page = (first: object, beyond: object = BEYOND) =>
     String,
   )
 
-test('the rows, and how many there are', async () => {
-  expect(await page({}, { data: [1, 2], count: 22 })).toEqual({ rows: ['1', '2'], total: 22 })
-})
+describe('a page of a list', () => {
+  test('is its rows, and how many there are', async () => {
+    expect(await page({}, { data: [1, 2], count: 22 })).toEqual({ rows: ['1', '2'], total: 22 })
+  })
 
-test('beyond the last page there are none of so many', async () => {
-  expect(await page({ data: [1], count: 12 })).toEqual({ rows: [], total: 12 })
-})
+  test('has no rows beyond the last one, of so many', async () => {
+    expect(await page({ data: [1], count: 12 })).toEqual({ rows: [], total: 12 })
+  })
 
-test('a database that goes away before it tells how many is no empty list', async () => {
-  const gone = { data: null, error: { message: 'fetch failed' }, status: 0 }
-  await expect(page(gone)).rejects.toThrow(DatabaseError)
+  test('is not empty where the database goes away before it tells how many', async () => {
+    const gone = { data: null, error: { message: 'fetch failed' }, status: 0 }
+    await expect(page(gone)).rejects.toThrow(DatabaseError)
+  })
 })

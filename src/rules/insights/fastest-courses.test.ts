@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
-import { fastestCourses, firstTied } from './fastest-courses.ts'
+import { fastestCourses, fastHotHilly, firstTied } from './fastest-courses.ts'
 import type { Race } from '../race/race.ts'
 
 const road = { terrain: 'Road' as const, participants: 3000 }
@@ -88,4 +88,59 @@ it('courses whose ranges all meet are tied, up to the first that does not', () =
   expect(firstTied([drawn(80, 90), drawn(78, 88), drawn(70, 82)])).toBe(3)
   expect(firstTied([drawn(80, 90), drawn(78, 88), drawn(70, 79), drawn(80, 85)])).toBe(2)
   expect([firstTied([drawn(80, 90)]), firstTied([])]).toEqual([1, 0])
+})
+
+describe('fast, hot and hilly races', () => {
+  const measuredAir = (meanC: number): Race['racedayWeather'] => ({
+    editions: 20,
+    firstYear: 1990,
+    lastYear: 2019,
+    meanC,
+    sdC: 3,
+    minC: meanC - 6,
+    maxC: meanC + 6,
+    dewPointC: meanC - 6,
+    editionsSince2000: 19,
+    meanSince2000C: meanC,
+    sdSince2000C: 3,
+    dewPointSince2000C: meanC - 6,
+    shareOver18C: 0.1,
+  })
+  const loop = { ...road, loop: 'loop' as const }
+  const flat = { ...loop, profile: PROFILES.rotterdam, elevationProfile: 'Flat' as const }
+
+  const cool = aRace({ id: 1, name: 'Cool', ...flat, racedayWeather: measuredAir(8) })
+  const hot = aRace({ id: 2, name: 'Hot', ...flat, racedayWeather: measuredAir(24) })
+  const hotter = aRace({ id: 3, name: 'Hotter', ...flat, racedayWeather: measuredAir(27) })
+  const hilly = aRace({ id: 4, name: 'Hilly', ...loop, elevationProfile: 'Hilly', elevationGainM: 500 })
+  const steep = aRace({
+    id: 5,
+    name: 'Steep',
+    ...loop,
+    elevationProfile: 'Mountainous',
+    elevationGainM: 2500,
+  })
+  const downhill = aRace({ id: 6, name: 'By its class', ...loop, elevationProfile: 'Downhill' })
+
+  const kinds = (...races: Race[]) => {
+    const { fast, hot: warm, hilly: climbing } = fastHotHilly(races, racePbPotential)
+    return { fast: names(fast), hot: names(warm), hilly: names(climbing) }
+  }
+
+  it('are the cool and flat of a known course, the hottest first, and the steepest first', () => {
+    expect(kinds(cool, hot, hilly, hotter, steep, downhill)).toEqual({
+      fast: ['Cool'],
+      hot: ['Hotter', 'Hot'],
+      hilly: ['Steep', 'Hilly'],
+    })
+  })
+
+  it('are of one kind: of what costs more time', () => {
+    const both = { racedayWeather: measuredAir(24) }
+    expect(kinds({ ...steep, ...both }, { ...hilly, ...both, elevationGainM: 150 })).toEqual({
+      fast: [],
+      hot: ['Hilly'],
+      hilly: ['Steep'],
+    })
+  })
 })
