@@ -135,7 +135,7 @@ interface EmbeddedOptions extends SupabaseOptions {
   say?: (sentence: string) => void
 }
 
-/** Sends each e-mail with both parts alike; see embedded-supabase.ts. */
+/** Sends each e-mail with both parts alike. */
 const withPlainText = (mail: Mail): Mail => ({
   send: (email) => mail.send(email.html ? { ...email, text: plainEmail(email.html) } : email),
 })

@@ -1,5 +1,5 @@
-// Mail on this machine: where no mail server is named, nothing is sent. Each email is one file in <data folder>/outbox, and /__mail
-// shows them.
+// Mail on this machine: sent by the mail server that is named; where none is, each email is one file in <data folder>/outbox, and
+// /__mail shows them.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import {

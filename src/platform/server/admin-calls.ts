@@ -176,8 +176,7 @@ export function refuse(
   throw new Failed('invalid', { message: rule ? `${broken} The rule is that of “${rule}”.` : broken })
 }
 
-// What lists and decisions of the administration share: a page of rows with their total, and what a function of the
-// database said. Admins read with their own rights; the database shows nobody else anything.
+// A page of rows with their total, and what a function of the database said. Admins read with their own rights; the database shows nobody else anything.
 
 interface Answer {
   data: unknown

@@ -178,5 +178,5 @@ export function gradeOfMedal(
   const reading = gradeByAge(table, { sex, age, distanceM, timeSeconds: finishSeconds })
   if (!reading.ok) return reading
   const { gradePct, level } = reading.value
-  return { ok: true, value: { age, gradePct, level } }
+  return understood({ age, gradePct, level })
 }

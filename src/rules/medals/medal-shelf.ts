@@ -1,4 +1,5 @@
-// What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth.
+// What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth; and the races among
+// them that are not on the list, as their runner names them.
 import { typeName, typeOfDistance } from '../../race/race-types.ts'
 import { distancePhrase, isSameDistance, MILE_M } from '../race/race-distances.ts'
 import { readDistance } from '../reading/read-distance.ts'

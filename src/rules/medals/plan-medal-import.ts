@@ -1,5 +1,5 @@
-// What a runner's list would put on the shelf: each row with the race it means and what is to be done with it. Nothing is
-// saved by this; what is doubtful waits for the runner's word.
+// What a runner's list would put on the shelf: each row with the race it means and what is to be done with it; and which
+// runs of an export were races. Nothing is saved by this; what is doubtful waits for the runner's word.
 import type { IndexedRace, RaceIndex } from '../search/race-index.ts'
 import { readRowTime, type ResultRow } from './read-results.ts'
 import {
@@ -251,7 +251,6 @@ const MAX_DISTANCE_RATIO = 1.04
 const DAYS_APART = 1
 /** A race moves by weeks over the years. */
 const MONTHS_APART = 1
-const MAX_RACES_OF_ACTIVITY = 5
 /** A name that speaks of a race, in the languages of the exports. */
 const SAYS_RACE = /mar[ai]t[oh]|\bhalf\b|\bhalb|\bsemi\b|\brace\b|wettkampf|competi|carrera popular/i
 
@@ -318,7 +317,7 @@ export function matchActivities(
     const both = byName.filter((race) => ofDay.includes(race))
     if (both.length === 1) return planned(both, true)
     const candidates = [...new Set([...byName.filter((race) => isInSeason(race, day)), ...ofDay])]
-    if (candidates.length > 0) return planned(candidates.slice(0, MAX_RACES_OF_ACTIVITY), false)
+    if (candidates.length > 0) return planned(candidates.slice(0, MAX_CANDIDATES), false)
     const mayBeRace =
       isRace || SAYS_RACE.test(row.name) || fitting.some((distanceM) => distanceM >= MARATHON_M)
     return mayBeRace ? planned([], false) : []

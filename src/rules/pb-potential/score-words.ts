@@ -1,5 +1,5 @@
 // How a score and its parts are written: a decimal is earned by a course that is known, the rest is given to the nearest
-// five.
+// five. And the runner that seconds and examples are for.
 import type { Loss } from '../course/course-loss.ts'
 import { type CourseEvidence, endsAtStart, type Race } from '../race/race.ts'
 import { formatClock } from '../writing/measures.ts'

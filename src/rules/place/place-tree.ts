@@ -88,9 +88,8 @@ export function neighboursIn(
       : []
 }
 
-// Places whose address has changed. These cities stood twice in the catalogue, once
-// below a state of their own. The shorter path stays: it says nothing about who administers a city, and no state page
-// repeats the city's.
+// Places whose address has changed. These cities stood twice in the catalogue, once below a state of their own. The shorter path
+// stays: it says nothing about who administers a city, and no state page repeats the city's.
 
 interface Moved {
   /** The city's path. */

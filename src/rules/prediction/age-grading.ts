@@ -123,9 +123,10 @@ export function gradeAcross(
   return understood({ sex, distanceM, grade: reading.value, elsewhere })
 }
 
-// Generated data: road age factors 2025 by Alan Jones, approved by USATF Masters Long Distance Running in January 2025
-// (men's mile updated July 2025). CC0-1.0, github.com/AlanLyttonJones/Age-Grade-Tables. Read it through age-grading.ts.
-
+/**
+ * Generated data: road age factors 2025 by Alan Jones, approved by USATF Masters Long Distance Running in January 2025
+ * (men's mile updated July 2025). CC0-1.0, github.com/AlanLyttonJones/Age-Grade-Tables.
+ */
 export const AGE_TABLE_2025: AgeTable = {
   firstAge: 5,
   distancesM: [

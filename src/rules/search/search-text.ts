@@ -21,7 +21,7 @@ const without = (words: string[], untelling: RegExp): string[] => {
 
 /**
  * The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. The search box
- * knows what is near, who looks in names leaves it out (search-text.ts).
+ * knows what is near, who looks in names leaves it out.
  */
 export const queryWords = (query: string): string[] => without(searchWords(query), AROUND_NAMES)
 

@@ -1,6 +1,5 @@
 // A race as its organiser proposes it (what the form sends, the API checks and an editor decides on), and the race that its
-// page would show. Null means not known. And what an organiser sets of an own
-// race in one step.
+// page would show. Null means not known. And what an organiser sets of an own race in one step.
 import type { ProposedFacts } from '../../race/proposed-fields.ts'
 import {
   type CalendarDay,

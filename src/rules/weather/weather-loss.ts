@@ -20,7 +20,7 @@ import { refused, understood, type Reading } from '../reading/reading.ts'
  */
 export const FASTEST_C = 6
 
-/** Air in which the day's loss (weather-loss.ts) stays under half a per cent, about a minute at 3:30, °C. */
+/** Air in which the day's loss stays under half a per cent, about a minute at 3:30, °C. */
 export const SMALL_LOSS_C = { from: 0, to: 10 } as const
 
 /** `Amateurs are fastest near 6 °C; from 0 to 10 °C the air costs less than half a per cent.` */
