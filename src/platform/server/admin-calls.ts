@@ -176,7 +176,8 @@ export function refuse(
   throw new Failed('invalid', { message: rule ? `${broken} The rule is that of “${rule}”.` : broken })
 }
 
-// A page of rows with their total, and what a function of the database said. Admins read with their own rights; the database shows nobody else anything.
+// A page of rows with their total, and what a function of the database said. Admins read with their own rights; the
+// database shows nobody else anything.
 
 interface Answer {
   data: unknown

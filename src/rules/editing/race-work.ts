@@ -1,5 +1,5 @@
 // What there is to do about a race for those who keep the catalogue: facts that are missing, over, unchecked or old, and facts
-// that contradict each other; and races that may be listed twice.
+// that contradict each other; races that may be listed twice; and what can come of a look at a race's official site.
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, ElevationProfile, EventStatus } from '../race/race.ts'
 import {
