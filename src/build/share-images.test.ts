@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderElsewhere, hasOtherFileSystem } from '../../tests/other-file-system.ts'
-import { placePicture, dropUnusedPictures, pictureNameOf } from './share-images.ts'
+import { placePicture, dropUnusedPictures, readPictureNames, writePictureNames } from './share-images.ts'
 
 let folder: string
 let cache: string
@@ -48,10 +48,23 @@ test.runIf(hasOtherFileSystem)('from another disk a picture is copied', async ()
   }
 })
 
-test('what a picture is called is asked once for the same facts', async () => {
-  expect(await pictureNameOf(cache, 'facts of a race', () => 'a.png')).toBe('a.png')
-  expect(await pictureNameOf(cache, 'facts of a race', () => 'b.png')).toBe('a.png')
-  expect(await pictureNameOf(cache, 'other facts', () => 'b.png')).toBe('b.png')
+test('the names of pictures that are still there are known to the next build', async () => {
+  await copy('a.png')
+  const names = new Map([
+    ['facts of a race', 'a.png'],
+    ['facts of a race that is gone', 'b.png'],
+  ])
+  await writePictureNames(cache, names)
+  expect(await readPictureNames(cache)).toEqual(new Map([['facts of a race', 'a.png']]))
+})
+
+test.each([
+  ['is cut off', '{"facts'],
+  ['does not exist', null],
+])('where the list of names %s, pictures are composed anew', async (_, text) => {
+  await copy('a.png')
+  if (text !== null) writeFileSync(join(cache, 'names.json'), text)
+  expect(await readPictureNames(cache)).toEqual(new Map())
 })
 
 test('two races whose pictures are the same have one drawn at once, and both get it', async () => {

@@ -15,18 +15,8 @@ import { pageImagePath } from '../rules/site/site.ts'
 import { TOOL_GROUPS } from '../ui/tool-list.ts'
 import { type PagePicture, pageShareImageSvg, shareImageSvg, textPaths } from './share-image-svg.ts'
 import { randomUUID, createHash } from 'node:crypto'
-import {
-  copyFile,
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFileSync, linkSync, mkdirSync, statSync, utimesSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -98,62 +88,74 @@ async function pagePictures(races: readonly Race[]): Promise<PlacedPicture[]> {
   return [...articles, ...tools, ...pages, ...continents, ...places]
 }
 
-// A cache of drawn pictures that builds share. A picture that no build has used for a day is deleted: its race is gone or looks
-// different now. It is not deleted at once because another build may be about to use it.
+// A cache of drawn pictures that builds share, and a list of which picture was drawn from which facts. A picture that no build has
+// used for a day is deleted: its race is gone or looks different now. It is not deleted at once because another build may be
+// about to use it.
 
 const KEPT_UNUSED_MS = 24 * 3600 * 1000
+const NAMES_FILE = 'names.json'
 
 /**
- * Puts the picture of this name at `target`, and draws it first where it is not there; says whether it was drawn. Where the cache
- * lies on the same disk it is one file with two names, since nobody writes into a built site.
+ * Puts the picture of this name at `target`; false where it has to be drawn first. Where the cache lies on the same disk it is one
+ * file with two names, since nobody writes into a built site. Synchronous: nothing else waits, and the threads of Node's pool draw.
  */
+function placeCached(file: string, target: string): boolean {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return false
+  const now = new Date()
+  utimesSync(file, now, now)
+  mkdirSync(dirname(target), { recursive: true })
+  try {
+    linkSync(file, target)
+  } catch {
+    copyFileSync(file, target)
+  }
+  return true
+}
+
+// Another race or build may write the same file just now: whoever renames last wins, and both are whole.
+async function writeWhole(file: string, content: string | Buffer) {
+  const draft = `${file}.${randomUUID()}`
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(draft, content)
+  await rename(draft, file)
+}
+
+/** Puts the picture of this name at `target`, and draws it first where it is not there; says whether it was drawn. */
 export async function placePicture(
   cache: string,
   { name, target, draw }: { name: string; target: string; draw: () => Promise<Buffer> },
 ): Promise<boolean> {
   const file = join(cache, name)
-  const isThere = await stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
-  )
-  if (isThere) {
-    const now = new Date()
-    await utimes(file, now, now)
-  } else {
-    // Another race or build may draw the same picture just now: whoever renames last wins, and both are whole.
-    const draft = `${file}.${randomUUID()}`
-    await mkdir(cache, { recursive: true })
-    await writeFile(draft, await draw())
-    await rename(draft, file)
-  }
-  await mkdir(dirname(target), { recursive: true })
-  await link(file, target).catch(() => copyFile(file, target))
-  return !isThere
+  if (placeCached(file, target)) return false
+  await writeWhole(file, await draw())
+  placeCached(file, target)
+  return true
 }
 
-/** The name that `name` gave for this key last time; the drawing itself is composed only where there is none. */
-export async function pictureNameOf(cache: string, key: string, name: () => string): Promise<string> {
-  const file = join(cache, `${key}.name`)
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (known !== '') {
-    const now = new Date()
-    await utimes(file, now, now)
-    return known
+/** The names of pictures by the keys of what they show; none where the list cannot be read. */
+export async function readPictureNames(cache: string): Promise<Map<string, string>> {
+  try {
+    const names: Record<string, string> = JSON.parse(await readFile(join(cache, NAMES_FILE), 'utf8'))
+    return new Map(Object.entries(names))
+  } catch {
+    return new Map()
   }
-  const found = name()
-  const draft = `${file}.${randomUUID()}`
-  await mkdir(cache, { recursive: true })
-  await writeFile(draft, found)
-  await rename(draft, file)
-  return found
+}
+
+/** Writes the names of those pictures that are still there. */
+export async function writePictureNames(cache: string, names: ReadonlyMap<string, string>): Promise<void> {
+  const pictures = new Set(await readdir(cache))
+  const present = [...names].filter(([, name]) => pictures.has(name))
+  await writeWhole(join(cache, NAMES_FILE), JSON.stringify(Object.fromEntries(present)))
 }
 
 /** Removes what was last used more than a day before `nowMs`, drafts of builds that were cut off too; how many. */
 export async function dropUnusedPictures(cache: string, nowMs: number): Promise<number> {
   let dropped = 0
   for (const name of await readdir(cache)) {
+    if (name === NAMES_FILE) continue
     const file = join(cache, name)
-    const used = await stat(file).catch(() => null)
+    const used = statSync(file, { throwIfNoEntry: false })
     if (!used || nowMs - used.mtimeMs <= KEPT_UNUSED_MS) continue
     await rm(file, { force: true })
     dropped++
@@ -233,6 +235,7 @@ export function shareImages(
           })),
         ]
         const total = waiting.length
+        const names = await readPictureNames(cache)
         let drawnCount = 0
         const drawNext = async () => {
           for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -241,7 +244,8 @@ export function shareImages(
             let svg: string | undefined
             const compose = () => (svg ??= draw())
             const key = hashOf(PNG_VERSION, inputs, context.today, JSON.stringify(shown))
-            const name = await pictureNameOf(cache, key, () => pictureName(compose()))
+            const name = names.get(key) ?? pictureName(compose())
+            names.set(key, name)
             const target = join(folder, path)
             const drawn = await placePicture(cache, { name, target, draw: () => toPng(compose()) })
             if (drawn) drawnCount++
@@ -249,6 +253,7 @@ export function shareImages(
         }
         await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, drawNext))
         const droppedCount = await dropUnusedPictures(cache, Date.now())
+        await writePictureNames(cache, names)
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
         logger.info(
           `${total} share images, ${drawnCount} drawn anew, ${droppedCount} left the cache, in ${seconds} s`,
