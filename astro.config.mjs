@@ -48,7 +48,7 @@ export default defineConfig({
     hydrateOnUse(),
     startScriptText(),
     shareImages(inputs),
-    ...sitemaps(),
+    sitemaps(),
     ...webApp(),
     securityHeadersFile(),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),

@@ -32,14 +32,14 @@ describe('changesByPath', () => {
 
 it.each([
   ['/marathon/a', 'races'],
-  ['/marathon/b', null],
+  ['/marathon/b', 'pages'],
   ['/marathons/us', 'places'],
   ['/near/berlin', 'places'],
   ['/articles/heat', 'articles'],
-  ['/nearly', null],
-  ['/articles-of-old', null],
+  ['/nearly', 'pages'],
+  ['/articles-of-old', 'pages'],
   ['/pace-plan/a', 'plans'],
-  ['/pace-plan', null],
+  ['/pace-plan', 'pages'],
 ])('lists %s under %s', (path, kind) => expect(sitemapOf(path, new Set(['/marathon/a']))).toBe(kind))
 
 describe('readPageFacts', () => {

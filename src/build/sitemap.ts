@@ -1,10 +1,12 @@
 // What the sitemap lists: an index, and one file each for races, places, articles, pace plans and other pages. A page is listed
 // if it may be indexed and is its own canonical address. `lastmod` is the last change of a fact, and is left out if none is known.
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, createWriteStream, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import sitemap, { type SitemapItem } from '@astrojs/sitemap'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
+import { SitemapIndexStream, SitemapStream } from 'sitemap'
 import { pacePlanSlug, siteCatalogue } from '../race/site-catalogue.queries.ts'
 import { continentOf } from '../rules/place/continents.ts'
 import { placePagePath, racePath } from '../rules/race/race-address.ts'
@@ -63,7 +65,7 @@ export const readPageFacts = (folder: string, path: string, url: string): PageFa
 /** Pages that show races of everywhere, so that any change is a change of theirs. */
 const PAGES_OF_ALL_RACES = ['/', '/all-races', '/races-map']
 
-const KINDS = ['races', 'places', 'articles', 'plans'] as const
+const KINDS = ['races', 'places', 'articles', 'plans', 'pages'] as const
 type SitemapKind = (typeof KINDS)[number]
 
 /** When each page that is made of races last changed: its race, or the newest race of its place. */
@@ -88,12 +90,12 @@ export function changesByPath(
   return changes
 }
 
-/** Which file a path is listed in; null for the file of other pages. */
-export function sitemapOf(path: string, races: ReadonlySet<string>): SitemapKind | null {
+/** Which file a path is listed in. */
+export function sitemapOf(path: string, races: ReadonlySet<string>): SitemapKind {
   if (races.has(path)) return 'races'
   if (/^\/(marathons|near)(\/|$)/.test(path)) return 'places'
   if (/^\/pace-plan\/./.test(path)) return 'plans'
-  return /^\/articles(\/|$)/.test(path) ? 'articles' : null
+  return /^\/articles(\/|$)/.test(path) ? 'articles' : 'pages'
 }
 
 async function readRaceFacts() {
@@ -104,33 +106,59 @@ async function readRaceFacts() {
   return { changes, races: new Set(races.map(racePath)) }
 }
 
-/** `@astrojs/sitemap` with what this site lists; it reads the finished pages. */
-export function sitemaps(): AstroIntegration[] {
-  let folder = ''
-  let facts: ReturnType<typeof readRaceFacts> | undefined
-  const listed = async (item: SitemapItem): Promise<SitemapItem | undefined> => {
-    facts ??= readRaceFacts()
-    const path = new URL(item.url).pathname
-    const { indexable, modifiedAt } = readPageFacts(folder, path, item.url)
-    if (!indexable) return undefined
-    const lastmod = (await facts).changes.get(path) ?? modifiedAt
-    return lastmod ? { ...item, lastmod } : item
-  }
-  const inFile = (kind: SitemapKind) => async (item: SitemapItem) =>
-    sitemapOf(new URL(item.url).pathname, (await facts)!.races) === kind ? item : undefined
-  return [
-    {
-      name: 'startline:sitemap-folder',
-      hooks: {
-        'astro:config:done': ({ config }) => {
-          folder = fileURLToPath(config.outDir)
-        },
+/** Of the 50,000 that a file may list: https://www.sitemaps.org/protocol.html#index */
+const MAX_PAGES_IN_FILE = 45_000
+
+const laterOf = (a: string, b: string) => (new Date(b) > new Date(a || 0) ? b : a)
+
+interface ListedPage {
+  url: string
+  /** Day or instant of the last change, where one is known. */
+  lastmod?: string
+}
+
+const writeSitemap = (file: string, pages: ListedPage[]) =>
+  pipeline(
+    Readable.from(pages),
+    new SitemapStream({ xmlns: { news: false, xhtml: false, image: false, video: false } }),
+    createWriteStream(file),
+  )
+
+/** Writes the files and their index from the finished pages. */
+export function sitemaps(): AstroIntegration {
+  let siteUrl = ''
+  return {
+    name: 'startline:sitemaps',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        siteUrl = config.site ?? ''
+      },
+      'astro:build:done': async ({ dir, pages, logger }) => {
+        const folder = fileURLToPath(dir)
+        const { changes, races } = await readRaceFacts()
+        const listed = new Map<SitemapKind, ListedPage[]>(KINDS.map((kind) => [kind, []]))
+        for (const { pathname } of pages) {
+          const { href: url, pathname: path } = new URL(pathname, siteUrl)
+          const { indexable, modifiedAt } = readPageFacts(folder, path, url)
+          const lastmod = changes.get(path) ?? modifiedAt
+          if (indexable) listed.get(sitemapOf(path, races))!.push({ url, ...(lastmod && { lastmod }) })
+        }
+        const files: ListedPage[] = []
+        for (const [kind, items] of listed)
+          for (let from = 0; from < items.length; from += MAX_PAGES_IN_FILE) {
+            const file = `sitemap-${kind}-${from / MAX_PAGES_IN_FILE}.xml`
+            const part = items.slice(from, from + MAX_PAGES_IN_FILE)
+            await writeSitemap(join(folder, file), part)
+            const lastmod = part.flatMap((page) => page.lastmod ?? []).reduce(laterOf, '')
+            files.push({ url: new URL(file, siteUrl).href, ...(lastmod && { lastmod }) })
+          }
+        await pipeline(
+          Readable.from(files),
+          new SitemapIndexStream(),
+          createWriteStream(join(folder, 'sitemap-index.xml')),
+        )
+        logger.info(`${files.length} files`)
       },
     },
-    sitemap({
-      serialize: listed,
-      chunks: Object.fromEntries(KINDS.map((kind) => [kind, inFile(kind)])),
-      namespaces: { news: false, xhtml: false, image: false, video: false },
-    }),
-  ]
+  }
 }
