@@ -1,10 +1,10 @@
-// Once a day: deletes uploaded pictures and courses that nothing uses. Netlify reads `config` as text, so it must stay a
-// literal.
+// Once a day: deletes uploaded pictures and courses that nothing uses, and what is kept for some time only of races that were changed
+// and of work on them. Netlify reads `config` as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
-import { clearUnusedUploads } from '../src/features/submit/uploads.queries.ts'
+import { clearOldRecordsAndUploads } from '../src/features/submit/uploads.queries.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
 import { secretDatabase } from '../src/platform/server/database.ts'
 
-export default scheduledJob('clear-uploads', () => clearUnusedUploads(secretDatabase()))
+export default scheduledJob('clear-uploads', () => clearOldRecordsAndUploads(secretDatabase()))
 
 export const config: Config = { schedule: '40 2 * * *' }

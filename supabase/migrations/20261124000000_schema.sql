@@ -4157,10 +4157,9 @@ create trigger submission_drafts_limit before insert on public.submission_drafts
 
 -- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
 -- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
--- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor
--- replaced, for as long as that can be undone. What stood before a decision, an edit or a merger is kept for a month, as is what
--- was published on schedule; and what was said of work on a race for half a year, or for as long as it is put off. That an editor
--- has a race open goes once it is over. Called with the secret key, by a job. Gives how many went.
+-- picture stay with it; so does a track of a runner, one that was refused for a month; so does the picture that an editor
+-- replaced, for as long as that can be undone, and one that an edit will show at its time. Called with the secret key, by a job,
+-- after clear_old_records. Gives how many went.
 create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
 language plpgsql
 set search_path = ''
@@ -4170,16 +4169,13 @@ declare
   pictures integer;
   courses integer;
 begin
-  delete from private.race_history where created_at < now() - interval '30 days';
-  delete from public.scheduled_changes where done_at < now() - interval '30 days';
-  delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
-  delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true);
   with used as (
     select r.image_url as address from public.races as r where r.image_url like '/api/race-pictures/%'
     union select s.proposal ->> 'imageUrl' from public.submissions as s
     union select s.base ->> 'imageUrl' from public.submissions as s
     union select d.form ->> 'imageUrl' from public.submission_drafts as d
     union select h.snapshot #>> '{races,image_url}' from private.race_history as h
+    union select c.changes ->> 'imageUrl' from public.scheduled_changes as c where c.state <> 'published'
   )
   delete from public.race_pictures as p where p.created_at < before
     and not exists (select 1 from used where used.address = '/api/race-pictures/' || p.id);
@@ -4198,10 +4194,25 @@ $$;
 revoke all on function public.clear_unused_uploads from public, anon, authenticated;
 grant execute on function public.clear_unused_uploads to service_role;
 
+-- What stood before a decision, an edit or a merger is kept for a month, as is what was published on schedule; what was said of
+-- work on a race for half a year, or for as long as it is put off. That an editor has a race open goes once it is over. Called with
+-- the secret key, by a job.
+create function public.clear_old_records() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.race_history where created_at < now() - interval '30 days';
+  delete from public.scheduled_changes where done_at < now() - interval '30 days';
+  delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
+  delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true)
+$$;
+revoke all on function public.clear_old_records from public, anon, authenticated;
+grant execute on function public.clear_old_records to service_role;
+
 -- supabase/schema/21_race_history.sql
 
 -- What a race was before an approval, an edit or a merger: each of them is taken back from here, for a month (see
--- clear_unused_uploads).
+-- clear_old_records).
 create table private.race_history (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,
@@ -6030,8 +6041,9 @@ $$;
 revoke all on function private.confirm_alert from public;
 grant execute on function private.confirm_alert to service_role;
 
--- Somebody asks for alerts about a race; called with the secret key, after its limits. `requester` is who is signed in, if
--- anybody. Where all of it is confirmed already no email goes, and the caller does not hear of it.
+-- Somebody asks for alerts about a race; called with the secret key. `requester` is who is signed in, if anybody. Where all of it
+-- is confirmed already no email goes, and the caller does not hear of it. PT429 where an address that nobody confirms would get more
+-- than ten emails in an hour.
 create function public.request_race_alert(
   request_email text, race_number integer, wanted_kinds text[], requester uuid default null
 ) returns void
@@ -6053,6 +6065,11 @@ begin
   if private.is_own_email(requester, address) then
     perform private.confirm_alert(alert.id, wanted_kinds, 'race-alert-set');
     return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('race alerts of ' || address, 0));
+  if 10 <= (select count(*) from private.race_alert_tokens as link join public.race_alerts as known on known.id = link.alert_id
+    where known.email = address and link.expires_at > now() + interval '47 hours') then
+    raise exception 'an address gets at most ten emails an hour that ask about alerts' using errcode = 'PT429';
   end if;
   insert into private.race_alert_tokens (token_hash, alert_id, kinds)
   values (private.token_hash(token), alert.id, wanted_kinds);
@@ -7480,7 +7497,7 @@ create table public.race_work_marks (
   marked_at timestamptz not null default now(),
   constraint race_work_marks_once unique (race_id, kind)
 );
-comment on table public.race_work_marks is 'What of the work list waits until a day, and who does it. Written by mark_race_work, cleared by clear_unused_uploads.';
+comment on table public.race_work_marks is 'What of the work list waits until a day, and who does it. Written by mark_race_work, cleared by clear_old_records.';
 
 create index race_work_marks_person_id on public.race_work_marks (person_id) where person_id is not null;
 
@@ -8189,7 +8206,7 @@ grant select, insert, delete on private.saved_search_tokens to service_role;
 grant update (expires_at) on private.saved_search_tokens to service_role;
 
 -- The search counts now; its email says so, with the link that ends it.
-create function private.confirm_search(search_number bigint, email_kind text) returns text
+create function private.confirm_search(search_number bigint, email_kind text) returns public.saved_searches
 language plpgsql
 set search_path = ''
 as $$
@@ -8202,14 +8219,14 @@ begin
     perform private.queue_email(email_kind, search.email, jsonb_build_object('name', search.name, 'query', search.query,
       'stopToken', search.stop_token), concat_ws(' ', email_kind, search.id));
   end if;
-  return search.name;
+  return search;
 end
 $$;
 revoke all on function private.confirm_search from public;
 grant execute on function private.confirm_search to service_role;
 
--- Somebody wants to keep a search; called with the secret key, after its limits. `requester` is who is signed in, if anybody;
--- only they can do without emails. `said_in_email` is what an email to an address that may be a stranger's says: no words
+-- Somebody wants to keep a search; called with the secret key. `requester` is who is signed in, if anybody; only they can do without
+-- emails. PT429 where an address that nobody confirms would get more than ten emails in an hour. `said_in_email` is what an email to an address that may be a stranger's says: no words
 -- that somebody typed. Where it is confirmed already no email goes, and the caller does not hear of it.
 create function public.request_saved_search(
   request_email text, search_name text, search_query text, said_in_email text, wants_email boolean default true,
@@ -8237,6 +8254,11 @@ begin
     perform private.confirm_search(search.id, 'search-set');
     return;
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || address, 0));
+  if 10 <= (select count(*) from private.saved_search_tokens as link join public.saved_searches as known on known.id = link.search_id
+    where known.email = address and link.expires_at > now() + interval '47 hours') then
+    raise exception 'an address gets at most ten emails an hour that ask about searches' using errcode = 'PT429';
+  end if;
   insert into private.saved_search_tokens (token_hash, search_id) values (private.token_hash(token), search.id);
   perform private.queue_email('search-confirm', address,
     jsonb_build_object('token', token, 'name', said_in_email, 'query', search_query),
@@ -8246,17 +8268,15 @@ $$;
 revoke all on function public.request_saved_search from public, anon, authenticated;
 grant execute on function public.request_saved_search to service_role;
 
--- The search's name, or null where the link is not good; PT422 where the address keeps twenty.
-create function public.confirm_saved_search(token text) returns text
-language plpgsql
+-- The search, or no row where the link is not good; PT422 where the address keeps twenty. Whoever has stopped its emails, or
+-- does without, gets none for pressing the link (again).
+create function public.confirm_saved_search(token text) returns table (name text, sends_email boolean)
+language sql
 set search_path = ''
 as $$
-declare
-  search_number bigint := (select link.search_id from private.saved_search_tokens as link
-    where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now());
-begin
-  return case when search_number is not null then private.confirm_search(search_number, 'search-confirmed') end;
-end
+  select search.name, search.sends_email
+  from private.saved_search_tokens as link, private.confirm_search(link.search_id, 'search-confirmed') as search
+  where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now()
 $$;
 revoke all on function public.confirm_saved_search from public, anon, authenticated;
 grant execute on function public.confirm_saved_search to service_role;
@@ -8757,7 +8777,7 @@ create table public.scheduled_changes (
   constraint scheduled_changes_refusal check ((state = 'refused') = (refusal is not null))
 );
 comment on table public.scheduled_changes is
-  'What becomes public when. Written by schedule_change, reschedule_change, cancel_scheduled_change and publish_due_changes; what is done is cleared by clear_unused_uploads.';
+  'What becomes public when. Written by schedule_change, reschedule_change, cancel_scheduled_change and publish_due_changes; what is done is cleared by clear_old_records.';
 
 create index scheduled_changes_due on public.scheduled_changes (publish_at, id) where state = 'waiting';
 create index scheduled_changes_race_id on public.scheduled_changes (race_id) where race_id is not null;
@@ -9130,7 +9150,7 @@ create table private.race_edit_sessions (
   renewed_at timestamptz not null default now(),
   primary key (race_id, person_id)
 );
-comment on table private.race_edit_sessions is 'Written by open_race_for_editing and close_race_for_editing; what is over is cleared by the next who opens a race, and by clear_unused_uploads.';
+comment on table private.race_edit_sessions is 'Written by open_race_for_editing and close_race_for_editing; what is over is cleared by the next who opens a race, and by clear_old_records.';
 
 create index race_edit_sessions_person_id on private.race_edit_sessions (person_id);
 create index race_edit_sessions_renewed_at on private.race_edit_sessions (renewed_at);

@@ -59,10 +59,9 @@ create trigger submission_drafts_limit before insert on public.submission_drafts
 
 -- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
 -- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
--- picture stay with it; so does a track of a runner, one that was refused for a month; and so does the picture that an editor
--- replaced, for as long as that can be undone. What stood before a decision, an edit or a merger is kept for a month, as is what
--- was published on schedule; and what was said of work on a race for half a year, or for as long as it is put off. That an editor
--- has a race open goes once it is over. Called with the secret key, by a job. Gives how many went.
+-- picture stay with it; so does a track of a runner, one that was refused for a month; so does the picture that an editor
+-- replaced, for as long as that can be undone, and one that an edit will show at its time. Called with the secret key, by a job,
+-- after clear_old_records. Gives how many went.
 create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
 language plpgsql
 set search_path = ''
@@ -72,16 +71,13 @@ declare
   pictures integer;
   courses integer;
 begin
-  delete from private.race_history where created_at < now() - interval '30 days';
-  delete from public.scheduled_changes where done_at < now() - interval '30 days';
-  delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
-  delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true);
   with used as (
     select r.image_url as address from public.races as r where r.image_url like '/api/race-pictures/%'
     union select s.proposal ->> 'imageUrl' from public.submissions as s
     union select s.base ->> 'imageUrl' from public.submissions as s
     union select d.form ->> 'imageUrl' from public.submission_drafts as d
     union select h.snapshot #>> '{races,image_url}' from private.race_history as h
+    union select c.changes ->> 'imageUrl' from public.scheduled_changes as c where c.state <> 'published'
   )
   delete from public.race_pictures as p where p.created_at < before
     and not exists (select 1 from used where used.address = '/api/race-pictures/' || p.id);
@@ -99,3 +95,18 @@ end
 $$;
 revoke all on function public.clear_unused_uploads from public, anon, authenticated;
 grant execute on function public.clear_unused_uploads to service_role;
+
+-- What stood before a decision, an edit or a merger is kept for a month, as is what was published on schedule; what was said of
+-- work on a race for half a year, or for as long as it is put off. That an editor has a race open goes once it is over. Called with
+-- the secret key, by a job.
+create function public.clear_old_records() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.race_history where created_at < now() - interval '30 days';
+  delete from public.scheduled_changes where done_at < now() - interval '30 days';
+  delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
+  delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true)
+$$;
+revoke all on function public.clear_old_records from public, anon, authenticated;
+grant execute on function public.clear_old_records to service_role;

@@ -1,5 +1,5 @@
 -- What a race was before an approval, an edit or a merger: each of them is taken back from here, for a month (see
--- clear_unused_uploads).
+-- clear_old_records).
 create table private.race_history (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,

@@ -97,8 +97,9 @@ $$;
 revoke all on function private.confirm_alert from public;
 grant execute on function private.confirm_alert to service_role;
 
--- Somebody asks for alerts about a race; called with the secret key, after its limits. `requester` is who is signed in, if
--- anybody. Where all of it is confirmed already no email goes, and the caller does not hear of it.
+-- Somebody asks for alerts about a race; called with the secret key. `requester` is who is signed in, if anybody. Where all of it
+-- is confirmed already no email goes, and the caller does not hear of it. PT429 where an address that nobody confirms would get more
+-- than ten emails in an hour.
 create function public.request_race_alert(
   request_email text, race_number integer, wanted_kinds text[], requester uuid default null
 ) returns void
@@ -120,6 +121,11 @@ begin
   if private.is_own_email(requester, address) then
     perform private.confirm_alert(alert.id, wanted_kinds, 'race-alert-set');
     return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('race alerts of ' || address, 0));
+  if 10 <= (select count(*) from private.race_alert_tokens as link join public.race_alerts as known on known.id = link.alert_id
+    where known.email = address and link.expires_at > now() + interval '47 hours') then
+    raise exception 'an address gets at most ten emails an hour that ask about alerts' using errcode = 'PT429';
   end if;
   insert into private.race_alert_tokens (token_hash, alert_id, kinds)
   values (private.token_hash(token), alert.id, wanted_kinds);

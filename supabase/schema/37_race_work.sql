@@ -12,7 +12,7 @@ create table public.race_work_marks (
   marked_at timestamptz not null default now(),
   constraint race_work_marks_once unique (race_id, kind)
 );
-comment on table public.race_work_marks is 'What of the work list waits until a day, and who does it. Written by mark_race_work, cleared by clear_unused_uploads.';
+comment on table public.race_work_marks is 'What of the work list waits until a day, and who does it. Written by mark_race_work, cleared by clear_old_records.';
 
 create index race_work_marks_person_id on public.race_work_marks (person_id) where person_id is not null;
 

@@ -102,7 +102,7 @@ grant select, insert, delete on private.saved_search_tokens to service_role;
 grant update (expires_at) on private.saved_search_tokens to service_role;
 
 -- The search counts now; its email says so, with the link that ends it.
-create function private.confirm_search(search_number bigint, email_kind text) returns text
+create function private.confirm_search(search_number bigint, email_kind text) returns public.saved_searches
 language plpgsql
 set search_path = ''
 as $$
@@ -115,14 +115,14 @@ begin
     perform private.queue_email(email_kind, search.email, jsonb_build_object('name', search.name, 'query', search.query,
       'stopToken', search.stop_token), concat_ws(' ', email_kind, search.id));
   end if;
-  return search.name;
+  return search;
 end
 $$;
 revoke all on function private.confirm_search from public;
 grant execute on function private.confirm_search to service_role;
 
--- Somebody wants to keep a search; called with the secret key, after its limits. `requester` is who is signed in, if anybody;
--- only they can do without emails. `said_in_email` is what an email to an address that may be a stranger's says: no words
+-- Somebody wants to keep a search; called with the secret key. `requester` is who is signed in, if anybody; only they can do without
+-- emails. PT429 where an address that nobody confirms would get more than ten emails in an hour. `said_in_email` is what an email to an address that may be a stranger's says: no words
 -- that somebody typed. Where it is confirmed already no email goes, and the caller does not hear of it.
 create function public.request_saved_search(
   request_email text, search_name text, search_query text, said_in_email text, wants_email boolean default true,
@@ -150,6 +150,11 @@ begin
     perform private.confirm_search(search.id, 'search-set');
     return;
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || address, 0));
+  if 10 <= (select count(*) from private.saved_search_tokens as link join public.saved_searches as known on known.id = link.search_id
+    where known.email = address and link.expires_at > now() + interval '47 hours') then
+    raise exception 'an address gets at most ten emails an hour that ask about searches' using errcode = 'PT429';
+  end if;
   insert into private.saved_search_tokens (token_hash, search_id) values (private.token_hash(token), search.id);
   perform private.queue_email('search-confirm', address,
     jsonb_build_object('token', token, 'name', said_in_email, 'query', search_query),
@@ -159,17 +164,15 @@ $$;
 revoke all on function public.request_saved_search from public, anon, authenticated;
 grant execute on function public.request_saved_search to service_role;
 
--- The search's name, or null where the link is not good; PT422 where the address keeps twenty.
-create function public.confirm_saved_search(token text) returns text
-language plpgsql
+-- The search, or no row where the link is not good; PT422 where the address keeps twenty. Whoever has stopped its emails, or
+-- does without, gets none for pressing the link (again).
+create function public.confirm_saved_search(token text) returns table (name text, sends_email boolean)
+language sql
 set search_path = ''
 as $$
-declare
-  search_number bigint := (select link.search_id from private.saved_search_tokens as link
-    where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now());
-begin
-  return case when search_number is not null then private.confirm_search(search_number, 'search-confirmed') end;
-end
+  select search.name, search.sends_email
+  from private.saved_search_tokens as link, private.confirm_search(link.search_id, 'search-confirmed') as search
+  where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now()
 $$;
 revoke all on function public.confirm_saved_search from public, anon, authenticated;
 grant execute on function public.confirm_saved_search to service_role;

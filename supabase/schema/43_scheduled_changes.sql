@@ -33,7 +33,7 @@ create table public.scheduled_changes (
   constraint scheduled_changes_refusal check ((state = 'refused') = (refusal is not null))
 );
 comment on table public.scheduled_changes is
-  'What becomes public when. Written by schedule_change, reschedule_change, cancel_scheduled_change and publish_due_changes; what is done is cleared by clear_unused_uploads.';
+  'What becomes public when. Written by schedule_change, reschedule_change, cancel_scheduled_change and publish_due_changes; what is done is cleared by clear_old_records.';
 
 create index scheduled_changes_due on public.scheduled_changes (publish_at, id) where state = 'waiting';
 create index scheduled_changes_race_id on public.scheduled_changes (race_id) where race_id is not null;

@@ -27,7 +27,7 @@ create table private.race_edit_sessions (
   renewed_at timestamptz not null default now(),
   primary key (race_id, person_id)
 );
-comment on table private.race_edit_sessions is 'Written by open_race_for_editing and close_race_for_editing; what is over is cleared by the next who opens a race, and by clear_unused_uploads.';
+comment on table private.race_edit_sessions is 'Written by open_race_for_editing and close_race_for_editing; what is over is cleared by the next who opens a race, and by clear_old_records.';
 
 create index race_edit_sessions_person_id on private.race_edit_sessions (person_id);
 create index race_edit_sessions_renewed_at on private.race_edit_sessions (renewed_at);

@@ -77,6 +77,8 @@ describe('a ballot alert', () => {
     )
     expect([code, Object.keys(fields!)]).toEqual([422, ['raceName']])
     expect((await ask('cat@startline.test', { raceName: '' })).status).toBe(422)
+    // One race alone is found by it, and is called otherwise.
+    expect((await ask('cat@startline.test', { raceName: 'Loch Ness' })).status).toBe(422)
     expect((await ask('dot@startline.test', { raceId: 999_999_999 })).status).toBe(422)
     // The link that confirms is followed by an email with the one that stops: the first alert may be months away.
     expect((await emailsTo('ann@startline.test')).at(-1)).toMatchObject({

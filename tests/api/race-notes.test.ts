@@ -156,7 +156,7 @@ test('what is over is cleared also where nobody opens a race again', async () =>
     `update private.race_edit_sessions set renewed_at = now() - interval '16 minutes' where person_id = $1`,
     [anna.id],
   )
-  await supabase.secret.rpc('clear_unused_uploads').throwOnError()
+  await supabase.secret.rpc('clear_old_records').throwOnError()
   const { rows } = await supabase.database.query('select person_id from private.race_edit_sessions')
   expect(rows).toEqual([{ person_id: ben.id }])
 })

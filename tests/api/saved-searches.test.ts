@@ -121,6 +121,23 @@ test('a guest hears of new races and dates of a search once they have confirmed 
   ).toEqual([])
 })
 
+test('the link that confirmed a search says that its emails are off, once they were stopped, and leads to where they are switched on', async () => {
+  const person = await supabase.signUp('runner')
+  await post(null, { email: person.email, query: 'country=germany&month=9' })
+  const { token } = (await emailsTo(person.email)).at(-1)!.email_values
+  const confirm = async () => (await postForm('/api/searches/confirm', `token=${token}`)).text()
+  expect(await confirm()).toContain('We will email you')
+  const { stopToken } = (await emailsTo(person.email)).at(-1)!.email_values
+  await postForm('/api/searches/stop', `token=${stopToken}`)
+  const again = await confirm()
+  expect(again).toContain('“Germany, September” is kept in your account and sends no emails.')
+  expect(again).toContain('<a href="/account#searches">')
+  expect(again).not.toContain('We will email you')
+  expect(
+    (await emailsTo(person.email)).filter(({ kind, state }) => kind === 'search-matches' || state === 'dead'),
+  ).toEqual([])
+})
+
 test('a search whose city is no longer on file finds nothing, not all that the rest of it would', async () => {
   const email = 'cat@startline.test'
   await sql(

@@ -162,7 +162,7 @@ test('work is nobody’s once its editor is none, and what was said of it is cle
     (await database.query('select kind from public.race_work_marks where race_id = 1 order by kind')).rows
   const age = (days: number) =>
     database.query('update public.race_work_marks set marked_at = now() - make_interval(days => $1)', [days])
-  const clear = () => secret.rpc('clear_unused_uploads').throwOnError()
+  const clear = () => secret.rpc('clear_old_records').throwOnError()
 
   expect((await give('passed', { assignedTo: other.id })).status).toBe(204)
   expect((await give('old', { snoozedUntil: addDays(TODAY, 7) })).status).toBe(204)

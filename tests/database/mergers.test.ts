@@ -333,7 +333,7 @@ describe('two rows of one race', () => {
     expect(await part(RACE.twin)).toBe('PT404')
     expect(await part(99)).toBe('PT404')
     // And nothing of what people had is kept any longer, though no other merger comes.
-    await supabase.secret.rpc('clear_unused_uploads').throwOnError()
+    await supabase.secret.rpc('clear_old_records').throwOnError()
     expect(await sql('select race_id from private.race_history')).toEqual([])
   })
 

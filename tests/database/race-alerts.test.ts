@@ -71,6 +71,16 @@ test.each(Object.keys(CALLS))('%s is for the secret key only', async (name) => {
   }
 })
 
+test('an address that nobody confirms gets ten emails in an hour that ask whether it wants alerts, past the API too', async () => {
+  const ask = () =>
+    codeOf(supabase.secret.rpc('request_race_alert', { ...CALLS.request_race_alert, race_number: 2 }))
+  for (let n = 0; n < 10; n += 1) expect(await ask()).toBeUndefined()
+  expect(await ask()).toBe('PT429')
+  expect(await emailsTo('x@startline.test')).toHaveLength(10)
+  await sql(`update private.race_alert_tokens set expires_at = expires_at - interval '61 minutes'`)
+  expect(await ask()).toBeUndefined()
+})
+
 test('every kind that is offered is one that the database takes, and nothing else is', async () => {
   await set('kinds@startline.test', 1, ALERT_KINDS)
   expect(await sql(`select kinds from public.race_alerts where email = 'kinds@startline.test'`)).toEqual([

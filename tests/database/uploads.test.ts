@@ -287,11 +287,34 @@ describe('an upload', () => {
     // The course of the same upload goes.
     expect(await clear()).toBe(1)
     await sql(`update private.race_history set created_at = now() - interval '31 days'`)
+    await at.supabase.secret.rpc('clear_old_records').throwOnError()
     expect(await clear()).toBe(1)
   })
 
-  test('is cleared with the secret key only', async () => {
+  test('stays where an edit will show it at its time, also one that was refused and may get another time', async () => {
+    const { imageUrl } = await upload()
+    const mine = await sent(at.organiser.client, { proposal: PROPOSAL })
+    await approve(at.admin.client, mine)
+    const { updatedAt } = coded(await at.admin.client.rpc('race_to_edit', { race_number: mine.race_id })) as {
+      updatedAt: string
+    }
+    const what = { raceId: mine.race_id, updatedAt, changes: { imageUrl } }
+    await at.admin.client
+      .rpc('schedule_change', { what, publish_at: '2099-05-01T07:00:00Z', time_zone: 'Europe/Berlin' })
+      .throwOnError()
+    // The course of the same upload goes.
+    expect(await clear()).toBe(1)
+    await sql(
+      `update public.scheduled_changes set state = 'refused', refusal = 'changed', done_at = now() - interval '20 days'`,
+    )
+    expect(await clear()).toBe(0)
+    await sql('delete from public.scheduled_changes')
+    expect(await clear()).toBe(1)
+  })
+
+  test('is cleared with the secret key only, as what is kept for some time is', async () => {
     for (const client of [at.supabase.visitor, at.organiser.client, at.admin.client])
-      expect(coded(await client.rpc('clear_unused_uploads'))).toBe(REFUSED)
+      for (const name of ['clear_unused_uploads', 'clear_old_records'])
+        expect(coded(await client.rpc(name))).toBe(REFUSED)
   })
 })

@@ -15,7 +15,7 @@ import { AdminList } from './AdminList.tsx'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 import type { PublishTime } from '../../rules/editing/publish-time.ts'
 
-// What an approval wrote over is kept for so long (clear_unused_uploads); a rejection wrote over nothing.
+// What an approval wrote over is kept for so long (clear_old_records); a rejection wrote over nothing.
 const KEPT_DAYS = 30
 
 const nameOf = ({ proposal }: Pick<AdminSubmission, 'proposal'>) => String(proposal.name)

@@ -37,7 +37,7 @@ import {
 import { query, secretDatabase, visitorDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
-import { limitEmails } from '../../platform/server/limits.ts'
+import { limitEmails, tooManyEmails } from '../../platform/server/limits.ts'
 import { personIfAny } from '../../platform/server/signed-in.ts'
 
 const CONFIRMED_BY_EMAIL =
@@ -102,7 +102,8 @@ async function takeRequest(
   kinds: readonly AlertKind[],
 ): Promise<void> {
   const requested = { email, raceId, kinds, personId: (await personIfAny(c))?.id ?? null }
-  await requestRaceAlert(secretDatabase(), requested, c.get('deadline'))
+  const refusal = await requestRaceAlert(secretDatabase(), requested, c.get('deadline'))
+  if (refusal === 'too often') throw tooManyEmails()
   sendSoon(c)
 }
 

@@ -1,6 +1,6 @@
 // Alerts about races: the race that a name means, and what is due today, queued for those who want to hear of it.
 import { type EntryAlert, type AlertKind, entryAlerts } from '../../rules/entry/race-alert.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { eachInTurn } from '../../platform/server/each-in-turn.ts'
 import { foldText } from '../../rules/place/place-slug.ts'
 import { listRaces } from '../../race/races.queries.ts'
@@ -18,20 +18,20 @@ interface Requested {
 
 /**
  * Notes the request, and queues the email that confirms it where it is not confirmed already; active at once where it is the
- * confirmed address of `personId`, who asks.
+ * confirmed address of `personId`, who asks. The refusal where the address has had too many emails that confirm.
  */
 export async function requestRaceAlert(
   client: Supabase,
   { email, raceId, kinds, personId }: Requested,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<unknown> {
   const call = client.rpc('request_race_alert', {
     request_email: email,
     race_number: raceId,
     wanted_kinds: kinds,
     requester: personId,
   })
-  await rowsOf('race alert', call.abortSignal(signal))
+  return orRefusal({ PT429: 'too often' }, rowsOf('race alert', call.abortSignal(signal)))
 }
 
 /** Confirms by the token of an email; the race's name, or null where the link is not good. */
@@ -91,7 +91,7 @@ interface Named {
   isDrawn: boolean
 }
 
-/** An approved race; null where the name is nobody's, or that of several. */
+/** An approved race: of several that are called so the one that draws places, or else the largest. Null where none is called so. */
 export async function raceOfRequest(
   client: Supabase,
   { raceId, raceName = '' }: { raceId?: number | undefined; raceName?: string },
@@ -108,7 +108,6 @@ export async function raceOfRequest(
   if (raceId !== undefined) return candidates[0] ?? null
   const same = candidates.filter(({ name }) => foldText(name) === foldText(raceName))
   const drawn = same.filter(({ isDrawn }) => isDrawn)
-  for (const fitting of [drawn, same, candidates]) if (fitting.length === 1) return fitting[0]!
   return drawn[0] ?? same[0] ?? null
 }
 

@@ -13,9 +13,12 @@ interface Requested {
   personId: string | null
 }
 
-const REFUSALS = { PT422: 'too many' } as const
+const REFUSALS = { PT422: 'too many', PT429: 'too often' } as const
 
-/** Notes the request, and queues the email that confirms it; active at once for the confirmed address of `personId`. */
+/**
+ * Notes the request, and queues the email that confirms it; active at once for the confirmed address of `personId`. The refusal
+ * where the address keeps as many as it can, or has had too many such emails.
+ */
 export const requestSearch = (
   client: Supabase,
   { email, name, query, saidInEmail, sendsEmail, personId }: Requested,
@@ -32,12 +35,21 @@ export const requestSearch = (
   return orRefusal(REFUSALS, rowsOf('saved search', call.abortSignal(signal)))
 }
 
-/** Confirms by the token of an email; the search's name, or null where the link is not good. */
-export const confirmSearch = (client: Supabase, token: string, signal: AbortSignal) =>
-  orRefusal(
-    REFUSALS,
-    valueOf<string | null>('confirmation', client.rpc('confirm_saved_search', { token }).abortSignal(signal)),
+/** Confirms by the token of an email; the search, or null where the link is not good. */
+export async function confirmSearch(
+  client: Supabase,
+  token: string,
+  signal: AbortSignal,
+): Promise<Pick<SavedSearch, 'name' | 'sendsEmail'> | 'too many' | null> {
+  const call = client.rpc('confirm_saved_search', { token }).abortSignal(signal)
+  const rows = await orRefusal(
+    { PT422: 'too many' },
+    rowsOf<Pick<SearchRow, 'name' | 'sends_email'>>('confirmation', call),
   )
+  if (typeof rows === 'string') return rows
+  const [row] = rows
+  return row ? { name: row.name, sendsEmail: row.sends_email } : null
+}
 
 /** Ends the emails of a search by the token that stands in them; true where there was one. */
 export const stopSearch = (client: Supabase, token: string, signal: AbortSignal) =>

@@ -37,7 +37,7 @@ import {
 import { secretDatabase, query, visitorDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
-import { limitEmails } from '../../platform/server/limits.ts'
+import { limitEmails, tooManyEmails } from '../../platform/server/limits.ts'
 import { personIfAny, forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
 import * as z from 'zod'
 import type { Context } from 'hono'
@@ -103,6 +103,7 @@ export function addSearches(app: Api): void {
     }
     const refusal = await requestSearch(secretDatabase(), requested, c.get('deadline'))
     if (refusal === 'too many') throw new Failed('invalid', { message: TOO_MANY })
+    if (refusal === 'too often') throw tooManyEmails()
     sendSoon(c)
     return c.json({ message: searchSuccess(sendsEmail) }, 200, { 'Cache-Control': 'no-store' })
   })
@@ -117,14 +118,20 @@ export function addSearches(app: Api): void {
       label: 'Yes, confirm',
     },
     act: async (c, token) => {
-      const name = await confirmSearch(secretDatabase(), token, c.get('deadline'))
+      const search = await confirmSearch(secretDatabase(), token, c.get('deadline'))
       sendSoon(c)
-      if (name === 'too many') return FULL
-      return name === null
-        ? NOT_GOOD
-        : {
+      if (search === 'too many') return FULL
+      if (search === null) return NOT_GOOD
+      const { name, sendsEmail } = search
+      return sendsEmail
+        ? {
             title: 'You watch this search',
             words: `We will email you when a new race or date matches “${name}”, at most once a week. An email with a link that stops this is on its way.`,
+          }
+        : {
+            title: 'The emails of this search are off',
+            words: `“${name}” is kept in your account and sends no emails. Switch them on again under Saved searches in your account.`,
+            next: { href: '/account#searches', label: 'To your saved searches' },
           }
     },
     notGood: NOT_GOOD,

@@ -122,6 +122,8 @@ export async function readPicture(
   return row ? { mediaType: row.media_type, bytes: Uint8Array.from(Buffer.from(row.base64, 'base64')) } : null
 }
 
-/** Clears what has lain unused for two weeks; how many went. */
-export const clearUnusedUploads = (client: Supabase): Promise<number> =>
-  valueOf('clearing of uploads', client.rpc('clear_unused_uploads'))
+/** Clears what stood before changes of races, and what is over of schedules and work; then uploads that have lain unused for two weeks. How many uploads went. */
+export async function clearOldRecordsAndUploads(client: Supabase): Promise<number> {
+  await rowsOf('clearing of old records', client.rpc('clear_old_records'))
+  return valueOf('clearing of uploads', client.rpc('clear_unused_uploads'))
+}

@@ -163,6 +163,13 @@ function maxPerNetwork(): number {
   return Number.isInteger(set) && set > 0 ? set : MAX_PER_NETWORK
 }
 
+/** The failure of whoever causes too many emails, and waits so many seconds. */
+export const tooManyEmails = (retryAfter = HOUR_SECONDS): Failed =>
+  tooMany(retryAfter, {
+    message: 'Too many requests. Please try again in an hour.',
+    extra: { retryAfter },
+  })
+
 /** Counts one request; fails with `rate-limited` where there were too many. Says the same for every address. */
 export async function limitEmails(
   c: Context<ApiEnv>,
@@ -180,9 +187,5 @@ export async function limitEmails(
     attempt(c, each('e-mail', maxPerEmail), email.toLowerCase()),
   ])
   const retryAfter = Math.max(...waits)
-  if (retryAfter === 0) return
-  throw tooMany(retryAfter, {
-    message: 'Too many requests. Please try again in an hour.',
-    extra: { retryAfter },
-  })
+  if (retryAfter > 0) throw tooManyEmails(retryAfter)
 }

@@ -25,6 +25,8 @@ interface EmailPage {
   words: string
   /** The button that does it: posts the token to the page's own address. */
   button?: { label: string; token: string; choice?: EmailChoice | undefined; ticks?: EmailTicks | undefined }
+  /** Where to go on without one; the home page unless it says otherwise. */
+  next?: { href: string; label: string }
 }
 
 const choiceField = ({ name, label, options, chosen }: EmailChoice) =>
@@ -59,15 +61,17 @@ const tickFields = ({ name, label, options, chosen }: EmailTicks) =>
     )}
   </fieldset>`
 
+const HOME = { href: '/', label: `To ${SITE_NAME}` }
+
 /** The page as an answer. Never kept: its address has a token in it. */
-function emailPage({ title, words, button }: EmailPage): Promise<Response> {
+function emailPage({ title, words, button, next = HOME }: EmailPage): Promise<Response> {
   const form = button
     ? html`<form method="post">
         <input type="hidden" name="token" value="${button.token}" />${
           button.ticks ? tickFields(button.ticks) : ''
         }${button.choice ? choiceField(button.choice) : ''}<button>${button.label}</button>
       </form>`
-    : html`<p><a href="/">To ${SITE_NAME}</a></p>`
+    : html`<p><a href="${next.href}">${next.label}</a></p>`
   return smallPage({
     title,
     content: html`<p>${words}</p>
