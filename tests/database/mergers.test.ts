@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { PROPOSAL } from '../submitting.ts'
+import { UNDO_DAYS } from '../../src/rules/editing/undo-days.ts'
 import { putPlaces } from '../small-catalogue.ts'
 
 const RACE = { one: 1, twin: 2, half: 3 }
@@ -333,8 +334,13 @@ describe('two rows of one race', () => {
     expect(await part(RACE.twin)).toBe('PT404')
     expect(await part(99)).toBe('PT404')
     // And nothing of what people had is kept any longer, though no other merger comes.
-    await supabase.secret.rpc('clear_old_records').throwOnError()
-    expect(await sql('select race_id from private.race_history')).toEqual([])
+    const leftAfter = async (days: number) => {
+      await sql('update private.race_history set created_at = now() - make_interval(days => $1)', [days])
+      await supabase.secret.rpc('clear_old_records').throwOnError()
+      return sql('select race_id from private.race_history')
+    }
+    expect(await leftAfter(UNDO_DAYS - 1)).not.toEqual([])
+    expect(await leftAfter(UNDO_DAYS + 1)).toEqual([])
   })
 
   test('have their reviews back where they are now, when a decision on one is taken back later', async () => {

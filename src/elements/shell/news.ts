@@ -1,20 +1,8 @@
 // News that no press asked for: the network is gone (and of when this page is) or there again; a new version of the site waits.
 // The import of press.ts shows them.
-import { atom } from 'nanostores'
 import '../press.ts'
 import { dismissToast, showToast } from '../../ui/toasts.store.ts'
 import { applyUpdate, storedPages } from '../../platform/browser/stored-pages.ts'
-
-// Whether the device has a network, as far as the browser knows.
-
-const $online = atom(true)
-
-if (typeof window !== 'undefined') {
-  const read = () => $online.set(navigator.onLine)
-  read()
-  window.addEventListener('online', read)
-  window.addEventListener('offline', read)
-}
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -32,7 +20,7 @@ export async function showOffline(): Promise<void> {
   shown = 0
   const { fetched } = (await storedPages()).find(({ path }) => path === location.pathname) ?? {}
   const copy = fetched ? ` This copy is from ${DAY.format(new Date(fetched))}.` : ''
-  if ($online.get()) shown = undefined
+  if (navigator.onLine) shown = undefined
   else
     shown = showToast({
       title: 'You are offline',
@@ -40,8 +28,8 @@ export async function showOffline(): Promise<void> {
     })
 }
 
-$online.listen((isOnline) => {
-  if (!isOnline || shown === undefined) return
+window.addEventListener('online', () => {
+  if (shown === undefined) return
   dismissToast(shown)
   shown = undefined
 })

@@ -13,10 +13,8 @@ import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './Pub
 import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
 import { AdminList } from './AdminList.tsx'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
+import { UNDO_DAYS } from '../../rules/editing/undo-days.ts'
 import type { PublishTime } from '../../rules/editing/publish-time.ts'
-
-// What an approval wrote over is kept for so long (clear_old_records); a rejection wrote over nothing.
-const KEPT_DAYS = 30
 
 const nameOf = ({ proposal }: Pick<AdminSubmission, 'proposal'>) => String(proposal.name)
 const pathOf = ({ id }: Pick<AdminSubmission, 'id'>) => `/api/admin/submissions/${id}`
@@ -64,13 +62,13 @@ function takeBack(
   return act(`${pathOf(submission)}/undo`, { method: 'POST', body: {} }, () => ({ text }))
 }
 
-/** The decision that can still be taken back; null where there is none. */
+/** The decision that can still be taken back, a rejection always: it wrote over nothing. Null where there is none. */
 function decisionOf({
   status,
   decidedAt,
 }: Pick<AdminSubmission, 'status' | 'decidedAt'>): 'approved' | 'rejected' | null {
   if (status === 'rejected') return status
-  const canUndo = decidedAt !== null && Date.now() - Date.parse(decidedAt) < KEPT_DAYS * DAY_MS
+  const canUndo = decidedAt !== null && Date.now() - Date.parse(decidedAt) < UNDO_DAYS * DAY_MS
   return status === 'approved' && canUndo ? status : null
 }
 

@@ -115,6 +115,24 @@ describe('a guest', () => {
 describe('a signed-in person', () => {
   beforeEach(() => browser.signIn('ada'))
 
+  test('is told where their races cannot be loaded, and sees them once they press again', async () => {
+    serverHas('ada', 3)
+    browser.load('/marathon/berlin-marathon')
+    vi.doMock('./account-favourites.store.ts', () => {
+      throw new Error('Failed to fetch dynamically imported module')
+    })
+    const { $favouriteIds, favouritesAreKnown, setFavourite } = await import('./favourites.store.ts')
+    const { $toast } = await import('../../ui/toasts.store.ts')
+    $favouriteIds.subscribe(() => undefined)
+    await until(() => expect($toast.get()?.title).toBe('Your saved races could not be loaded'))
+    expect(favouritesAreKnown()).toBe(false)
+    await setFavourite(5, 'marathon', true)
+    expect($toast.get()?.text).toBe('Failed to add favorite')
+    vi.doUnmock('./account-favourites.store.ts')
+    await setFavourite(5, 'marathon', true)
+    await until(() => expect([...$favouriteIds.get()].sort()).toEqual([3, 5]))
+  })
+
   test('sees at once what the server keeps, and it stays fresh from page to page', async () => {
     serverHas('ada', 3, 5)
     const first = await loadPage()

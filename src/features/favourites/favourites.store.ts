@@ -4,6 +4,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { FavouriteStatus, SavedAs } from '../../rules/favourites/saved-race.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { $guestStatuses, setGuestFavourite, type WantedChange } from './guest-favourites.store.ts'
+import { withoutFail } from '../../platform/browser/missing-parts.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
@@ -27,6 +28,16 @@ export const $favouriteIds: ReadableAtom<ReadonlySet<number>> = computed(
   (now) => new Set(now.keys()),
 )
 
+/** Reads the account's list where that has failed so far. */
+let readAccount = () => Promise.resolve()
+
+const notifyNotRead = () =>
+  showToast({
+    kind: 'error',
+    title: 'Your saved races could not be loaded',
+    text: 'What you save is kept all the same. They are read again when you save a race, or reload the page.',
+  })
+
 onMount(statuses, () => {
   let stop: (() => void) | undefined
   const follow = (store: ReadableAtom<ReadonlyMap<number, SavedAs>>) => {
@@ -37,12 +48,14 @@ onMount(statuses, () => {
     stop = undefined
     areKnown = session.state === 'signed-in' ? notYet : always
     if (session.state !== 'signed-in') return follow($guestStatuses)
-    void import('./account-favourites.store.ts').then(({ $accountStatuses, accountFavouritesAreKnown }) => {
-      if ($session.get() === session && !stop) {
-        areKnown = accountFavouritesAreKnown
-        follow($accountStatuses)
-      }
-    })
+    readAccount = async () => {
+      const part = await withoutFail(() => import('./account-favourites.store.ts'))
+      if ($session.get() !== session || stop) return
+      if (!part) return void notifyNotRead()
+      areKnown = part.accountFavouritesAreKnown
+      follow(part.$accountStatuses)
+    }
+    void readAccount()
   })
   return () => {
     stop?.()
@@ -58,6 +71,7 @@ async function change(wanted: WantedChange): Promise<void> {
   try {
     const { queueFavourite } = await import('./account-favourites.store.ts')
     queueFavourite(session.personId, wanted)
+    void readAccount()
   } catch {
     // The module with the sentences could not be loaded either.
     showToast({

@@ -18,7 +18,7 @@ import { useId } from 'react'
 import { typeName } from '../../race/race-types.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { STATUS_WORDS } from '../../rules/favourites/saved-race.ts'
-import { isMarathonOrLonger } from '../../rules/race/race-distances.ts'
+import { isSameDistance, MARATHON_M } from '../../rules/race/race-distances.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { Goal } from '../../rules/season/season.ts'
 import { SaveButton } from '../../ui/SaveButton.tsx'
@@ -150,7 +150,8 @@ function TuneUps({
   reader,
   hasHome,
 }: Pick<Props, 'races' | 'reader' | 'hasHome'> & { race: IndexedRace }) {
-  if (!isMarathonOrLonger(race.distanceM)) return null
+  // Of a longer race a half tells too little.
+  if (!isSameDistance(race.distanceM, MARATHON_M)) return null
   const found = tuneUps(race, races, reader.home, reader.today)
   return (
     <>

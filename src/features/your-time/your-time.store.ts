@@ -3,9 +3,11 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'
+import { withoutFail } from '../../platform/browser/missing-parts.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { notifyTimeSaved } from '../../platform/browser/your-time-events.ts'
 import { decodeYourTime, encodeYourTime, type YourTime } from '../../rules/prediction/your-time.ts'
+import { showToast } from '../../ui/toasts.store.ts'
 import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts'
 
 const YOUR_TIME_KEY = 'startline:your-time'
@@ -33,10 +35,18 @@ export const $expectedTimes = atom<ExpectedTimes | null>(null)
 onMount($expectedTimes, () =>
   yourTime.subscribe(async (decoded) => {
     if (!decoded) return $expectedTimes.set(null)
-    const { prepareExpectedTimes } = await import('../../rules/prediction/your-expected-time.ts')
+    const models = await withoutFail(() => import('../../rules/prediction/your-expected-time.ts'))
+    if (!models) {
+      showToast({
+        kind: 'error',
+        title: 'Your expected times could not be loaded',
+        text: 'Your result is kept. Reload the page, or save the result again.',
+      })
+      return
+    }
     const { distanceM, timeSeconds, milesPerWeek, secondResult, ranAt } = decoded
     const runner = { result: { distanceM, timeSeconds }, course: ranAt, milesPerWeek, secondResult }
-    if (yourTime.get() === decoded) $expectedTimes.set(prepareExpectedTimes(runner))
+    if (yourTime.get() === decoded) $expectedTimes.set(models.prepareExpectedTimes(runner))
   }),
 )
 

@@ -87,6 +87,12 @@ describe('season', () => {
     ])('on 18 April and %s do not go together', (second, words) => {
       expect(conflict(second)).toEqual([words])
     })
+    test('one of which is longer are not called so', () => {
+      const races = [race(1, '2027-04-18'), race(2, '2027-05-30', { distanceM: 50_000 })]
+      expect(seasonConflicts(goalsOf(races, { 1: 'entered', 2: 'wishlist' }))[0]!.words).toContain(
+        'Two races of a marathon or longer in 6 weeks, Race 1 and Race 2',
+      )
+    })
     test('seven weeks apart do', () => {
       expect(conflict('2027-06-06')).toEqual([])
     })

@@ -11,7 +11,7 @@ import {
 import { isForLaterEdition } from '../entry/entry-state.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { isUpcoming } from '../race/race-day.ts'
-import { isMarathonOrLonger } from '../race/race-distances.ts'
+import { isMarathonOrLonger, isSameDistance, MARATHON_M } from '../race/race-distances.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { recoveryDays, taperWeeks, trainingBlock, type TrainingBlock } from '../training/training-plan.ts'
 
@@ -90,10 +90,11 @@ function conflictOf(first: Goal, second: Goal): Conflict | null {
       `${names} are ${weeksWords(gapDays)} apart: recovery from the first takes about ${needed} days.`,
     )
   const taperDays = 7 * taperWeeks(second.race)
-  const isLong = isMarathonOrLonger(first.race.distanceM) && isMarathonOrLonger(second.race.distanceM)
-  if (isLong && gapDays < needed + taperDays)
+  const distancesM = [first.race.distanceM, second.race.distanceM]
+  const areMarathons = distancesM.every((distanceM) => isSameDistance(distanceM, MARATHON_M))
+  if (distancesM.every(isMarathonOrLonger) && gapDays < needed + taperDays)
     return found(
-      `Two marathons in ${weeksWords(gapDays)}, ${names}: ${needed} days of recovery and ${taperDays / 7} weeks of taper leave no time to train in between.`,
+      `Two ${areMarathons ? 'marathons' : 'races of a marathon or longer'} in ${weeksWords(gapDays)}, ${names}: ${needed} days of recovery and ${taperDays / 7} weeks of taper leave no time to train in between.`,
     )
   return null
 }
