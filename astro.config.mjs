@@ -80,6 +80,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               entryFileNames: ({ name }) => `_astro/${shortName(name)}.[hash].js`,
+              chunkFileNames: ({ name }) => `_astro/${shortName(name)}.[hash].js`,
               codeSplitting: { groups: SCRIPT_GROUPS },
             },
           },

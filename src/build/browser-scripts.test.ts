@@ -6,11 +6,20 @@ import { expect, test } from 'vitest'
 import { guestFavourite } from '../rules/favourites/saved-race.ts'
 import { writeStoredComparison } from '../rules/comparison/comparison.ts'
 import { STORED_KEYS } from '../rules/site/stored-keys.ts'
-import { startScript } from './browser-scripts.ts'
+import { shortName, startScript } from './browser-scripts.ts'
 
 const SOURCE = new URL('../platform/browser/start.ts', import.meta.url)
 /** What the script asks of a browser to define elements. */
 const ELEMENTS = { HTMLElement: Object, customElements: { define: () => undefined } }
+
+test.each([
+  ['shared~Compare~Finder~TopRaces', 'shared'],
+  ['RaceFacts.astro_astro_type_script_index_0_lang', 'RaceFacts'],
+  ['[...place]', '_...place_'],
+  ['SubscribeForm', 'SubscribeForm'],
+])('a script of the bundler’s name %s is called %s', (name, short) => {
+  expect(shortName(name)).toBe(short)
+})
 
 test('a source that imports something is refused, for that would not be in the page', async () => {
   await expect(startScript(`import { x } from './x.ts'\nx()`)).rejects.toThrow('import nothing')

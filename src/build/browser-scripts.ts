@@ -87,9 +87,10 @@ export const SCRIPT_GROUPS = [
   },
 ]
 
-/** What the file of an entry is called: Astro's own names are 30 letters longer, and stand in each page. */
+/** What the file of a script is called: short, for each page and each script that loads it holds the name. */
 export const shortName = (name: string): string =>
   name
-    .replace(/^shared_.*/, 'shared')
+    // The bundler adds the names of all that share it.
+    .replace(/^shared\b.*/, 'shared')
     .replace(/\.astro_astro_type_script_index_\d+_lang$/, '')
     .replaceAll(/[^\w.-]+/g, '_')

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import type { RowPicture } from '../rules/silhouette/silhouette-path.ts'
 import { CourseLine } from './CourseLine.tsx'
-import './medal-bib.css'
 
 interface MedalBibProps {
   /** The year, or what stands in its place. */

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RACE_TYPES } from '../../src/race/race-types.ts'
+import { SITE_PARTS_FILE } from '../../src/rules/offline/preloading.ts'
 import { withPage } from './bench-browser.ts'
 import { percentile, type Figure } from './benchmarks-file.ts'
 
@@ -31,7 +32,10 @@ async function visit(url: string): Promise<Visit> {
   return withPage({}, async (page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
-    const answers = new Map<string, { type: string; headerBytes: number; isReact: boolean }>()
+    const answers = new Map<
+      string,
+      { type: string; headerBytes: number; isReact: boolean; isListOfScripts: boolean }
+    >()
     const total = { bytes: 0, requests: 0, scriptBytes: 0, reactBytes: 0 }
     let headerBytes = 0
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -43,12 +47,14 @@ async function visit(url: string): Promise<Visit> {
         // With the line of the status before them and an empty one behind.
         headerBytes: ofHeaders.reduce((sum, bytes) => sum + bytes, STATUS_AND_END_BYTES),
         isReact: response.url.includes('/_astro/react'),
+        isListOfScripts: response.url.endsWith(SITE_PARTS_FILE),
       })
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const answer = answers.get(requestId)
-      // Images do not count, and pages fetched ahead come when this one stands and only where data are no concern.
-      if (!answer || answer.type === 'Image' || answer.type === 'Other') return
+      // Images do not count, nor do pages and scripts fetched ahead (type Other) and the list of those scripts: they come when
+      // the page stands, and only where data are no concern.
+      if (!answer || answer.type === 'Image' || answer.type === 'Other' || answer.isListOfScripts) return
       const bodyBytes = Math.max(0, encodedDataLength - answer.headerBytes)
       headerBytes = Math.max(headerBytes, answer.headerBytes)
       total.requests++

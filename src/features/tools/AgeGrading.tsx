@@ -15,6 +15,7 @@ import { distancePhrase, HALF_MARATHON_M, MARATHON_M, MILE_M } from '../../rules
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import { readNumber } from '../../rules/reading/reading.ts'
+import { readSiteData } from '../../platform/browser/client-headers.ts'
 import { Segments, DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { StaleNote, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
@@ -114,12 +115,10 @@ export function gradeOfExample(table: AgeTable): GradedResult {
 function useAgeTable(): AgeTable | 'failed' | null {
   const [table, setTable] = useState<AgeTable | 'failed' | null>(null)
   useEffect(() => {
-    import('../../platform/browser/client-headers.ts')
-      .then(({ readSiteData }) => readSiteData(AGE_TABLE_PATH))
-      .then(
-        (data) => setTable(data as AgeTable),
-        () => setTable('failed'),
-      )
+    readSiteData(AGE_TABLE_PATH).then(
+      (data) => setTable(data as AgeTable),
+      () => setTable('failed'),
+    )
   }, [])
   return table
 }

@@ -1,6 +1,7 @@
 // The answer of a tool whose rules are large: the fields come first, and what the build worked out for the example stands
 // beside them until the rules are here.
 import { useEffect, useState, type ComponentType } from 'react'
+import { readSiteData } from '../../platform/browser/client-headers.ts'
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { StaleNote } from '../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
@@ -68,12 +69,10 @@ export function useRacesInFile<Race>(path: string | null): Race[] {
   const [races, setRaces] = useState<Race[]>([])
   useEffect(() => {
     if (path === null) return
-    import('../../platform/browser/client-headers.ts')
-      .then(({ readSiteData }) => readSiteData(path))
-      .then(
-        (found) => setRaces(found as Race[]),
-        () => setRaces([]),
-      )
+    readSiteData(path).then(
+      (found) => setRaces(found as Race[]),
+      () => setRaces([]),
+    )
   }, [path])
   return races
 }

@@ -1,6 +1,5 @@
 // The small picture of a tool, an article or a training plan, with what it shows as its name: real figures as the paths of an SVG,
 // on a grid of whole units and without words, drawn at build in the colours of the theme.
-import './small-chart.css'
 
 const SMALL_WIDTH = 120
 const SMALL_HEIGHT = 72
