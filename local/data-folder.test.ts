@@ -58,6 +58,7 @@ describe('storage faults', () => {
       ['ENOSPC', 'The disk is full (ENOSPC) under /data'],
       ['EDQUOT', 'The disk quota is used up (EDQUOT) under /data'],
       ['EROFS', 'The disk can only be read (EROFS) under /data'],
+      ['53100', 'The disk is full (53100) under /data'],
     ])('of %s is named, with what to do', (code, beginning) => {
       const sentence = diskFault(failed(code), '/data')
       expect(sentence).toContain(beginning)

@@ -88,9 +88,11 @@ const DISK_ERRORS: Readonly<Record<string, string>> = {
   EDQUOT: 'The disk quota is used up',
   EROFS: 'The disk can only be read',
   EIO: 'The disk failed',
+  // Postgres's own code for it.
+  '53100': 'The disk is full',
 }
 
-/** The code of the first error in a chain of causes that the operating system named. */
+/** The code of the first error in a chain of causes that the operating system or Postgres named. */
 function codeOf(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code } = each as NodeJS.ErrnoException

@@ -1,21 +1,34 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`: the rows of the database that DATABASE_URL names, or of
 // the embedded one of DATA_DIR (stop `npm start` first), to a compressed file and back. The file holds people's data.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Backup, restoreBackup, takeBackup, type BackupDatabase } from './backup.ts'
 import { join } from 'node:path'
 import { claimDataFolder } from '../local/data-folder.ts'
 import { startEmbeddedSupabase } from '../local/embedded-supabase.ts'
+import { databaseFolder } from '../local/migrations.ts'
 import { readSettings } from '../local/settings.ts'
 import { openDatabase } from './open-database.ts'
 
 // A backup as a file: compressed JSON, which only its owner may read.
 
-/** Writes it beside its name first: a full disk, or an end meanwhile, leaves the backup before it whole. */
+/**
+ * Writes it beside its name first: a full disk, or an end meanwhile, leaves the backup before it whole. Throws a sentence where it
+ * cannot be written.
+ */
 export function writeBackup(file: string, backup: Backup): void {
-  writeFileSync(`${file}.new`, gzipSync(JSON.stringify(backup)), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  try {
+    writeFileSync(`${file}.new`, gzipSync(JSON.stringify(backup)), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  } catch (cause) {
+    rmSync(`${file}.new`, { force: true })
+    const { code } = cause as NodeJS.ErrnoException
+    const why = code === 'ENOSPC' ? 'The disk is full' : `It cannot be written (${code})`
+    throw new Error(`No backup is saved in ${file}. ${why}: choose another place.`, { cause })
+  }
 }
+
+type Task = 'backup' | 'restore'
 
 const isBackup = (value: unknown): value is Backup =>
   ['takenAt', 'migration', 'sequences', 'tables'].every(
@@ -47,15 +60,22 @@ export function readBackup(file: string): Backup {
   return read
 }
 
-async function open(): Promise<{ database: BackupDatabase; close: () => Promise<void> }> {
+/** Opens the database to work on; one that is to be saved is never made for it. */
+async function open(task: Task): Promise<{ database: BackupDatabase; close: () => Promise<void> }> {
   const address = process.env.DATABASE_URL
   if (address) {
     const database = await openDatabase(address)
     return { database, close: database.close }
   }
   const { dataDir } = readSettings({ DATA_DIR: process.env.DATA_DIR })
+  const folder = join(dataDir, 'supabase')
+  if (task === 'backup' && !existsSync(databaseFolder(folder))) {
+    throw new Error(
+      `There is no database in ${dataDir}: name the one to save in DATABASE_URL, or its folder in DATA_DIR.`,
+    )
+  }
   const letGo = await claimDataFolder(dataDir)
-  const supabase = await startEmbeddedSupabase({ dataDir: join(dataDir, 'supabase'), say: console.log })
+  const supabase = await startEmbeddedSupabase({ dataDir: folder, say: console.log })
   return { database: supabase.database, close: () => supabase.close().then(letGo) }
 }
 
@@ -64,7 +84,7 @@ async function run([task, file]: string[]): Promise<string> {
     throw new Error('Which file? npm run backup -- FILE')
   // Read before a database is opened, which would make one where there is none.
   const saved = task === 'restore' ? readBackup(file) : null
-  const { database, close } = await open()
+  const { database, close } = await open(task)
   try {
     if (!saved) {
       const backup = await takeBackup(database)

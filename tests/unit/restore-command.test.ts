@@ -1,6 +1,7 @@
-// `npm run restore` with a file that is missing, cut off or something else: one sentence, and nothing is made or changed.
+// `npm run restore` with a file that is missing, cut off or something else, and `npm run backup` where there is no database: one
+// sentence, and nothing is made or changed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -23,19 +24,41 @@ it.each([
   expect(() => readBackup(file)).toThrow(sentence)
 })
 
+/** Runs the command on a data folder that is not there. */
+const run = (task: string, named: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../../supabase/run-backup.ts'), task, named], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+
 it('the command says so in one line, and makes nothing', () => {
   const missing = join(parent, 'missing.json.gz')
-  const { stderr, status } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '../../supabase/run-backup.ts'), 'restore', missing],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
-  )
+  const { stderr, status } = run('restore', missing)
   expect(stderr).toBe(`No backup at ${missing}. There is no such file; nothing is changed.\n`)
   expect([status, existsSync(dataDir)]).toEqual([1, false])
+})
+
+it('a backup of no database is refused: it would look like one of the hosted project, and hold nobody', () => {
+  const target = join(parent, 'of-nothing.json.gz')
+  const { stderr, status } = run('backup', target)
+  expect(stderr).toBe(
+    `There is no database in ${dataDir}: name the one to save in DATABASE_URL, or its folder in DATA_DIR.\n`,
+  )
+  expect([status, existsSync(target), existsSync(dataDir)]).toEqual([1, false, false])
 })
 
 it('a backup that was written is read as it was', () => {
   const backup = { takenAt: '2026-11-24', migration: '1', sequences: {}, tables: {} }
   writeBackup(file, backup)
   expect(readBackup(file)).toEqual(backup)
+})
+
+it('a backup that cannot be written is a sentence, and leaves no half of itself', () => {
+  const folder = join(parent, 'a-folder.json.gz')
+  mkdirSync(folder)
+  const backup = { takenAt: '2026-11-24', migration: '1', sequences: {}, tables: {} }
+  expect(() => writeBackup(folder, backup)).toThrow(
+    `No backup is saved in ${folder}. It cannot be written (EISDIR): choose another place.`,
+  )
+  expect(existsSync(`${folder}.new`)).toBe(false)
 })
