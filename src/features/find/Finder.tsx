@@ -23,6 +23,7 @@ import { entryStateWords } from '../../rules/entry/entry-state.ts'
 import { placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts'
 import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
+import { filterTitle } from '../../rules/search/search-sentence.ts'
 import { dividersAbove, listPart, sortInForce, isRunnerSort } from '../../rules/race/race-order.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
 import { RaceList } from '../../ui/RaceTable.tsx'
@@ -148,7 +149,7 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
   const heading = useRef<HTMLHeadingElement>(null)
   const order = ORDERS.find(([sort]) => sort === shown.sort)?.[1]
   const settled = useSettled(`${count}. Order: ${order}.`)
-  useTitle(isUnfiltered(shown) ? null : count)
+  useTitle(filterTitle(index, shown, result.races.length))
   useEndOfWait(shown === filter && typed === $raceFilter.get())
   const place = useMemo(() => placeOfFilter(index, filter), [index, filter])
   useNoIndex(!isUnfiltered(filter) || ignored.length > 0, ignored.length > 0 ? null : place)

@@ -2,9 +2,10 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { filterAddress } from '../../rules/search/filter-address.ts'
-import { describeCount, filterChips } from '../../rules/search/facets.ts'
+import { filterChips } from '../../rules/search/facets.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { isUnfiltered } from '../../rules/search/race-filter.ts'
+import { filterTitle } from '../../rules/search/search-sentence.ts'
 import {
   $ignoredValues,
   $raceFilter,
@@ -47,7 +48,7 @@ export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Pr
   const part = useRef<HTMLElement>(null)
   const toPart = () => part.current?.focus({ preventScroll: true })
   useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
-  useTitle(isUnfiltered(shown) ? null : describeCount(index, shown, result.races.length))
+  useTitle(filterTitle(index, shown, result.races.length))
 
   return (
     <div className="finder">

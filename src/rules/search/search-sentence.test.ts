@@ -1,8 +1,8 @@
 // The sentence that stands for a search: what is counted, its places and months, and the rest.
 import { expect, test } from 'vitest'
-import { indexOf } from '../../tests/fixtures/indexed-races.ts'
-import { NO_FILTER, type RaceFilter } from '../rules/search/race-filter.ts'
-import { searchSentence } from './understood-search.ts'
+import { indexOf } from '../../../tests/fixtures/indexed-races.ts'
+import { NO_FILTER, type RaceFilter } from './race-filter.ts'
+import { filterTitle, searchSentence } from './search-sentence.ts'
 
 const INDEX = indexOf([])
 const CASES: [sentence: string, filter: Partial<RaceFilter>][] = [
@@ -30,3 +30,21 @@ test('one race is one', () =>
   expect(searchSentence(INDEX, { ...NO_FILTER, raceType: ['marathon'], month: [5] }, 1)).toBe(
     '1 marathon, May',
   ))
+
+test('the title of the whole list is left to its page, and a long one ends behind a word', () => {
+  expect(filterTitle(INDEX, NO_FILTER, 1115)).toBeNull()
+  expect(filterTitle(INDEX, { ...NO_FILTER, continent: ['europe'], month: [5] }, 12)).toBe(
+    '12 races in Europe, May',
+  )
+  const filter: RaceFilter = {
+    ...NO_FILTER,
+    elevationProfile: ['Flat', 'Rolling', 'Hilly', 'Very Hilly'],
+    continent: ['europe', 'asia', 'africa'],
+  }
+  expect(filterTitle(INDEX, filter, 12)).toBe(
+    '12 flat or rolling or hilly or very hilly races in Europe or Asia or Africa',
+  )
+  expect(filterTitle(INDEX, { ...filter, month: [5], confirmed: true }, 12)).toBe(
+    '12 flat or rolling or hilly or very hilly races in Europe or Asia or Africa…',
+  )
+})
