@@ -168,6 +168,23 @@ describe('the owner', () => {
     expect(await codeOf(await change(twin.id, { name: 'Spring' }))).toEqual([409, 'conflict'])
   })
 
+  test('writes over no newer one: what another tab changed meanwhile is refused in a sentence', async () => {
+    const { id, updatedAt } = await saved()
+    const first = (await (await change(id, { notes: 'from one tab', updatedAt })).json()) as Comparison
+    const [status, { code, message }] = await failure(await change(id, { name: 'From the other', updatedAt }))
+    expect([status, code, message]).toEqual([
+      409,
+      'conflict',
+      'This comparison was changed meanwhile, in another tab or on another device. Nothing was written over it.',
+    ])
+    expect(await (await read(id, owner)).json()).toEqual(first)
+    const over = await change(id, { name: 'From the other', updatedAt: first.updatedAt })
+    expect(await over.json()).toMatchObject({ name: 'From the other', notes: 'from one tab' })
+    expect(await codeOf(await change(id, { updatedAt }))).toEqual([422, 'invalid'])
+    await remove(id)
+    expect(await codeOf(await change(id, { name: 'Gone', updatedAt }))).toEqual([404, 'not-found'])
+  })
+
   test('deletes it, and deleting it again does no harm', async () => {
     const { id } = await saved()
     expect((await remove(id)).status).toBe(204)

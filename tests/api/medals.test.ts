@@ -28,6 +28,7 @@ const call = (method: string, path: string, body?: unknown, person: Person | nul
   callAs(person, method, path, { body })
 const add = (body: object) => call('POST', '/api/medals', body)
 const list = async () => (await (await call('GET', '/api/medals')).json()) as Medal[]
+const NEWER = expect.any(String) as string
 const failure = async (response: Response) => {
   const { code, message, fields } = (await response.json()) as Failure
   return { status: response.status, code, message, ...(fields && { fields }) }
@@ -58,10 +59,11 @@ describe('one medal', () => {
       finishTime: '3:29:41',
       note: 'First',
       expected: null,
+      updatedAt: medal.updatedAt,
     })
     expect(await list()).toEqual([medal])
     const change = await call('PATCH', `/api/medals/${medal.id}`, { finishTime: null, note: '' })
-    expect(await change.json()).toEqual({ ...medal, finishTime: null, note: null })
+    expect(await change.json()).toEqual({ ...medal, finishTime: null, note: null, updatedAt: NEWER })
     expect((await call('DELETE', `/api/medals/${medal.id}`)).status).toBe(204)
     expect((await call('DELETE', `/api/medals/${medal.id}`)).status).toBe(204)
     expect(await list()).toEqual([])
@@ -98,12 +100,13 @@ describe('one medal', () => {
       finishTime: '0:25:30',
       note: null,
       expected: null,
+      updatedAt: medal.updatedAt,
     })
     const half = await add({ race: { name: 'Village Half', distanceM: 21_100 }, year: 2023 })
     expect(await half.json()).toMatchObject({ raceType: 'half-marathon', distanceM: 21_100, place: null })
     expect(await list()).toMatchObject([medal, { raceName: 'Village Half' }])
     const change = await call('PATCH', `/api/medals/${medal.id}`, { finishTime: '0:24:10' })
-    expect(await change.json()).toEqual({ ...medal, finishTime: '0:24:10' })
+    expect(await change.json()).toEqual({ ...medal, finishTime: '0:24:10', updatedAt: NEWER })
     const corrected = { name: 'Roundhay parkrun', distanceM: 10_000, place: null }
     const renamed = (await (
       await call('PATCH', `/api/medals/${medal.id}`, { race: corrected })
@@ -131,6 +134,24 @@ describe('one medal', () => {
       [boston, 2024, null],
       [berlin, 2019, null],
     ])
+  })
+
+  test('is written over by no older change: what another tab changed meanwhile is refused in a sentence', async () => {
+    const { id, updatedAt } = (await (await add({ raceId: berlin, year: 2021 })).json()) as Medal
+    const change = (body: object) => call('PATCH', `/api/medals/${id}`, body)
+    const first = (await (await change({ note: 'from one tab', updatedAt })).json()) as Medal
+    expect(await failure(await change({ finishTime: '3:29:41', updatedAt }))).toEqual({
+      status: 409,
+      code: 'conflict',
+      message:
+        'This medal was changed meanwhile, in another tab or on another device. Nothing was written over it.',
+    })
+    expect(await list()).toEqual([first])
+    const over = await change({ finishTime: '3:29:41', updatedAt: first.updatedAt })
+    expect(await over.json()).toMatchObject({ finishTime: '3:29:41', note: 'from one tab' })
+    expect((await change({ updatedAt })).status).toBe(422)
+    await call('DELETE', `/api/medals/${id}`)
+    expect((await change({ note: 'Gone.', updatedAt })).status).toBe(404)
   })
 
   test('counts once a race and year, also by a change', async () => {

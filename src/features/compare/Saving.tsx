@@ -27,6 +27,7 @@ import { showToast } from '../../ui/toasts.store.ts'
 import type { ComparisonPage } from './use-comparison-page.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import { Field, TextField, TickField } from '../../ui/Field.tsx'
+import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -50,6 +51,7 @@ function SaveDialog({ title, words, savedId, save, onClose, signInPath }: SaveDi
   const draft = `comparison:${savedId ?? 'new'}`
   const [notesLength, setNotesLength] = useState(words.notes.length)
   const [hasEnded, setEnded] = useState(false)
+  const [newer, setNewer] = useState<Comparison | null>(null)
   const close = () => {
     forgetForm(draft)
     onClose()
@@ -61,6 +63,10 @@ function SaveDialog({ title, words, savedId, save, onClose, signInPath }: SaveDi
       try {
         await save({ name: name!, notes: notes!, isPublic: isPublic === 'on' })
       } catch (error) {
+        if (error instanceof ChangedMeanwhile) {
+          setNewer(error.newer as Comparison)
+          return { '': changedWords(error) }
+        }
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         setEnded(true)
         return { '': 'Your session has ended. What you typed is still here.' }
@@ -97,6 +103,14 @@ function SaveDialog({ title, words, savedId, save, onClose, signInPath }: SaveDi
           defaultChecked={words.isPublic}
         />
         <FormStatus />
+        {newer && (
+          <blockquote>
+            <p>
+              {newer.name}, {newer.isPublic ? 'public' : 'private'}
+            </p>
+            {newer.notes && <p className="notes">{newer.notes}</p>}
+          </blockquote>
+        )}
         {hasEnded && (
           <p>
             <a href={signInPath}>Sign in again</a> and save it.
@@ -225,7 +239,10 @@ const notifyFailure = (error: unknown) =>
   showToast({
     kind: 'error',
     title: 'Not saved',
-    text: reasonOf(error, 'The service did not answer. Try again.'),
+    text:
+      error instanceof ChangedMeanwhile
+        ? `${error.message} Undo shows the newer one; save the change again to put yours over it.`
+        : reasonOf(error, 'The service did not answer. Try again.'),
   })
 
 /** "Spring (2)": the first such name that no other saved comparison has. */
@@ -276,11 +293,18 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
     showSaved(created.id)
     showToast({ title: 'Comparison saved', text: `“${created.name}” is in your account.` })
   }
-  const changeIt = (change: Parameters<typeof changeSavedComparison>[1]) =>
-    changeSavedComparison(comparison!.id, change).then((changed) => {
-      take(changed)
-      showSaved(changed.id)
-    })
+  const changeIt = (read: Comparison, change: Parameters<typeof changeSavedComparison>[1]) =>
+    changeSavedComparison(read, change).then(
+      (changed) => {
+        take(changed)
+        showSaved(changed.id)
+      },
+      (error: unknown) => {
+        // What was chosen or typed here stays, beside the newer one.
+        if (error instanceof ChangedMeanwhile) take(error.newer as Comparison)
+        throw error
+      },
+    )
   const duplicate = async (from: Comparison) => {
     const words = { name: nameOfCopy(from.name, list), notes: from.notes, isPublic: false }
     const copy = await saveComparison(words, chosen)
@@ -303,7 +327,7 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
         <SavedBar
           comparison={comparison}
           isChanged={isChanged}
-          onSaveRaces={() => void changeIt(chosen).catch(notifyFailure)}
+          onSaveRaces={() => void changeIt(comparison, chosen).catch(notifyFailure)}
           onUndo={() => showSaved(comparison.id)}
           onEdit={() => setEditing(true)}
           onDuplicate={() => void duplicate(comparison).catch(notifyFailure)}
@@ -315,7 +339,7 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
           title="Edit this comparison"
           words={comparison}
           savedId={comparison.id}
-          save={({ name, notes, isPublic }) => changeIt({ name, notes, isPublic })}
+          save={(words) => changeIt(comparison, words)}
           onClose={() => setEditing(false)}
           signInPath={signInHref(back)}
         />

@@ -55,7 +55,8 @@ const toComparison = (row: ComparisonRow, own: boolean): Comparison => ({
   notes: row.notes,
   own,
   createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+  // To the microsecond: a change names it.
+  updatedAt: row.updated_at,
 })
 
 /** What the database says to a comparison, by its code. */
@@ -64,7 +65,7 @@ const REFUSALS: Record<string, ComparisonRefusal> = {
   '23503': 'no such race',
   PT422: 'too many',
 }
-type ComparisonRefusal = 'already there' | 'no such race' | 'too many'
+type ComparisonRefusal = 'already there' | 'no such race' | 'too many' | 'changed'
 
 /** The type of all these races, or `mixed`; races that are not on file do not count. */
 async function typeOfRaces(client: Supabase, ids: readonly number[], signal: AbortSignal): Promise<string> {
@@ -136,11 +137,11 @@ async function addComparison(
   )
 }
 
-/** Changes a comparison of the person that the client acts as; null where they have no such one. */
+/** Changes a comparison of the person that the client acts as, as it was read; null where they have no such one. */
 async function changeComparison(
   client: Supabase,
   id: string,
-  { name, raceIds, raceType, isPublic, notes }: ComparisonChange,
+  { name, raceIds, raceType, isPublic, notes, updatedAt }: ComparisonChange,
   signal: AbortSignal,
 ): Promise<Comparison | null | ComparisonRefusal> {
   const type = raceType ?? (raceIds && (await typeOfRaces(client, raceIds, signal)))
@@ -151,11 +152,16 @@ async function changeComparison(
     ...(isPublic !== undefined && { is_public: isPublic }),
     ...(notes !== undefined && { notes }),
   }
-  const update = client.from('comparisons').update(change).eq('id', id).select(COLUMNS).abortSignal(signal)
-  return orRefusal(
+  const own = client.from('comparisons').update(change).eq('id', id)
+  const update = updatedAt === undefined ? own : own.eq('updated_at', updatedAt)
+  const changed = await orRefusal(
     REFUSALS,
-    rowsOf<ComparisonRow>('comparison', update).then(([row]) => (row ? toComparison(row, true) : null)),
+    rowsOf<ComparisonRow>('comparison', update.select(COLUMNS).abortSignal(signal)),
   )
+  if (typeof changed === 'string') return changed
+  const [row] = changed
+  if (row) return toComparison(row, true)
+  return updatedAt !== undefined && (await readOwnComparison(client, id, signal)) ? 'changed' : null
 }
 
 /** Deletes a comparison of the person that the client acts as; tells whether there was one. */
@@ -216,7 +222,7 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/api/comparisons/{id}',
   operationId: 'changeComparison',
-  summary: 'Changes one’s own comparison',
+  summary: 'Changes one’s own comparison, as it was read',
   tags: ['People'],
   ...forSaving,
   request: { params, body: jsonBody(comparisonChangeSchema) },
@@ -243,6 +249,12 @@ async function caller(c: Context<ApiEnv>): Promise<SignedIn | null> {
 function refuse(refusal: ComparisonRefusal): never {
   if (refusal === 'already there') {
     throw new Failed('conflict', { message: 'You have saved this comparison already.' })
+  }
+  if (refusal === 'changed') {
+    throw new Failed('conflict', {
+      message:
+        'This comparison was changed meanwhile, in another tab or on another device. Nothing was written over it.',
+    })
   }
   if (refusal === 'no such race') {
     throw new Failed('invalid', { fields: { raceIds: 'names a race that is not on file' } })

@@ -3,6 +3,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { callApi } from '../../platform/browser/api.ts'
 import type { Comparison } from './comparisons.schema.ts'
+import { changeVersioned } from '../../platform/browser/versioned-change.ts'
 import { queryOf, fetchAgain } from '../../platform/browser/queries.store.ts'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
 
@@ -62,16 +63,26 @@ export async function saveComparison(
   return created
 }
 
-/** Changes a saved comparison. Throws an ApiError. */
+/** Changes a saved comparison as it was read at `updatedAt`. Throws an ApiError, or a ChangedMeanwhile with the newer one. */
 export async function changeSavedComparison(
-  id: string,
-  change: Partial<ComparisonWords> & { raceIds?: readonly number[]; raceType?: string },
+  { id, updatedAt }: Pick<Comparison, 'id' | 'updatedAt'>,
+  { raceIds, ...rest }: Partial<ComparisonWords> & { raceIds?: readonly number[]; raceType?: string },
 ): Promise<Comparison> {
-  const { raceIds, ...rest } = change
-  const body = { ...rest, ...(raceIds && { raceIds: raceIds.map(String) }) }
-  const changed = await callApi<Comparison>(`/api/comparisons/${id}`, { method: 'PATCH', body })
-  readSavedComparisonsAgain()
-  return changed
+  const change = { ...rest, ...(raceIds && { raceIds: raceIds.map(String) }) }
+  try {
+    return await changeVersioned({
+      readAt: updatedAt,
+      send: () =>
+        callApi<Comparison>(`/api/comparisons/${id}`, { method: 'PATCH', body: { ...change, updatedAt } }),
+      read: () => readSavedComparison(id),
+      isAsSent: (newer) =>
+        Object.entries(change).every(
+          ([part, sent]) => JSON.stringify(newer[part as keyof typeof change]) === JSON.stringify(sent),
+        ),
+    })
+  } finally {
+    readSavedComparisonsAgain()
+  }
 }
 
 /** Deletes a saved comparison. Throws an ApiError. */

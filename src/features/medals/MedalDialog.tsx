@@ -31,7 +31,16 @@ import { showToast } from '../../ui/toasts.store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { type OfferedRecording, offerRecording } from '../course-tracks/course-tracks.store.ts'
 import { FileDrop } from '../../ui/FileField.tsx'
-import { addMedal, changeMedal, type MedalWords, removeMedal, type ShownMedal } from './medals.store.ts'
+import {
+  addMedal,
+  changeMedal,
+  medalVersion,
+  type MedalWords,
+  removeMedal,
+  type ShownMedal,
+} from './medals.store.ts'
+import type { Medal } from './medals.schema.ts'
+import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 
 // The fields of a race that is not on the list: name, distance and place. They stay while they are hidden, with what was typed.
 
@@ -177,6 +186,9 @@ interface Props {
 export function MedalDialog({ medal, ran, onClose }: Props) {
   const [chosen, setChosen] = useState<RunRace | null>(ran?.race ?? null)
   const [recording, setRecording] = useState<Recording | null>(null)
+  // As it was when the dialog opened: the list may become newer under what is typed.
+  const [readAt, setReadAt] = useState(() => (medal ? medalVersion(medal.id) : undefined))
+  const [newer, setNewer] = useState<Medal | null>(null)
   const storedTime = medal?.finishSeconds ? formatClock(medal.finishSeconds) : ''
   const [time, setTime] = useState(storedTime)
   const [isOwn, setOwn] = useState(false)
@@ -207,9 +219,18 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
     send: async (values) => {
       const { words } = readMedal(values, distanceOf(values))
       const typed = typedRace(values)?.race
-      const saved = medal
-        ? await changeMedal(medal.id, { ...words, ...(typed && { race: typed }) })
-        : await addMedal(typed ?? chosen!.id, words)
+      let saved: Medal
+      try {
+        saved = medal
+          ? await changeMedal(medal.id, { ...words, ...(typed && { race: typed }) }, readAt)
+          : await addMedal(typed ?? chosen!.id, words)
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error
+        const { updatedAt } = error.newer as Medal
+        setReadAt(updatedAt)
+        setNewer(error.newer as Medal)
+        return { '': changedWords(error) }
+      }
       close()
       const raceId = race && Number(race.id)
       const isOffered = recording !== null && raceId !== null && offerRecording({ raceId, ...recording })
@@ -218,6 +239,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
         text: `${saved.raceName} ${words.year}`,
         ...(isOffered && { link: { href: `/give-course?race=${raceId}`, text: 'Give its course' } }),
       })
+      return undefined
     },
   })
   const remove = async ({ id, raceName, year }: ShownMedal) => {
@@ -286,6 +308,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
         )}
         <output className="worth">{race && worthText(race, time)}</output>
         <FormStatus />
+        {newer && <blockquote>{newerText(newer)}</blockquote>}
         <div className="row">
           <SubmitButton className="btn go" busyLabel="Saving …">
             Save
@@ -303,6 +326,10 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** `Berlin Marathon 2024, 3:29:41, Cold and fast` */
+const newerText = ({ raceName, year, finishTime, note, place }: Medal): string =>
+  [`${raceName} ${year}`, finishTime ?? 'no time', place, note].filter(Boolean).join(', ')
 
 /** `Worth 3:16:10 (3:13–3:19) on a neutral course.` Empty where the time cannot be read. */
 function worthText(race: RunRace, time: string): string {

@@ -19,11 +19,12 @@ interface MedalRow {
   expected_low_seconds: number | null
   expected_high_seconds: number | null
   expected_on: string | null
+  updated_at: string
 }
 
 const COLUMNS =
   'id, race_id, race_type, race_name, distance_m, place, year, finish_seconds, note, ' +
-  'expected_seconds, expected_low_seconds, expected_high_seconds, expected_on'
+  'expected_seconds, expected_low_seconds, expected_high_seconds, expected_on, updated_at'
 
 const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
 
@@ -59,6 +60,7 @@ const toMedal = (row: MedalRow): Medal => ({
   finishTime: row.finish_seconds === null ? null : clock(row.finish_seconds),
   note: row.note,
   expected: toExpected(row),
+  updatedAt: row.updated_at,
 })
 
 const ownRaceColumns = (race: NewMedal['race']) => ({
@@ -77,12 +79,12 @@ const toRow = ({ raceId, race, year, finishTime, note, expected }: NewMedal) => 
 })
 
 /** What the database says to a medal, by its code. */
-const REFUSALS: Record<string, MedalRefusal> = {
+const REFUSALS: Record<string, Exclude<MedalRefusal, 'changed'>> = {
   '23505': 'already there',
   '23503': 'no such race',
   PT422: 'too many',
 }
-export type MedalRefusal = 'already there' | 'no such race' | 'too many'
+export type MedalRefusal = 'already there' | 'no such race' | 'too many' | 'changed'
 
 /** All medals of the person that the client acts as, the latest first. */
 export async function listMedals(client: Supabase, signal: AbortSignal): Promise<Medal[]> {
@@ -137,11 +139,11 @@ export async function knownRaces(
   return known
 }
 
-/** Changes a medal of the person that the client acts as; null where they have no such medal. */
-export function changeMedal(
+/** Changes a medal of the person that the client acts as, as it was read; null where they have no such medal. */
+export async function changeMedal(
   client: Supabase,
   id: string,
-  { race, year, finishTime, note, expected }: MedalChange,
+  { race, year, finishTime, note, expected, updatedAt }: MedalChange,
   signal: AbortSignal,
 ): Promise<Medal | null | MedalRefusal> {
   const change = {
@@ -151,11 +153,18 @@ export function changeMedal(
     ...(note !== undefined && { note }),
     ...(expected !== undefined && expectedColumns(expected)),
   }
-  const update = client.from('medals').update(change).eq('id', id).select(COLUMNS).abortSignal(signal)
-  return orRefusal(
+  const own = client.from('medals').update(change).eq('id', id)
+  const update = updatedAt === undefined ? own : own.eq('updated_at', updatedAt)
+  const changed = await orRefusal(
     REFUSALS,
-    rowsOf<MedalRow>('medal', update).then(([row]) => (row ? toMedal(row) : null)),
+    rowsOf<MedalRow>('medal', update.select(COLUMNS).abortSignal(signal)),
   )
+  if (typeof changed === 'string') return changed
+  const [row] = changed
+  if (row) return toMedal(row)
+  if (updatedAt === undefined) return null
+  const there = client.from('medals').select('id').eq('id', id).abortSignal(signal)
+  return (await rowsOf('medal', there)).length > 0 ? 'changed' : null
 }
 
 /** Removes a medal of the person that the client acts as; nothing happens where it is not there. */

@@ -39,6 +39,8 @@ export const MEDAL_REFUSED: Record<MedalRefusal, string> = {
   'already there': 'This race and year is among your medals already.',
   'no such race': 'There is no such race.',
   'too many': `An account keeps at most ${MAX_MEDALS} medals.`,
+  changed:
+    'This medal was changed meanwhile, in another tab or on another device. Nothing was written over it.',
 }
 
 const keyOf = ({ raceId, race, year }: Pick<NewMedal, 'raceId' | 'race' | 'year'>) =>
@@ -137,7 +139,7 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/api/medals/{id}',
   operationId: 'changeMedal',
-  summary: 'Changes year, time or note, or a race that the person named',
+  summary: 'Changes year, time or note, or a race that the person named, as they were read',
   tags: ['People'],
   ...forSaving,
   request: { params, body: jsonBody(medalChangeSchema) },
@@ -165,6 +167,7 @@ const REFUSED_AS = {
   'already there': 'conflict',
   'no such race': 'not-found',
   'too many': 'invalid',
+  changed: 'conflict',
 } as const
 
 /** The medal, or the failure that its refusal means. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { MAX_NAME_CHARACTERS, MAX_NOTE_CHARACTERS } from '../../rules/medals/medal-shelf.ts'
 import { FIRST_RACE_YEAR } from '../../rules/race/race-day.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
+import { moment } from '../../platform/api/fields.schema.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { daySchema } from '../../race/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
@@ -103,6 +104,7 @@ export const medalSchema = z
     finishTime: z.string().nullable().meta({ description: 'h:mm:ss' }),
     note: z.string().nullable(),
     expected: expectedSchema,
+    updatedAt: moment.meta({ description: 'Its version: what a change of it names.' }),
   })
   .meta({ description: 'A race that a person has run.' })
 export type Medal = z.infer<typeof medalSchema>
@@ -133,9 +135,13 @@ export const medalChangeSchema = z
     finishTime,
     note,
     expected: expectedSchema,
+    updatedAt: moment.meta({
+      description:
+        'As you read it: refused where it was changed since. Without it the change is written over any.',
+    }),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'says nothing to change')
+  .refine(({ updatedAt: _read, ...change }) => Object.keys(change).length > 0, 'says nothing to change')
 export type MedalChange = z.infer<typeof medalChangeSchema>
 
 export const medalImportSchema = z.strictObject({

@@ -14,6 +14,7 @@ const MEDAL = {
   finishTime: null,
   note: null,
   expected: null,
+  updatedAt: '2026-11-28T10:00:00Z',
 }
 
 test('what an import finds there already comes into the list, so that it is not offered again', async () => {
@@ -31,4 +32,32 @@ test('what an import finds there already comes into the list, so that it is not 
   await until(() => expect($medals.get().data).toEqual([]))
   expect(await importMedals([{ race: 7, year: 2024, finishSeconds: null, note: null }])).toBe(0)
   await until(() => expect($medals.get().data).toEqual([MEDAL]))
+})
+
+test('a change that meets a newer medal is not written over it: the newer one is shown, and the next change may be', async () => {
+  const browser = new StubBrowser()
+  const newer = { ...MEDAL, note: 'from another tab', updatedAt: '2026-11-28T11:00:00Z' }
+  let there = MEDAL as typeof MEDAL | typeof newer
+  browser.answer = ({ method, body }) => {
+    if (method === 'GET') return { status: 200, body: [there] }
+    if ((body as Partial<typeof MEDAL>).updatedAt === there.updatedAt)
+      return { status: 200, body: { ...there, ...(body as object) } }
+    return { status: 409, body: { code: 'conflict', message: 'Changed meanwhile.' } }
+  }
+  browser.signIn('ada')
+  browser.load('/my-races')
+  const { $medals, changeMedal, medalVersion } = await import('./medals.store.ts')
+  $medals.subscribe(() => undefined)
+  await until(() => expect($medals.get().data).toEqual([MEDAL]))
+  there = newer
+  await expect(changeMedal(MEDAL.id, { finishSeconds: 12_581 })).rejects.toMatchObject({
+    message: 'Changed meanwhile.',
+    newer,
+  })
+  expect($medals.get().data).toEqual([newer])
+  // Sent once more without an answer, it is there: that is no conflict.
+  there = { ...newer, updatedAt: '2026-11-28T12:00:00Z' }
+  expect(await changeMedal(MEDAL.id, { note: newer.note })).toEqual(there)
+  expect(medalVersion(MEDAL.id)).toBe(there.updatedAt)
+  expect(await changeMedal(MEDAL.id, { finishSeconds: 12_581 })).toMatchObject({ finishTime: '3:29:41' })
 })

@@ -5,6 +5,7 @@ import type { Medal, MedalsImported, OwnRace } from './medals.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import type { SavedMedal, ShelfMedal } from '../../rules/medals/medal-shelf.ts'
 import { shownPrediction } from './shown-predictions.store.ts'
+import { changeVersioned, ChangedMeanwhile } from '../../platform/browser/versioned-change.ts'
 import { fetchAgain, queryOf, setAnswer } from '../../platform/browser/queries.store.ts'
 import type { ListedRace } from '../find/listed-races.store.ts'
 
@@ -80,20 +81,45 @@ export async function addMedal(race: number | OwnRace, words: MedalWords): Promi
   return medal
 }
 
-/** Changes a medal's year, time or note, or what the person said of a race that they named. */
+const listed = (id: string) => $medals.get().data?.find((each) => each.id === id)
+
+/** The version of a medal as the list has it: what a change of it names. */
+export const medalVersion = (id: string): string | undefined => listed(id)?.updatedAt
+
+/**
+ * Changes a medal's year, time or note, or what the person said of a race that they named, as it was read at `readAt`. Throws an
+ * ApiError, or a ChangedMeanwhile with the newer one, which the list shows.
+ */
 export async function changeMedal(
   id: string,
   { race, ...words }: Partial<MedalWords & { race: OwnRace }>,
+  readAt = medalVersion(id),
 ): Promise<Medal> {
-  const before = $medals.get().data?.find((each) => each.id === id)
+  const before = listed(id)
+  const change = { ...(race && { race }), ...inWire(words) }
   const body = {
-    ...(race && { race }),
-    ...inWire(words),
+    ...change,
     ...(before && expectedThere(before.raceId, { ...before, ...words })),
+    updatedAt: readAt,
   }
-  const medal = await callApi<Medal>(`${MEDALS_PATH}/${id}`, { method: 'PATCH', body })
-  listBecomes((medals) => medals.map((each) => (each.id === id ? medal : each)))
-  return medal
+  const show = (medal: Medal) =>
+    listBecomes((medals) => medals.map((each) => (each.id === id ? medal : each)))
+  try {
+    const medal = await changeVersioned({
+      readAt,
+      send: () => callApi<Medal>(`${MEDALS_PATH}/${id}`, { method: 'PATCH', body }),
+      read: async () => (await callApi<Medal[]>(MEDALS_PATH)).find((each) => each.id === id),
+      isAsSent: (newer) =>
+        Object.entries(inWire(words)).every(([part, sent]) => newer[part as keyof Medal] === sent) &&
+        (!race ||
+          (newer.raceName === race.name && newer.distanceM === race.distanceM && newer.place === race.place)),
+    })
+    show(medal)
+    return medal
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) show(error.newer as Medal)
+    throw error
+  }
 }
 
 /** Removes a medal. */
