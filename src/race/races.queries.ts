@@ -262,10 +262,23 @@ export async function findMergedInto(
   return row ? toAddress(row) : null
 }
 
+// Hosted Supabase answers at most 1,000 rows a call.
+const ROWS_A_CALL = 1000
+
 /** Paths of race pages that a build begun at `builtAt` shows otherwise than they are now. With the secret key. */
 export async function readOutdatedPages(supabase: Supabase, builtAt: string): Promise<string[]> {
-  const call = supabase.rpc('outdated_race_pages', { built_at: builtAt })
-  return (await rowsOf<{ path: string }>('outdated pages', call)).map(({ path }) => path)
+  const paths: string[] = []
+  for (let isFull = true; isFull;) {
+    const call = supabase.rpc('outdated_race_pages', { built_at: builtAt })
+    const page = call
+      .gt('path', paths.at(-1) ?? '')
+      .order('path')
+      .limit(ROWS_A_CALL)
+    const rows = await rowsOf<{ path: string }>('outdated pages', page)
+    paths.push(...rows.map(({ path }) => path))
+    isFull = rows.length === ROWS_A_CALL
+  }
+  return paths
 }
 
 /** Whether the race of this address was listed once and is not any more. */

@@ -3,6 +3,7 @@
 // submission_drafts. Uploads are in uploads.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { placeOfProposal } from '../../src/features/submit/submissions.queries.ts'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import {
@@ -51,6 +52,26 @@ describe('an address', () => {
     expect(await race(second.race_id)).toMatchObject({ slug: 'town-marathon-2' })
     expect((await sent(organiser.client)).slug).toBe('town-marathon')
   })
+})
+
+test('a place is known by its name also in a country of more than a thousand places', async () => {
+  await sql(`insert into public.places (path, kind, parent_path, name, country_name, country_code)
+    select 'here/a-' || n, 'city', 'here', 'A ' || n, country_name, country_code
+    from public.places, generate_series(1, 1000) as n where path = 'here'`)
+  await sql(`insert into public.places (path, kind, parent_path, name, state_name, country_name, country_code)
+    select 'here/zet' || of.end, of.kind, 'here' || of.below, of.name, 'Zet', country_name, country_code
+    from public.places, (values ('', 'state', '', 'Zet'), ('/zum', 'city', '/zet', 'Zum')) as of ("end", kind, below, name)
+    where path = 'here'`)
+  const [{ country_code: countryCode }] = (await sql(
+    `select country_code from public.places where path = 'here'`,
+  )) as [{ country_code: string }]
+  const find = (city: string) =>
+    placeOfProposal(supabase.visitor, { city, state: null, countryCode }, AbortSignal.timeout(10_000))
+  expect(await find('Zum')).toMatchObject({ path: 'here/zet/zum', state: 'Zet' })
+  expect(await find('Elsewhere')).toMatchObject({ path: 'here/elsewhere' })
+  expect(await find('…')).toBeNull()
+  await sql(`delete from public.places where path like 'here/a-%' or path = 'here/zet/zum'`)
+  await sql(`delete from public.places where path = 'here/zet'`)
 })
 
 describe('a race is submitted', () => {

@@ -4,7 +4,7 @@ import { presentPlacePath } from '../../rules/place/place-tree.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { ProposedPlace } from '../../rules/submission/race-proposal.ts'
 import { isCountryCode, countryNameOf } from '../../data/cities-and-countries.ts'
-import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { inParts, rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** What organisers and editors alike read of a submission's row. */
 export interface SubmissionRow {
@@ -55,17 +55,30 @@ interface PlaceRow {
   country_name: string
 }
 
-const placesOfCountry = (client: Supabase, countryCode: string, signal: AbortSignal) =>
-  rowsOf<PlaceRow>(
-    'places of a country',
-    client
-      .from('places')
-      .select('path, kind, name, state_name, country_name')
-      .eq('country_code', countryCode)
-      .order('path')
-      .limit(1000)
-      .abortSignal(signal),
-  )
+/** Longer names than numbers. */
+const MAX_SLUGS_PER_QUERY = 40
+
+/** The country, and whatever in it has one of these slugs: a large country has more cities than an answer has rows. */
+async function placesOfCountry(
+  client: Supabase,
+  countryCode: string,
+  slugs: readonly string[],
+  signal: AbortSignal,
+): Promise<PlaceRow[]> {
+  const read = (part: readonly string[]) =>
+    rowsOf<PlaceRow>(
+      'places of a country',
+      client
+        .from('places')
+        .select('path, kind, name, state_name, country_name')
+        .eq('country_code', countryCode)
+        .or(`kind.eq.country,slug.in.(${part.join()})`)
+        .order('path')
+        .abortSignal(signal),
+    )
+  const parts = await Promise.all(inParts(slugs, MAX_SLUGS_PER_QUERY).map(read))
+  return [...new Map(parts.flat().map((row) => [row.path, row])).values()]
+}
 
 function placeAmong(rows: PlaceRow[], { city, state, countryCode }: ProposedPlace): PlaceOfRace | null {
   const country = rows.find(({ kind }) => kind === 'country')
@@ -91,8 +104,15 @@ export async function placesOfProposals(
   places: readonly ProposedPlace[],
   signal: AbortSignal,
 ): Promise<(PlaceOfRace | null)[]> {
-  const codes = [...new Set(places.map(({ countryCode }) => countryCode))]
-  const rows = await Promise.all(codes.map((code) => placesOfCountry(client, code, signal)))
+  const byCountry = Map.groupBy(places, ({ countryCode }) => countryCode)
+  const codes = [...byCountry.keys()]
+  const rows = await Promise.all(
+    codes.map((code) => {
+      // One without letters for an address finds its country alone.
+      const slugs = new Set(byCountry.get(code)!.map(({ city }) => placeSlug(city) || '-'))
+      return placesOfCountry(client, code, [...slugs], signal)
+    }),
+  )
   const ofCountry = new Map(codes.map((code, at) => [code, rows[at]!]))
   return places.map((place) => placeAmong(ofCountry.get(place.countryCode)!, place))
 }

@@ -223,8 +223,6 @@ export const connectIdentityProvider = (
 
 export const MAX_IDS_PER_QUERY = 250
 
-/** The list in parts that fit. */
-export const inParts = <T>(ids: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_QUERY) }, (_, part) =>
-    ids.slice(part * MAX_IDS_PER_QUERY, (part + 1) * MAX_IDS_PER_QUERY),
-  )
+/** The list in parts that fit: fewer of what is longer than a number. */
+export const inParts = <T>(ids: readonly T[], max = MAX_IDS_PER_QUERY): T[][] =>
+  Array.from({ length: Math.ceil(ids.length / max) }, (_, part) => ids.slice(part * max, (part + 1) * max))
