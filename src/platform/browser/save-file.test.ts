@@ -31,7 +31,24 @@ test.each<[string, BlobPart]>([
 })
 
 test('a file that is no list of races for its size is refused in words', async () => {
-  await expect(readCsvFile(new Blob([new Uint8Array(2_000_001)]))).rejects.toThrow(
-    'too large for a list of races',
+  await expect(readCsvFile(new Blob([new Uint8Array(52_000_000)]), 20_000_000)).rejects.toThrow(
+    'This file is too large for a list of races: it has 52 MB, and 20 MB can be read. Part it.',
   )
+})
+
+test.each([
+  ['to the end', 'Race,Year\nUlm,2019\n"Berlin,2020\nRome,2021'],
+  ['within a cell', 'Race,Year\nUlm,2019\n"Ber"lin,2020\nRome,2021'],
+])(
+  'a file in which a quote is open %s is refused with its row, and no row of it is lost in silence',
+  async (_how, text) => {
+    await expect(readCsvFile(new Blob([text]))).rejects.toThrow('Row 3 has a quote (") that is not closed')
+  },
+)
+
+test('quotes in the midst of a cell are text', async () => {
+  expect(await readCsvFile(new Blob(['Race,Year\n5" run,2019']))).toEqual([
+    ['Race', 'Year'],
+    ['5" run', '2019'],
+  ])
 })

@@ -35,13 +35,22 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The rows of a text; commas, semicolons, tabs or bars part the cells. */
-export const csvRows = (text: string): string[][] =>
-  Papa.parse<string[]>(text, { skipEmptyLines: false }).data
+const parse = (text: string) => Papa.parse<string[]>(text, { skipEmptyLines: false })
 
-/** The rows of a file. Throws a sentence for the person where it is too large. */
+/** The rows of a text; commas, semicolons, tabs or bars part the cells. */
+export const csvRows = (text: string): string[][] => parse(text).data
+
+/** The rows of a file. Throws a sentence for the person where it is too large, or a quote in it takes in all that follows. */
 export async function readCsvFile(file: Blob, maxBytes = MAX_BYTES): Promise<string[][]> {
   if (file.size > maxBytes)
-    throw new Error(`This file is too large for a list of races (over ${maxBytes / MB} MB).`)
-  return csvRows(decode(await file.arrayBuffer()))
+    throw new Error(
+      `This file is too large for a list of races: it has ${Math.ceil(file.size / MB)} MB, and ${maxBytes / MB} MB can be read. Part it.`,
+    )
+  const { data, errors } = parse(decode(await file.arrayBuffer()))
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  if (open?.row !== undefined)
+    throw new Error(
+      `Row ${open.row + 1} has a quote (") that is not closed, so the rows after it cannot be told apart. Correct it and choose the file again.`,
+    )
+  return data
 }
