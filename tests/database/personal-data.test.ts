@@ -1,5 +1,6 @@
 // Nothing of a person's is forgotten in their export: every table that hangs on a person, and every column of it, is
 // told or left out by name.
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOLDINGS, LEFT_OUT } from '../../src/features/account/user-export.server.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
@@ -42,7 +43,17 @@ test('every table of people’s things is in the export or left out with a reaso
   expect(listed.filter((table) => !found.includes(table))).toEqual([])
 })
 
-test('so is every column of these tables', async () => {
+test('every such table has its level in docs/security.md', async () => {
+  const levels = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
+    .split('## Personal data by level')[1]!
+    .split('\n## ')[0]!
+  // Of the record of the site and its issues it says who did it, not what they keep.
+  const ofTheSite = ['audit_log', 'newsletter_issues']
+  const named = (table: string) => levels.includes(`\`${table}\``)
+  expect((await tablesOfPeople()).filter((table) => !named(table) && !ofTheSite.includes(table))).toEqual([])
+})
+
+test('every column of these tables is in the export or left out with a reason', async () => {
   const missing: string[] = []
   for (const [table, { of, columns }] of tables) {
     const all = await namesOf(
