@@ -28,6 +28,8 @@ declare global {
       marked: Record<'save-race' | 'compare-race', ReadonlySet<number>>
       /** From here on an error is one part's, not the page's. */
       started?: boolean
+      /** Those before that. */
+      presses: MouseEvent[]
     }
   }
   interface ImportMetaEnv {

@@ -56,7 +56,7 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
   expect(Object.keys(globals)).toEqual(before)
   const any = expect.any(Function)
   const marked = { 'save-race': expect.anything(), 'compare-race': expect.anything() }
-  expect(globals.window).toEqual({ startline: { errors: [], marked, count: any, show: any } })
+  expect(globals.window).toEqual({ startline: { errors: [], marked, presses: [], count: any, show: any } })
 })
 
 test('it knows Safari by the same pattern as the rest of the site, from which it may import nothing', async () => {

@@ -67,3 +67,5 @@ document.addEventListener('click', pressLater)
 window.addEventListener(NEWS_EVENT, loadQuietly)
 // Another tab may be the first to keep something.
 window.addEventListener('storage', ({ key }) => SHOWN.test(key ?? 'favorites') && loadQuietly())
+// Presses that came before this script (start.ts); a link has led on by itself.
+for (const press of window.startline.presses) if (!(press.target as Element).closest('a')) pressLater(press)

@@ -95,6 +95,7 @@ const errors: unknown[] = []
 const page: Window['startline'] = (window.startline = {
   errors,
   marked,
+  presses: [],
   count: (error) => void (errors[49] ?? errors.push(error)),
   show,
 })
@@ -128,3 +129,8 @@ addEventListener(
   },
   true,
 )
+
+// Presses before page.ts is there: src/elements/shell/first-press.ts makes them again. The second of a double click is none.
+addEventListener('click', (event: MouseEvent) => {
+  if (!page.started && event.detail < 2) page.presses.push(event)
+})
