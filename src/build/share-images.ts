@@ -11,7 +11,7 @@ import { siteContinents, sitePlaces } from '../features/places/site-places.queri
 import { countedTypes, largestRaces, hasOwnPlaceImage } from '../rules/place/place-page.ts'
 import { placePagePath, shareImagePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'
-import { pageImagePath } from '../rules/site/site.ts'
+import { LIST_PICTURES, TAGLINE, pageImagePath } from '../rules/site/site.ts'
 import { TOOL_GROUPS } from '../ui/tool-list.ts'
 import { type PagePicture, pageShareImageSvg, shareImageSvg, textPaths } from './share-image-svg.ts'
 import { randomUUID, createHash } from 'node:crypto'
@@ -24,7 +24,7 @@ import sharp from 'sharp'
 import { buildDay, siteCatalogue } from '../race/site-catalogue.queries.ts'
 
 // The pages that have a share image of their own beside those of races, and what it shows: articles, tools, guides,
-// training plans, continents, countries and larger places.
+// training plans, pages of lists, continents, countries and larger places.
 
 type PlacedPicture = PagePicture & { path: string }
 
@@ -79,13 +79,20 @@ async function pagePictures(races: readonly Race[]): Promise<PlacedPicture[]> {
     lines: [description],
     race: known,
   }))
+  const lists = Object.entries(LIST_PICTURES).map(([path, { title, sentence }]): PlacedPicture => ({
+    path: pageImagePath(path),
+    title,
+    corner: TAGLINE,
+    lines: [sentence],
+    race: known,
+  }))
   const continents = (await siteContinents()).map(({ continent, name, races: there }) =>
     ofPlace(continent, name, there),
   )
   const places = [...tree.values()]
     .filter((node) => hasOwnPlaceImage(node.races))
     .map(({ place, races: there }) => ofPlace(place.path, place.name, there))
-  return [...articles, ...tools, ...pages, ...continents, ...places]
+  return [...articles, ...tools, ...pages, ...lists, ...continents, ...places]
 }
 
 // A cache of drawn pictures that builds share, and a list of which picture was drawn from which facts. A picture that no build has

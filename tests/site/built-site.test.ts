@@ -118,9 +118,9 @@ test('every page that may be listed has keywords, and the whole of what a shared
   expect(some(faults)).toEqual([])
 })
 
-test('races, places, tools, guides, plans and articles have share images of their own', () => {
+test('races, places, tools, guides, plans, articles and their lists have share images of their own', () => {
   const own =
-    /^\/(articles|training-plans|marathons|pace-plan)\/|^\/(marathon-predictor|pb-potential|your-time|race-preparation|recovery-tips)$/
+    /^\/(articles|training-plans|marathons|pace-plan|insights|near|faq|data)(\/|$)|^\/running-tools$|^\/(marathon-predictor|pb-potential|your-time|race-preparation|recovery-tips)$/
   const common = indexable().filter(
     ({ path, html }) => own.test(path) && imageOf(html) === '/brand/share.png',
   )

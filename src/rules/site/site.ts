@@ -22,6 +22,38 @@ export function pageTitle(html: string): string | null {
 /** The share image of a page that has its own, 1200×630, by the page's path. */
 export const pageImagePath = (path: string): string => `/share/pages${path}.png`
 
+/** What the share images of pages of lists say, by their address. */
+export const LIST_PICTURES: Record<string, { title: string; sentence: string }> = {
+  '/articles': {
+    title: 'Articles on courses, weather, pacing and entry',
+    sentence: 'With sources, and figures from the catalogue',
+  },
+  '/training-plans': {
+    title: 'Training plans for the marathon and the half',
+    sentence: 'Complete tables, with the evidence and its limits',
+  },
+  '/running-tools': {
+    title: 'Running tools',
+    sentence: 'Predictors, pace charts, heat, altitude, entry and fuelling',
+  },
+  '/insights': { title: 'Course insights', sentence: 'The catalogue in charts, each with its table' },
+  '/near': { title: 'Running races near you', sentence: 'From any large city, with distance and direction' },
+  '/faq': {
+    title: 'Questions and answers',
+    sentence: 'How sure facts are, PB potential, ballots, your data',
+  },
+  '/data': { title: 'Open data on running races', sentence: 'JSON, CSV and GeoJSON, under CC BY 4.0' },
+}
+
+/** The share image of a page that names none: that of the list it belongs to (`/near/germany/berlin`: near), else the site's. */
+export function usualImage(path: string): { imagePath: string; imageAlt: string } {
+  const list = `/${path.split('/')[1]}`
+  const picture = LIST_PICTURES[list]
+  return picture
+    ? { imagePath: pageImagePath(list), imageAlt: picture.title }
+    : { imagePath: '/brand/share.png', imageAlt: SITE_NAME }
+}
+
 const KINDS: [RegExp, string][] = [
   [/^\/$/, 'home'],
   [/^\/all-races/, 'race list'],
