@@ -1,7 +1,7 @@
 // Every race on file is recognised by its own name, also with its sponsor before it and a year behind it.
 import { expect, test } from 'vitest'
 import { toIndexedRace } from '../../src/rules/search/build-race-index.ts'
-import { prepareRaceMatcher } from '../../src/rules/medals/plan-medal-import.ts'
+import { prepareRaceMatcher } from '../../src/rules/medals/match-race-name.ts'
 import { catalogueRaces } from '../fixtures/catalogue.ts'
 
 const races = catalogueRaces().map((race) => toIndexedRace(race, '2026-11-21'))

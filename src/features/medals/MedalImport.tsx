@@ -6,10 +6,10 @@ import {
   matchRows,
   planImport,
   type PlannedRow,
-  prepareRaceMatcher,
   type ChosenRace,
   type RowPlan,
 } from '../../rules/medals/plan-medal-import.ts'
+import { prepareRaceMatcher } from '../../rules/medals/match-race-name.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
 import { changeMedal, importMedals, $medals, toShelfMedal } from './medals.store.ts'
 import { useState, useId, useRef } from 'react'
