@@ -272,17 +272,7 @@ interface Threshold {
 
 const atLeast = (has: number, threshold: number) => has >= threshold
 
-/** What is offered to choose from, in round figures of each currency. */
-const PRICE_STEPS: Record<PriceCurrency, readonly number[]> = {
-  EUR: [50, 100, 150, 200],
-  USD: [50, 100, 150, 200],
-  GBP: [40, 60, 100, 150],
-  CHF: [50, 100, 150, 200],
-  AUD: [100, 150, 200, 300],
-  CAD: [100, 150, 200, 300],
-  JPY: [10_000, 15_000, 20_000, 30_000],
-}
-
+/** What can be chosen of each number that narrows the list: its title, its steps and their words. */
 export const THRESHOLDS: Record<ThresholdKey, Threshold> = {
   pbMin: {
     title: 'PB potential',
@@ -300,7 +290,17 @@ export const THRESHOLDS: Record<ThresholdKey, Threshold> = {
   },
   priceMax: {
     title: 'Price',
-    steps: ({ currency }) => PRICE_STEPS[currency],
+    // Round figures of each currency, as many in each: `priceIn` goes from one to the other by place.
+    steps: ({ currency }) =>
+      ({
+        EUR: [50, 100, 150, 200],
+        USD: [50, 100, 150, 200],
+        GBP: [40, 60, 100, 150],
+        CHF: [50, 100, 150, 200],
+        AUD: [100, 150, 200, 300],
+        CAD: [100, 150, 200, 300],
+        JPY: [10_000, 15_000, 20_000, 30_000],
+      })[currency],
     of: ({ priceEuros }) => priceEuros,
     isMet: (euros, threshold, { currency }) => euros <= Math.ceil(inEuros(threshold, currency)!),
     words: (threshold, { currency }) => `up to ${currency} ${formatNumber(threshold)}`,
@@ -315,9 +315,10 @@ export const THRESHOLDS: Record<ThresholdKey, Threshold> = {
 }
 
 /** The filter's price in another currency: the step at the same place among those of that currency. */
-export function priceIn({ currency, priceMax }: RaceFilter, other: PriceCurrency): Partial<RaceFilter> {
-  const place = priceMax === null ? -1 : PRICE_STEPS[currency].indexOf(priceMax)
-  return { currency: other, priceMax: PRICE_STEPS[other][place] ?? null }
+export function priceIn(filter: RaceFilter, other: PriceCurrency): Partial<RaceFilter> {
+  const { steps } = THRESHOLDS.priceMax
+  const place = filter.priceMax === null ? -1 : steps(filter).indexOf(filter.priceMax)
+  return { currency: other, priceMax: steps({ ...filter, currency: other })[place] ?? null }
 }
 
 /** Whether a race has as much, or costs as little, as is wanted. */
