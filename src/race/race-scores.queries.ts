@@ -1,5 +1,5 @@
-// The PB potential of all approved races, stored in the database so that it can sort by it. The domain's rules compute it; only
-// the secret key may write it.
+// The PB potential of all approved races, stored in the database so that it can sort by it: the rules compute it, and only the secret
+// key may write it. And these races as an index in memory, in that order, from which the API's list is filtered.
 import { RANKING_VERSION, racePbPotential, rankingOf } from '../rules/pb-potential/race-pb-potential.ts'
 import { rowsOf, valueOf, type Supabase } from '../platform/server/supabase-client.ts'
 import { toRace, type RaceRow } from './race-rows.queries.ts'

@@ -1,4 +1,5 @@
-// The catalogue as the build sees it: races and the lines of their courses, read once for all pages, with the day of the build.
+// The catalogue as the build sees it: races and the lines of their courses, read once for all pages, with the day of the build; the
+// addresses of pace plans; and the key by which a page of the former build is used again.
 import { dayInUtc } from '../rules/calendar/calendar-day.ts'
 import type { CalendarDay, Race } from '../rules/race/race.ts'
 import { type Catalogue, readCatalogue, tooManyLeftOut } from './catalogue.queries.ts'

@@ -1,6 +1,6 @@
-// A token to call the API with, renewed by the identity provider when it is about to end, with exactly one request: the
-// provider's library would keep asking for up to half a minute and then answer from memory; here the caller decides how
-// often to try.
+// The session on this device and the token in it to call the API with, renewed by the identity provider when it is about to end, with
+// exactly one request: the provider's library would retry for up to half a minute and then answer from memory; here the caller decides
+// how often to try. That library itself is loaded only when it is needed.
 import { fetchOwn } from './client-headers.ts'
 import { identitySettings } from './identity-settings.ts'
 import { readStored, writeStored } from './storage.ts'

@@ -1,4 +1,5 @@
-// The X-Client-… headers of a call, from what this browser tells of itself. The calls of the site's own scripts go through
+// The X-Client-… headers of a call, from what this browser tells of itself, and the two ways of making one: `fetchOwn`, and
+// `readSiteData` for the data files that the build lays beside the pages. The calls of the site's own scripts go through
 // here; what the browser asks for by itself (pages, scripts, pictures), the service worker's questions and the identity
 // library's (identity-client.ts) carry none, and the map's worker knows no screen.
 import { CONSENT_KEY, readConsent } from '../../rules/site/consent.ts'
@@ -86,8 +87,6 @@ export function fetchOwn(address: string, init: RequestInit = {}): Promise<Respo
   new Headers(init.headers).forEach((value, name) => headers.set(name, value))
   return fetch(address, { ...init, headers })
 }
-
-// The door to the data files that the build lays beside the pages.
 
 /** Reads a JSON file of this site; throws where it is not there. */
 export async function readSiteData(path: string): Promise<unknown> {

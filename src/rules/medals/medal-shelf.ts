@@ -1,5 +1,5 @@
-// What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth; and the races among
-// them that are not on the list, as their runner names them.
+// What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth. Before that, the races
+// among them that are not on the list, as their runner types them; at the end, the address of a medal on the shelf.
 import { typeName, typeOfDistance } from '../../race/race-types.ts'
 import { distancePhrase, isSameDistance, MILE_M } from '../race/race-distances.ts'
 import { readDistance } from '../reading/read-distance.ts'

@@ -1,4 +1,5 @@
-// What addresses and narrow columns call a race, where its pages are, and where it is held, in a line.
+// The addresses of a race: its page, place, share image, calendar file and pace plan. And its short name for narrow columns, and its
+// place in a line.
 import type { Race } from './race.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import { MARATHON } from '../../race/race-types.ts'
