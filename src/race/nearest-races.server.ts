@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein'
 import { html } from 'hono/html'
 import { rowsOf } from '../platform/server/supabase-client.ts'
 import { query, type Database } from '../platform/server/database.ts'
-import { smallPage, untilRacesChange } from '../platform/server/plain-pages.ts'
+import { notFoundPage } from '../platform/server/plain-pages.ts'
 import { dayInUtc } from '../rules/calendar/calendar-day.ts'
 import { placeLine, racePath } from '../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../rules/race/race-day.ts'
@@ -91,20 +91,15 @@ function didYouMean(races: readonly NearRace[], today: CalendarDay): Promise<Res
     const remark = dayRemark(day)
     return day.text === 'N/A' ? '' : `, ${day.text}${remark && ` (${remark})`}`
   }
-  return smallPage(
-    {
-      title: '404 Page Not Found',
-      content: html`<p>There is no page at this address. There may be a typing mistake in it.</p>
-        <h2>Did you mean ${races.length === 1 ? races[0]!.name : 'one of these'}?</h2>
-        <ul>
-          ${races.map(
-            (race) =>
-              html`<li><a href="${racePath(race)}">${race.name}</a>, ${placeLine(race)}${dayOf(race)}</li>`,
-          )}
-        </ul>
-        <p><a href="/all-races">All races</a></p>`,
-    },
-    { status: 404, headers: untilRacesChange },
+  return notFoundPage(
+    process.env,
+    html`<h2>Did you mean ${races.length === 1 ? races[0]!.name : 'one of these'}?</h2>
+      <ul>
+        ${races.map(
+          (race) =>
+            html`<li><a href="${racePath(race)}">${race.name}</a>, ${placeLine(race)}${dayOf(race)}</li>`,
+        )}
+      </ul>`,
   )
 }
 

@@ -1,4 +1,5 @@
 // What stands under a 404 that a function answers: the site's own page with its headers, or a plain sentence.
+import { raw } from 'hono/html'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notFoundPage } from './plain-pages.ts'
 
@@ -29,6 +30,24 @@ test('the site’s own page comes with its policy, and with a caching of its own
     'x-frame-options',
   ])
   expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+})
+
+test.each([
+  [
+    'the site’s own page has a place for it',
+    '<h1>Not found</h1><div id="meant" class="x"></div>',
+    /^<h1>Not found<\/h1><div id="meant" class="x"><p>\$&<\/p><\/div>$/,
+  ],
+  [
+    'the site’s own page has none',
+    '<h1>Not found</h1>',
+    /<h1>404 Page Not Found<\/h1>[^]*<p>\$&<\/p>[^]*All races/,
+  ],
+])('what was perhaps meant is offered where %s', async (_where, built, offered) => {
+  answerWith(() => Promise.resolve(new Response(built, { headers: { 'Content-Type': 'text/html' } })))
+  const page = await notFoundPage(SITE, raw('<p>$&</p>'))
+  expect(page.status).toBe(404)
+  expect(await page.text()).toMatch(offered)
 })
 
 test.each([

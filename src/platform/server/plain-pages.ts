@@ -26,11 +26,20 @@ export const untilRacesChange = {
   'Netlify-Cache-Tag': 'races',
 }
 
+type Markup = ReturnType<typeof html> | string
+
+/** Where the site's 404 page takes what was perhaps meant (src/pages/404.astro). */
+const PLACE_OF_MEANT = /(?<=<div id="?meant\b[^>]*>)(?=<\/div>)/
+
 /**
- * The site's 404 page, fetched from SITE_URL; a plain sentence where that fails. What the request calls its host is not asked:
- * it may name any machine that the server can reach, and the answer is kept for everybody.
+ * The site's 404 page, fetched from SITE_URL, with `meant` below its heading; a small page of that, or a plain sentence, where
+ * that fails. What the request calls its host is not asked: it may name any machine that the server can reach, and the answer is
+ * kept for everybody.
  */
-export async function notFoundPage(env: Record<string, string | undefined> = process.env): Promise<Response> {
+export async function notFoundPage(
+  env: Record<string, string | undefined> = process.env,
+  meant?: Markup,
+): Promise<Response> {
   try {
     const page = await fetch(new URL(PAGE, siteUrlOf(env)), {
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -38,11 +47,27 @@ export async function notFoundPage(env: Record<string, string | undefined> = pro
     })
     if (!page.headers.get('content-type')?.startsWith('text/html')) throw new Error('not a page')
     const headers = [...page.headers].filter(([name]) => KEPT.test(name))
-    return new Response(await page.text(), {
-      status: 404,
-      headers: { ...Object.fromEntries(headers), ...untilRacesChange },
-    })
+    const text = await page.text()
+    const added = String((await meant) ?? '')
+    if (added && !PLACE_OF_MEANT.test(text)) throw new Error('no place for what was meant')
+    return new Response(
+      text.replace(PLACE_OF_MEANT, () => added),
+      {
+        status: 404,
+        headers: { ...Object.fromEntries(headers), ...untilRacesChange },
+      },
+    )
   } catch {
+    if (meant)
+      return smallPage(
+        {
+          title: '404 Page Not Found',
+          content: html`<p>There is no page at this address. There may be a typing mistake in it.</p>
+            ${meant}
+            <p><a href="/all-races">All races</a></p>`,
+        },
+        { status: 404, headers: untilRacesChange },
+      )
     return new Response('404 Page Not Found\n', {
       status: 404,
       headers: { ...plainHeaders, ...untilRacesChange },
@@ -80,8 +105,6 @@ option{background:light-dark(#faf8f3,#12171c)}
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
-
-type Markup = ReturnType<typeof html> | string
 
 const ofNoSearch = (title: string) =>
   html`<meta name="robots" content="noindex" /> <title>${title} · ${SITE_NAME}</title>`
