@@ -140,6 +140,25 @@ describe('identity throttle', () => {
     expect(emails).toEqual([])
   })
 
+  test.each([
+    ['admin/users', 'GET'],
+    ['admin/users', 'POST'],
+    ['user/identities', 'GET'],
+    ['nonsense', 'GET'],
+  ])('what the site does not ask for is not found, signed in or not: %s', async (path, method) => {
+    const token = await signIn(await newAccount())
+    for (const as of [{ method }, { method, token }]) {
+      const { status, headers } = await post(path, {}, undefined, as)
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/json'])
+    }
+  })
+
+  test('that it offers no second factor is said by the code that the account page has words for', async () => {
+    const token = await signIn(await newAccount())
+    const answer = await post('factors', { factor_type: 'totp' }, undefined, { token })
+    expect(await answer.json()).toMatchObject({ error_code: 'mfa_totp_enroll_not_enabled' })
+  })
+
   test('a body longer than any call is refused before it is read to its end', async () => {
     expect((await guess('ada@startline.test', 'x'.repeat(100_000))).status).toBe(413)
   })

@@ -72,8 +72,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 /** Where somebody signed in asks for another address (with PUT), which is written to. */
 const ACCOUNT = 'user'
-/** Sign-in by a link or code alone, and codes sent to who is signed in: the site has neither. */
-const REFUSED = new Set(['otp', 'magiclink', 'reauthenticate'])
+/**
+ * All that the site asks of the provider. Everything else is not found: sign-in by a link or code alone, codes sent to who is signed
+ * in, accounts as its owner sees them, and the provider's own pages.
+ */
+const OFFERED = new Set([...Object.keys(KINDS), ACCOUNT, 'logout', 'authorize', 'callback', 'settings'])
 /** What a call answers that would tell whether there is such an account. */
 const TELLING = new Set([
   'over_email_send_rate_limit',
@@ -87,6 +90,17 @@ interface IdentityFields {
   data?: unknown
   gotrue_meta_security?: { captcha_token?: unknown }
 }
+
+/** The provider's library has words of its own for the second factor, which is not offered here. */
+const notOffered = (path: string): Response =>
+  identityAnswer(
+    {
+      code: 404,
+      ...(path === 'factors' && { error_code: 'mfa_totp_enroll_not_enabled' }),
+      msg: 'Not found',
+    },
+    404,
+  )
 
 /** The failure of the API for too many attempts, which the provider's library reads as well. */
 function tooMany(waitMs: number): Response {
@@ -178,7 +192,7 @@ export function throttled(
     // No address of the provider has an escape: one that is written with escapes would pass the limits by another name.
     if (url.pathname.includes('%')) return identityAnswer({ code: 404, msg: 'Not found' }, 404)
     const path = identityPath(url)
-    if (REFUSED.has(path)) return identityAnswer({ code: 404, msg: 'Not found' }, 404)
+    if (!OFFERED.has(path)) return notOffered(path)
     const changesAccount = path === ACCOUNT && request.method === 'PUT'
     const kind = changesAccount ? 'email' : KINDS[path]
     const isCounted = kind && (kind !== 'password' || url.searchParams.get('grant_type') === 'password')
