@@ -5,7 +5,6 @@ import { ALERT_KINDS, MAX_LEAD_DAYS } from '../../rules/entry/race-alert.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { emailField, moment, noteText, pageQuery } from '../../platform/api/fields.schema.ts'
 import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/messages.ts'
-import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 import {
   brokenLinks,
   MAX_ISSUE_CHARACTERS,
@@ -87,7 +86,6 @@ export const contactSchema = z.strictObject({
   filledInMs: z
     .int()
     .min(0)
-    .max(30 * DAY_MS)
     .meta({ description: 'Milliseconds from the first look at the form to sending it.' }),
   captchaToken: z.string().max(4096).optional(),
 })
