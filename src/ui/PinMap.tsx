@@ -18,17 +18,23 @@ const WORLD: [number, number] = [25, 10]
 
 interface GroundProps {
   label: string
+  takesFocus: boolean
   onPick: (at: Point) => void
 }
 
 /** What the pin is put on. */
-function Ground({ label, onPick }: GroundProps) {
+function Ground({ label, takesFocus, onPick }: GroundProps) {
   const map = useMap()
   useMapEvent('click', ({ latlng }) => {
     const { lat, lng } = latlng.wrap()
     onPick({ lat, lon: lng })
   })
   useMapGround(map, label)
+  useEffect(() => {
+    // The focus went with the button; one that has gone elsewhere stays there.
+    if (takesFocus && document.activeElement === document.body)
+      map.getContainer().focus({ preventScroll: true })
+  }, [map, takesFocus])
   return null
 }
 
@@ -53,6 +59,8 @@ interface PinMapProps {
   label?: string
   /** How close the map is to the pin at least. */
   zoom?: number
+  /** True where a press of a button that is gone by then brought the map. */
+  takesFocus?: boolean
 }
 
 export function PinMap({
@@ -60,6 +68,7 @@ export function PinMap({
   onPick = () => undefined,
   label = 'Map: press where the start is',
   zoom = PIN_ZOOM,
+  takesFocus = false,
 }: PinMapProps) {
   const [isStyled, setIsStyled] = useState(false)
   const [map, setMap] = useState<LeafletMap | null>(null)
@@ -83,7 +92,7 @@ export function PinMap({
           fadeAnimation={false}
           zoomAnimation={false}
         >
-          <Ground {...{ label, onPick }} />
+          <Ground {...{ label, takesFocus, onPick }} />
           {at && <Pin at={at} zoom={zoom} />}
         </MapContainer>
       )}

@@ -84,7 +84,7 @@ export const TownStreets = asIsland(function TownStreets({ lat, lon, city }: Tow
   const open = async () => {
     const [{ PinMap }] = await Promise.all([import('../../ui/PinMap.tsx'), loadStyle(townStreetsStyle)])
     const label = `Map of the streets around the start in ${city}: arrow keys move the map`
-    return <PinMap at={{ lat, lon }} zoom={STREETS_ZOOM} label={label} />
+    return <PinMap at={{ lat, lon }} zoom={STREETS_ZOOM} label={label} takesFocus />
   }
   return (
     <div data-needs-script>
