@@ -21,6 +21,18 @@ test('what a file changes is stored, with the way back', () => {
   expect([local.getItem('startline:units'), local.getItem('favorites')]).toEqual(['imperial', '[1,2,3]'])
 })
 
+test('an import that fails leaves the way back of the one before it', () => {
+  storeChanges([CHANGES[0]!])
+  const before = Object.fromEntries(local.texts)
+  const set = local.setItem.bind(local)
+  local.setItem = (key, text) => {
+    if (key === 'favorites') throw new DOMException('full', 'QuotaExceededError')
+    set(key, text)
+  }
+  expect(storeChanges([CHANGES[1]!])).toBe(false)
+  expect(Object.fromEntries(local.texts)).toEqual(before)
+})
+
 test('a device that takes only a part of it is as it was before', () => {
   local.setItem('startline:units', 'metric')
   const set = local.setItem.bind(local)

@@ -49,11 +49,13 @@ function undoImport(): void {
 
 /** Stores what the file changes; false, with everything as it was, where this device does not take all of it. */
 export function storeChanges(changes: readonly DeviceChange[]): boolean {
+  const wayBackBefore = readStored(BEFORE_IMPORT_KEY)
   const back = changes.map(({ key, now }): [string, string | null] => [key, now])
   writeStored(BEFORE_IMPORT_KEY, JSON.stringify(back))
   for (const { key, after } of changes) writeStored(key, after)
   if ([BEFORE_IMPORT_KEY, ...changes.map(({ key }) => key)].every(isOnDevice)) return true
   restoreBefore()
+  writeStored(BEFORE_IMPORT_KEY, wayBackBefore)
   return false
 }
 
