@@ -1,5 +1,5 @@
-// The words of emails about an account, the newsletter, what people write to us and signing in, and which email is meant
-// by which kind.
+// The words of every email by its kind, but for those of alerts (alert-email-words.server.ts): about who owns a race, submissions,
+// scheduled changes, an account and signing in, the newsletter, and what people write to us.
 import { SITE_NAME } from '../../rules/site/site.ts'
 import { CONTACT_TOPICS } from '../../rules/writing/messages.ts'
 import { readValues, type Email, type EmailValues } from '../../platform/server/emails/email-template.ts'
