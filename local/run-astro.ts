@@ -8,7 +8,7 @@ import { ROOT } from './settings.ts'
 /** A page that is made, or taken over from the last build. */
 const PAGE = /[├└]─ \/\S* \((\+|(?<cached>restored))/
 const NOISE =
-  /^\s*$|^\s+at |Stack trace:|^\s*\(\+\d+ms\)|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
+  /^\s*$|^\s+at |Stack trace:|didn't resolve at build time|^\s*\(\+\d+ms\)|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
 const TELL_EVERY_MS = 2000
 const REPORTED_LINES = 40
 

@@ -18,7 +18,13 @@ import { temperatureInBoth, formatClock } from '../../rules/writing/measures.ts'
 import { barName } from '../../ui/charts/charts.ts'
 import type { SmallPicture } from '../../ui/charts/SmallChart.tsx'
 import { barsFigure, dotsChart, linesChart, yearChart, type ArticleFigure } from './article-charts.ts'
-import { evenEffort, marathonsNamed, measuredCourse, shortName } from './article-races.build.ts'
+import {
+  evenEffort,
+  marathonsNamed,
+  measuredCourse,
+  measuredMarathons,
+  shortName,
+} from './article-races.build.ts'
 import {
   flattestMarathons,
   halfTimeLimits,
@@ -135,7 +141,10 @@ function altitude(): ArticleFigure {
 
 async function evenEffortPaces(): Promise<ArticleFigure> {
   const figure = 'The figure of paces'
-  const races = await marathonsNamed(['berlin-marathon', 'boston-marathon', 'new-york-city-marathon'], figure)
+  const races = await measuredMarathons(
+    ['berlin-marathon', 'boston-marathon', 'new-york-city-marathon'],
+    figure,
+  )
   const lines = races.map((race) => ({
     name: shortName(race),
     points: evenEffort(race, USUAL_MARATHON_SECONDS, figure).splits.map(
@@ -273,8 +282,9 @@ async function timeLimits(): Promise<ArticleFigure> {
 }
 
 async function partsOfBerlin(): Promise<ArticleFigure> {
-  const races = await marathonsNamed(['berlin-marathon'], 'The figure of parts')
-  const rows = racePbPotential(races[0]!).parts.map(({ key, lossPct }) => ({
+  const [race] = await marathonsNamed(['berlin-marathon'], 'The figure of parts')
+  const parts = race ? racePbPotential(race).parts : []
+  const rows = parts.map(({ key, lossPct }) => ({
     name: PB_PART_LABELS[key],
     value: Math.max(0, Math.round(lossSeconds(lossPct, USUAL_MARATHON_SECONDS))),
     words: `${Math.round(lossSeconds(lossPct, USUAL_MARATHON_SECONDS))} s`.replace('-', '−'),
@@ -355,7 +365,7 @@ export async function smallFigureOf(text: string): Promise<SmallPicture | null> 
   const figure = FIGURE_IN_TEXT.exec(text)?.[1]
   if (figure && figure in FIGURES) return (await drawFigure(figure as FigureName)).small
   const slug = COURSE_IN_TEXT.exec(text)?.[1]
-  const [race] = slug ? await marathonsNamed([slug], 'The small picture of a course') : []
+  const [race] = slug ? await measuredMarathons([slug], 'The small picture of a course') : []
   if (!race) return null
   const points = measuredCourse(race, 'The small picture of a course')
   return {

@@ -1,5 +1,6 @@
-// The marathons that a figure is drawn from, by name; a figure that names an unknown one stops the build.
-import { byName, racesNamed } from '../../rules/race/find-named-race.ts'
+// The races that texts and figures name. One that an editor has taken off the list since, or given another address, is left out with
+// a warning: a text must not keep the site from being built. That each is in the catalogue's files is tested with the texts.
+import { racesNamed } from '../../rules/race/find-named-race.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { kilometreProfile } from '../../rules/course/course-shape.ts'
@@ -9,22 +10,13 @@ import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import type { BestRace } from '../../rules/race/race-lists.ts'
 import { racePacePlan, type EvenEffortPlan } from '../../rules/pacing/even-effort-plan.ts'
 
-// The races that texts and figures name. If the catalogue lacks one, the build stops, unless ALLOW_FEWER_RACES=1 says that a
-// smaller catalogue is intended: then the race is left out with a warning.
-
 /** Races of the catalogue for `raceType/slug` names, in their order; `text` is what names them. */
 export async function racesOfText(names: readonly string[], text: string): Promise<Race[]> {
   const { races } = await siteCatalogue()
-  if (process.env.ALLOW_FEWER_RACES !== '1') return racesNamed(names, races, text)
-  const known = byName(races)
-  const missing = names.filter((name) => !known.has(name))
+  const { found: named, missing } = racesNamed(names, races)
   // oxlint-disable-next-line no-console -- the build's own log
-  if (missing.length > 0) console.warn(`${text} names races that are left out: ${missing.join(', ')}`)
-  return racesNamed(
-    names.filter((name) => known.has(name)),
-    races,
-    text,
-  )
+  if (missing.length > 0) console.warn(`${text} names races that are not on the list: ${missing.join(', ')}`)
+  return named
 }
 
 /** Marathons of the catalogue by slug, in this order. */
@@ -33,6 +25,12 @@ export const marathonsNamed = (slugs: readonly string[], figure: string): Promis
     slugs.map((slug) => `marathon/${slug}`),
     figure,
   )
+
+/** Those of them whose course is measured. */
+export async function measuredMarathons(slugs: readonly string[], figure: string): Promise<Race[]> {
+  const races = await marathonsNamed(slugs, figure)
+  return races.filter((race) => kilometreProfile(race) !== null)
+}
 
 /** The measured course of a race; a figure that needs one that is not on file stops the build. */
 export function measuredCourse(race: Race, figure: string): TrackPoint[] {

@@ -50,7 +50,7 @@ export const articleSchema = z
     inShort: z.array(z.string().min(20).max(220)).length(3),
     topics: z.array(z.enum(TOPICS)).min(1),
     sources: z.array(source).min(1),
-    /** Races of the catalogue as `marathon/berlin-marathon`; an unknown one fails the build. */
+    /** Races of the catalogue as `marathon/berlin-marathon`; an unknown one fails the tests, and is left out by the build. */
     relatedRaces: z.array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'not raceType/slug')).min(1),
   })
   .refine((article) => article.updatedOn >= article.publishedOn, {

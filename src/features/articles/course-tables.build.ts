@@ -11,7 +11,14 @@ import {
 } from '../../rules/pb-potential/score-words.ts'
 import { gradientCost, gradeTimeShare, heartRatePaceFactor } from '../../rules/course/course-loss.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
-import { marathonsNamed, shortName, measuredCourse, evenEffort, potentialsOf } from './article-races.build.ts'
+import {
+  marathonsNamed,
+  measuredMarathons,
+  shortName,
+  measuredCourse,
+  evenEffort,
+  potentialsOf,
+} from './article-races.build.ts'
 import { climbMethodsOf, climbMethodWords } from '../../rules/course/course-climbs.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { lossSeconds, type PbPotential } from '../../rules/pb-potential/pb-potential.ts'
@@ -109,7 +116,7 @@ interface ProfileFactsTableOptions {
 
 /** What one reads off a measured profile: start, finish, climb, how much of it comes late, and the steepest kilometre. */
 export async function profileFactsTable({ slugs }: ProfileFactsTableOptions): Promise<DataTableProps> {
-  const races = await marathonsNamed(slugs, 'The table of profiles')
+  const races = await measuredMarathons(slugs, 'The table of profiles')
   const rows = races.map((race) => {
     const points = measuredCourse(race, 'The table of profiles')
     const steps = points.slice(1).map((point, i) => ({
@@ -197,7 +204,7 @@ export async function evenEffortTable({
   goalSeconds = USUAL_MARATHON_SECONDS,
 }: EvenEffortTableOptions): Promise<DataTableProps | null> {
   const FIGURE = 'The table of even efforts'
-  const plans = (await marathonsNamed(slugs, FIGURE)).map((race) => ({
+  const plans = (await measuredMarathons(slugs, FIGURE)).map((race) => ({
     race,
     plan: evenEffort(race, goalSeconds, FIGURE),
   }))

@@ -67,7 +67,7 @@ type Named = Pick<Race, 'raceType' | 'slug'>
 const namesOf = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>()
 
 /** Races by their `raceType/slug`; found once for a list, which many texts ask. */
-export function byName<T extends Named>(races: readonly T[]): ReadonlyMap<string, T> {
+function byName<T extends Named>(races: readonly T[]): ReadonlyMap<string, T> {
   const known = namesOf.get(races)
   if (known) return known as ReadonlyMap<string, T>
   const found = new Map(races.map((race) => [`${race.raceType}/${race.slug}`, race]))
@@ -75,16 +75,14 @@ export function byName<T extends Named>(races: readonly T[]): ReadonlyMap<string
   return found
 }
 
-/** Races for `raceType/slug` names, in their order. Throws an error that names the text and every unknown race. */
+/** Races for `raceType/slug` names, in their order, and the names of those that are not among them. */
 export function racesNamed<T extends Named>(
   names: readonly string[],
   races: readonly T[],
-  text: string,
-): T[] {
+): { found: T[]; missing: string[] } {
   const named = byName(races)
-  const unknown = names.filter((name) => !named.has(name))
-  if (unknown.length > 0) {
-    throw new Error(`${text} names races that are not in the catalogue: ${unknown.join(', ')}`)
+  return {
+    found: names.flatMap((name) => named.get(name) ?? []),
+    missing: names.filter((name) => !named.has(name)),
   }
-  return names.map((name) => named.get(name)!)
 }
