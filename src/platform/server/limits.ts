@@ -120,12 +120,12 @@ export async function secondsUntilRoom(
 // Saves: sixty a minute, counted over ten minutes, so that what a guest has saved (500 races at most) moves to the
 // account in one go.
 
-const LIMIT = { what: 'saving', max: 600, windowSeconds: 600 }
-const TOO_MANY = 'That was a great deal in a short time. Please go on in a few minutes.'
+const SAVES_PER_PERSON = { what: 'saving', max: 600, windowSeconds: 600 }
+const TOO_MANY_SAVES = 'That was a great deal in a short time. Please go on in a few minutes.'
 
 /** Counts one saving of the person who calls, behind `signedIn`; fails with `rate-limited` where there were too many. */
 const limitSaves: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await limitAttempts(c, LIMIT, c.get('person').id, TOO_MANY)
+  await limitAttempts(c, SAVES_PER_PERSON, c.get('person').id, TOO_MANY_SAVES)
   await next()
 }
 
