@@ -96,7 +96,7 @@ async function probe(url: string, index: EncodedRaceIndex) {
       }
     })
     const before = await page.evaluate(() => performance.getEntriesByName('race-map:drawn').length)
-    await page.getByRole('button', { name: 'Closer' }).click()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.waitForFunction(
       (count) => performance.getEntriesByName('race-map:drawn').length > count,
       before,
