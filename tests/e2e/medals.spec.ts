@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn } from './people.ts'
+import { addOwnRace, addRace } from './shelf.ts'
 
 const PAGE = '/my-races'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -14,32 +15,6 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, await newPerson(request))
   await page.goto(PAGE)
 })
-
-/** Puts a race of the list on the shelf. */
-async function addRace(page: Page, name: string, year: string, time: string) {
-  await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
-  await dialog(page).getByLabel('Race', { exact: true }).fill(name)
-  await dialog(page)
-    .getByRole('option', { name: new RegExp(`^${name}`) })
-    .first()
-    .click()
-  await dialog(page).getByLabel('Year').fill(year)
-  await dialog(page).getByLabel('Your time').fill(time)
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page)).toBeHidden()
-}
-
-/** Puts a race of one's own on the shelf. */
-async function addOwnRace(page: Page, name: string, time: string) {
-  await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
-  await dialog(page).getByLabel('A race that is not on the list').check()
-  await dialog(page).getByLabel('Name of the race').fill(name)
-  await dialog(page).getByLabel('Distance').selectOption('5 km (parkrun)')
-  await dialog(page).getByLabel('Year').fill('2024')
-  await dialog(page).getByLabel('Your time').fill(time)
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page)).toBeHidden()
-}
 
 test('somebody sees their years as a line, their best for their age, and a warm race on an ordinary day @phone', async ({
   page,
@@ -109,6 +84,31 @@ test('somebody sees their years as a line, their best for their age, and a warm 
     await expect(medals(page).first()).not.toContainText('age grade')
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
   })
+})
+
+test('two tabs that change one medal: the second sees what the first wrote, and loses nothing that is typed', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await addRace(page, 'Berlin Marathon', '2024', '3:34:20')
+  const other = await context.newPage()
+  await other.goto(PAGE)
+  await other.getByRole('button', { name: 'Edit Berlin Marathon 2024' }).click()
+  await page.getByRole('button', { name: 'Edit Berlin Marathon 2024' }).click()
+  await dialog(page).getByLabel('Note').fill('Warm')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(medals(page)).toContainText('Warm')
+  await dialog(other).getByLabel('Your time').fill('3:29:41')
+  await dialog(other).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(other)).toContainText('Nothing was written over it.')
+  await expect(dialog(other).getByRole('blockquote')).toHaveText('Berlin Marathon 2024, 3:34:20, Warm')
+  await expect(dialog(other).getByLabel('Your time')).toHaveValue('3:29:41')
+  await dialog(other).getByLabel('Note').fill('Warm')
+  await dialog(other).getByRole('button', { name: 'Save' }).click()
+  await expect(medals(other)).toContainText('3:29:41')
+  await expect(medals(other)).toContainText('Warm')
 })
 
 test('a race of one’s own is put right where it was named wrongly, and nothing is lost where that is refused', async ({

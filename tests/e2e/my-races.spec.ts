@@ -6,6 +6,7 @@ import ICAL from 'ical.js'
 import { faultsInAllSizes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn, type Person } from './people.ts'
+import { addRace } from './shelf.ts'
 
 const PAGE = '/my-races'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -262,12 +263,7 @@ test.describe('somebody who is signed in', () => {
       [await kept(), `"raceOn":"${race.nextEventDate}"`, `"raceOn":"${year}-12-31"`],
     )
     await page.goto(PAGE)
-    await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
-    await dialog(page).getByLabel('Race', { exact: true }).fill(race.name)
-    await dialog(page).getByRole('option', { name: race.name, exact: false }).first().click()
-    await dialog(page).getByLabel('Year').fill(String(year))
-    await dialog(page).getByLabel('Your time').fill(time!)
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await addRace(page, race.name, String(year), time!)
     await expect(medals(page)).toContainText(`we expected ${time} (${range}): inside`)
   })
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { isAt, linkOfEmail, PASSWORD } from './people.ts'
+import { addRace } from './shelf.ts'
 
 const NEW_PASSWORD = 'new words for old miles'
 const RACES = [
@@ -112,14 +113,7 @@ test('a guest becomes a runner with an account, and leaves with everything @smok
 
   await test.step('earns a medal', async () => {
     await page.goto('/my-races')
-    await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
-    await field(page, 'Race').fill('boston mar')
-    await dialog(page)
-      .getByRole('option', { name: /^Boston Marathon Boston, Mass/ })
-      .click()
-    await dialog(page).getByLabel('Year').fill('2022')
-    await dialog(page).getByLabel('Your time').fill('3:31:05')
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await addRace(page, 'Boston Marathon', '2022', '3:31:05')
     await expect(page.locator('.shelf .medal')).toContainText('3:31:05')
   })
 
