@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
 import { calendarPath, racePath } from '../../rules/race/race-address.ts'
-import { planOfDistance, trainingBlock } from '../../rules/training/training-plan.ts'
+import { planOfDistance, startTerm, trainingBlock } from '../../rules/training/training-plan.ts'
 import { raceHourWeather } from '../../rules/weather/race-hour-weather.ts'
 import { F_PER_C, formatMeasure } from '../../rules/writing/measures.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
@@ -120,8 +120,10 @@ function RaceAhead({ race, isEntered }: { race: ListedRace; isEntered: boolean }
         <Fact term="Distance">{typeName(race.raceType)}</Fact>
         {block && (
           <>
-            <Fact term="Training starts">{formatDay(block.trainingFrom)}</Fact>
-            <Fact term="Taper starts">{formatDay(block.taperFrom)}</Fact>
+            <Fact term={startTerm('Training', block.trainingFrom, today)}>
+              {formatDay(block.trainingFrom)}
+            </Fact>
+            <Fact term={startTerm('Taper', block.taperFrom, today)}>{formatDay(block.taperFrom)}</Fact>
           </>
         )}
         <UsualWeather raceId={race.id} />

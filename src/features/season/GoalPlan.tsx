@@ -15,6 +15,7 @@ import { RACE_WEATHER_LABELS } from '../../rules/weather/race-weather.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
 import type { Units } from '../../platform/browser/preferences.store.ts'
 import { useId } from 'react'
+import { startTerm } from '../../rules/training/training-plan.ts'
 import { typeName } from '../../race/race-types.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { STATUS_WORDS } from '../../rules/favourites/saved-race.ts'
@@ -90,8 +91,10 @@ export function GoalPlan({ goal, saved, others, races, reader, hasHome, entry, o
         {placeLine(race)}
       </p>
       <dl className="goal-days">
-        <Term term="Training starts">{formatDay(block.trainingFrom)}</Term>
-        <Term term="Taper starts">{formatDay(block.taperFrom)}</Term>
+        <Term term={startTerm('Training', block.trainingFrom, reader.today)}>
+          {formatDay(block.trainingFrom)}
+        </Term>
+        <Term term={startTerm('Taper', block.taperFrom, reader.today)}>{formatDay(block.taperFrom)}</Term>
         <Term term="Race day">
           {formatDay(block.raceDay)}
           {!race.dateConfirmed && ' (expected)'}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planOf, raceWeek, run } from '../../../tests/fixtures/a-training-plan.ts'
 import {
+  startTerm,
   asRunWalk,
   easyShare,
   hasRunWalk,
@@ -110,5 +111,15 @@ describe('the load of a plan', () => {
     const long = aRun(28_000, { zone: 'M', repeats: { count: 1, distanceM: 7000, recoverySeconds: 0 } })
     expect(easyShare([week(long)])).toBeCloseTo(0.75, 9)
     expect(easyShare([])).toBe(0)
+  })
+})
+
+describe('the first day of training', () => {
+  it.each([
+    ['2026-11-28', 'Training starts'],
+    ['2026-11-29', 'Training starts'],
+    ['2026-11-30', 'Training started'],
+  ])('on the 29th is, on %s, a day on which "%s"', (today, words) => {
+    expect(startTerm('Training', '2026-11-29', today)).toBe(words)
   })
 })

@@ -221,3 +221,7 @@ export const trainingBlock = (race: OfDistance, raceDay: CalendarDay): TrainingB
   raceDay,
   recoveredOn: addDays(raceDay, recoveryDays(race)),
 })
+
+/** `Training starts`, or `Training started` once that day is past. */
+export const startTerm = (what: 'Training' | 'Taper', day: CalendarDay, today: CalendarDay): string =>
+  `${what} ${day < today ? 'started' : 'starts'}`
