@@ -3,6 +3,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { callApi } from '../../platform/browser/api.ts'
 import type { Comparison } from './comparisons.schema.ts'
+import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { changeVersioned } from '../../platform/browser/versioned-change.ts'
 import { queryOf, fetchAgain } from '../../platform/browser/queries.store.ts'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
@@ -66,9 +67,20 @@ export async function saveComparison(
 /** Changes a saved comparison as it was read at `updatedAt`. Throws an ApiError, or a ChangedMeanwhile with the newer one. */
 export async function changeSavedComparison(
   { id, updatedAt }: Pick<Comparison, 'id' | 'updatedAt'>,
-  { raceIds, ...rest }: Partial<ComparisonWords> & { raceIds?: readonly number[]; raceType?: string },
+  {
+    raceIds,
+    name,
+    notes,
+    ...rest
+  }: Partial<ComparisonWords> & { raceIds?: readonly number[]; raceType?: string },
 ): Promise<Comparison> {
-  const change = { ...rest, ...(raceIds && { raceIds: raceIds.map(String) }) }
+  // As the server stores them, so that what comes back after a lost answer is known again.
+  const change = {
+    ...rest,
+    ...(name !== undefined && { name: plainLine(name) }),
+    ...(notes !== undefined && { notes: plainText(notes) }),
+    ...(raceIds && { raceIds: raceIds.map(String) }),
+  }
   try {
     return await changeVersioned({
       readAt: updatedAt,

@@ -57,7 +57,7 @@ test('a change that meets a newer medal is not written over it: the newer one is
   expect($medals.get().data).toEqual([newer])
   // Sent once more without an answer, it is there: that is no conflict.
   there = { ...newer, updatedAt: '2026-11-28T12:00:00Z' }
-  expect(await changeMedal(MEDAL.id, { note: newer.note })).toEqual(there)
+  expect(await changeMedal(MEDAL.id, { note: `${newer.note} \r\n` })).toEqual(there)
   expect(medalVersion(MEDAL.id)).toBe(there.updatedAt)
   expect(await changeMedal(MEDAL.id, { finishSeconds: 12_581 })).toMatchObject({ finishTime: '3:29:41' })
 })

@@ -3,6 +3,7 @@ import type { FetcherStore } from '@nanostores/query'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Medal, MedalsImported, OwnRace } from './medals.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/measures.ts'
+import { plainText } from '../../rules/writing/safe-text.ts'
 import type { SavedMedal, ShelfMedal } from '../../rules/medals/medal-shelf.ts'
 import { shownPrediction } from './shown-predictions.store.ts'
 import { changeVersioned, ChangedMeanwhile } from '../../platform/browser/versioned-change.ts'
@@ -37,9 +38,13 @@ export interface MedalWords {
 
 const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
 
-/** The words as the API takes them: the time as hours, minutes and seconds. */
-const inWire = ({ finishSeconds, ...words }: Partial<MedalWords>) => ({
+/**
+ * The words as the API takes them, the time as hours, minutes and seconds; the note as the server stores it, so that what comes back
+ * after a lost answer is known again.
+ */
+const inWire = ({ finishSeconds, note, ...words }: Partial<MedalWords>) => ({
   ...words,
+  ...(note !== undefined && { note: plainText(note ?? '') || null }),
   ...(finishSeconds !== undefined && {
     finishTime: finishSeconds === null ? null : clock(finishSeconds),
   }),

@@ -29,6 +29,12 @@ describe('a race that its runner names', () => {
     expect(readOwnRace({ ...TYPED, place: ' ' }).race!.place).toBeNull()
   })
 
+  test('is read as the server stores it, so that what comes back is known again', () => {
+    expect(readOwnRace({ ...TYPED, name: ' Woodhouse  Moor parkrun', place: 'Leeds\u200b ' })).toEqual(
+      readOwnRace(TYPED),
+    )
+  })
+
   test('may have any other distance, in km or miles', () => {
     const metresOf = (otherDistance: string) =>
       readOwnRace({ ...TYPED, distance: OTHER_DISTANCE, otherDistance }).race!.distanceM

@@ -10,6 +10,7 @@ import type { IndexedRace } from '../search/race-index.ts'
 import { readRaceNumber } from '../favourites/saved-race.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { placeLine } from '../race/race-address.ts'
+import { plainLine } from '../writing/safe-text.ts'
 
 // A race that is not on the list, as its runner names it: name, distance and place, read from what is typed.
 
@@ -50,16 +51,16 @@ export interface NamedRace {
   place: string | null
 }
 
-/** The race that was typed, or what is wrong, by the texts' names. */
+/** The race that was typed, as the server stores it, or what is wrong, by the texts' names. */
 export function readOwnRace(
   texts: OwnRaceTexts,
 ): { race: NamedRace } | { race: null; problems: Partial<OwnRaceTexts> } {
-  const name = texts.name.trim()
+  const name = plainLine(texts.name)
   const isOther = texts.distance === OTHER_DISTANCE
   const distance = readDistance(isOther ? texts.otherDistance : texts.distance)
   if (name !== '' && distance.ok) {
     const distanceM = Math.round(distance.value * 1000) / 1000
-    return { race: { name, distanceM, place: texts.place.trim() || null } }
+    return { race: { name, distanceM, place: plainLine(texts.place) || null } }
   }
   const problems: Partial<OwnRaceTexts> = {}
   if (name === '') problems.name = 'Enter the name of the race.'
