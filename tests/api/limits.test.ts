@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Submitted } from '../../src/features/submit/submissions.schema.ts'
+import { MAX_PER_DAY } from '../../src/rules/account/max-per-day.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'
 import { CALLS } from './calls.ts'
@@ -92,7 +93,7 @@ const submit = (person: Person, key = randomUUID(), body: object = RACE) =>
 const age = (hours: number) =>
   supabase.database.query(`update public.submissions set created_at = created_at - interval '${hours} hours'`)
 
-test('five new races a day are taken from an organiser: what is sent again or corrected, a change and an admin’s are no new ones', async () => {
+test('so many new races a day are taken from an organiser: what is sent again or corrected, a change and an admin’s are no new ones', async () => {
   const [organiser, admin] = [await supabase.signUp('organiser'), await supabase.signUp('admin')]
   const key = randomUUID()
   const first = (await (await submit(organiser, key)).json()) as Submitted
@@ -100,15 +101,15 @@ test('five new races a day are taken from an organiser: what is sent again or co
   const today = randomUUID()
   const second = (await (await submit(organiser, today)).json()) as Submitted
   await age(6)
-  for (let n = 2; n <= 5; n++) expect((await submit(organiser)).status).toBe(201)
-  const sixth = await submit(organiser)
-  expect(sixth.status).toBe(429)
-  // Eighteen hours, when the first of the five is a day old; less what this test took.
-  const wait = Number(sixth.headers.get('Retry-After'))
+  for (let n = 2; n <= MAX_PER_DAY.newRaces; n++) expect((await submit(organiser)).status).toBe(201)
+  const refused = await submit(organiser)
+  expect(refused.status).toBe(429)
+  // Eighteen hours, when the first of them is a day old; less what this test took.
+  const wait = Number(refused.headers.get('Retry-After'))
   expect([wait > 17.5 * 3600, wait <= 18 * 3600]).toEqual([true, true])
-  expect(await sixth.json()).toMatchObject({
+  expect(await refused.json()).toMatchObject({
     code: 'rate-limited',
-    message: 'An editor reads each race, so you can send 5 new ones a day. Please go on in 18 hours.',
+    message: `An editor reads each race, so you can send ${MAX_PER_DAY.newRaces} new ones a day. Please go on in 18 hours.`,
   })
   expect(await (await submit(organiser, today)).json()).toEqual(second)
   // Also what was sent two days ago under its key, as it was and corrected.
@@ -117,7 +118,7 @@ test('five new races a day are taken from an organiser: what is sent again or co
   expect([corrected.status, await corrected.json()]).toMatchObject([201, { id: first.id, revision: 2 }])
   const change = await callAs(organiser, 'PATCH', `/api/marathons/${first.id}`, { body: { fee: '60 EUR' } })
   expect(change.status).toBe(200)
-  for (let n = 1; n <= 6; n++) expect((await submit(admin)).status).toBe(201)
+  for (let n = 0; n <= MAX_PER_DAY.newRaces; n++) expect((await submit(admin)).status).toBe(201)
   await age(18)
   expect((await submit(organiser)).status).toBe(201)
 })
@@ -140,15 +141,15 @@ test('fifty that wait for an editor are the most; the time to wait is the one th
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('tomorrow') as string })
 })
 
-test('forty courses a day are the most, whoever decides on them when', async () => {
+test('an organiser uploads so many courses a day, whoever decides on them when', async () => {
   const organiser = await supabase.signUp('organiser')
   await supabase.database.query(
     `insert into public.race_courses (person_id, file_name, file_kind, track, distance_m, recorded_m, profile, gain_m, loss_m,
        start_m, finish_m, highest_m, course_loss_pct, course_sd_pct, created_at)
      select $1, 'course.gpx', 'gpx', '[[0, 0, 1], [0, 0.1, 1]]', 42195, 42195, '{1, 1}', 0, 0, 1, 1, 1, 0, 0.1,
        now() - interval '23 hours'
-     from generate_series(1, 40)`,
-    [organiser.id],
+     from generate_series(1, $2)`,
+    [organiser.id, MAX_PER_DAY.courses],
   )
   const { body } = CALLS['POST /api/courses']!
   const upload = () => callAs(organiser, 'POST', '/api/courses', { body })
@@ -161,18 +162,23 @@ test('forty courses a day are the most, whoever decides on them when', async () 
   expect((await upload()).status).toBe(201)
 })
 
-test('thirty pictures a day are the most; the time to wait is when the first of them is a day old', async () => {
+test('an organiser uploads so many pictures a day; the time to wait is when the first of them is a day old', async () => {
   const organiser = await supabase.signUp('organiser')
-  await supabase.database.query(
-    `insert into public.race_pictures (person_id, media_type, bytes, created_at)
-     select $1, 'image/png', convert_to(repeat('x', 200), 'utf8'), now() - interval '20 hours'
-     from generate_series(1, 30)`,
-    [organiser.id],
-  )
+  const store = (count: number) =>
+    supabase.database.query(
+      `insert into public.race_pictures (person_id, media_type, bytes, created_at)
+       select $1, 'image/png', convert_to(repeat('x', 200), 'utf8'), now() - interval '20 hours'
+       from generate_series(1, $2)`,
+      [organiser.id, count],
+    )
   const upload = () =>
     callAs(organiser, 'POST', '/api/race-pictures', {
       body: { base64: Buffer.alloc(200, 3).toString('base64') },
     })
+  await store(MAX_PER_DAY.pictures - 1)
+  // Where there is room, it is looked at: it is no picture.
+  expect((await upload()).status).toBe(415)
+  await store(1)
   const refused = await upload()
   const wait = Number(refused.headers.get('Retry-After'))
   expect([refused.status, wait > 3.9 * 3600, wait <= 4 * 3600]).toEqual([429, true, true])

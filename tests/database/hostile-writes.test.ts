@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fieldOf } from '../../src/race/fields.ts'
+import { MAX_PER_DAY } from '../../src/rules/account/max-per-day.ts'
 import { jwtClaims } from '../../src/rules/account/user-account.ts'
 import { plainLine } from '../../src/rules/writing/safe-text.ts'
 import { PROPOSED_NAMES } from '../../src/race/proposed-fields.ts'
@@ -223,13 +224,13 @@ test('a proposal that says everything is taken', async () => {
   expect(await propose(values)).toBe('taken')
 })
 
-test('a sixth new race of a day is refused, a change of one’s own is not', async () => {
+test('one more new race than a day takes is refused', async () => {
   const someone = await supabase.signUp('organiser')
   const codes: unknown[] = []
-  for (let n = 0; n < 6; n++)
+  for (let n = 0; n <= MAX_PER_DAY.newRaces; n++)
     codes.push(await submit(someone.client, { proposal: { ...PROPOSAL, name: `Town Marathon ${n}` } }))
-  expect(codes.slice(0, 5).every((code) => typeof code !== 'string')).toBe(true)
-  expect(codes[5]).toBe('PT429')
+  expect(codes.filter((code) => code === 'PT429')).toHaveLength(1)
+  expect(codes.at(-1)).toBe('PT429')
 })
 
 test('no name that people write turns the line or holds a control character', async () => {

@@ -1,5 +1,6 @@
 // Owning a race: who may ask, confirm, decide and remove, past the API; and how much is taken.
 import { beforeAll, beforeEach, afterAll, describe, expect, test, vi } from 'vitest'
+import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../src/rules/account/max-per-day.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { coded, readers, startForSubmissions } from '../submitting.ts'
 
@@ -110,17 +111,26 @@ describe('a request', () => {
     expect(await insertRequest(other, { race_number: 9, ...byEmail })).toBe('PT422')
   })
 
-  test('is one of five that wait, of ten a day, and of three to one address', async () => {
-    for (const race_number of [7, 8, 9, 10, 11])
-      expect(await insertRequest(runner, { race_number })).toEqual(expect.any(Number))
-    expect(await insertRequest(runner, { race_number: 12 })).toBe('PT429')
+  test('is one of so many that wait, of so many a day, and of so many emails to one address', async () => {
+    const { ownershipRequests, ownershipEmails } = MAX_PER_DAY
+    const races = Array.from({ length: ownershipRequests }, (_, n) => RACE + n)
+    const [waiting, later] = [
+      races.slice(0, MAX_OPEN_OWNERSHIP_REQUESTS),
+      races.slice(MAX_OPEN_OWNERSHIP_REQUESTS),
+    ]
+    const allTaken = async (person: Person, numbers: number[], more = {}) => {
+      for (const race_number of numbers)
+        expect(await insertRequest(person, { race_number, ...more })).toEqual(expect.any(Number))
+    }
+    await allTaken(runner, waiting)
+    expect(await insertRequest(runner, { race_number: later[0]! })).toBe('PT429')
     await sql(`update public.ownership_requests set status = 'withdrawn'`)
-    for (const race_number of [12, 13, 14, 15, 16]) await insertRequest(runner, { race_number })
+    await allTaken(runner, later)
     await sql(`update public.ownership_requests set status = 'withdrawn'`)
     expect(await insertRequest(runner, { race_number: 17 })).toBe('PT429')
     await sql(`update public.ownership_requests set created_at = now() - interval '25 hours'`)
     expect(await insertRequest(runner, { race_number: 17 })).toEqual(expect.any(Number))
-    for (const race_number of [7, 8, 9]) await insertRequest(organiser, { race_number, ...byEmail })
+    await allTaken(organiser, races.slice(0, ownershipEmails), byEmail)
     expect(await insertRequest(other, { race_number: 10, ...byEmail })).toBe('PT429')
   })
 

@@ -39,11 +39,11 @@ import {
   joinTracksNow,
 } from './course-tracks.queries.ts'
 import { addList, CHANGED_MESSAGE, TAGS as ADMIN_TAGS } from '../../platform/server/admin-calls.ts'
+import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 
 const TAGS = ['Courses of runners']
 const DAY_SECONDS = 86_400
-const MAX_PER_DAY = 20
 
 const giveRoute = createRoute({
   method: 'post',
@@ -122,7 +122,7 @@ export function addCourseTracks(app: Api): void {
     const { raceId, licence, shownName, isCut, points } = c.req.valid('json')
     await limitAttempts(
       c,
-      { what: 'giving of a course', max: MAX_PER_DAY, windowSeconds: DAY_SECONDS },
+      { what: 'giving of a course', max: MAX_PER_DAY.courseTracks, windowSeconds: DAY_SECONDS },
       personId,
       TOO_MANY,
     )

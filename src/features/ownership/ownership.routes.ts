@@ -35,6 +35,7 @@ import {
   numberParameter,
   raceNumberParameter,
 } from '../../platform/server/described-answers.ts'
+import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
 import { databaseTimeoutMs, query, secretDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
@@ -174,7 +175,7 @@ const REFUSALS = {
   ],
   'too many': [
     'rate-limited',
-    'You can have five open requests, send ten a day, and have three e-mails a day sent to one address.',
+    `You can have ${MAX_OPEN_OWNERSHIP_REQUESTS} open requests, send ${MAX_PER_DAY.ownershipRequests} a day, and have ${MAX_PER_DAY.ownershipEmails} e-mails a day sent to one address.`,
   ],
 } as const satisfies Record<OwnershipRefusal, readonly [string, string]>
 const DAY_SECONDS = '86400'

@@ -8,6 +8,7 @@ import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
 import { judgeTime } from '../../rules/prediction/plausible-time.ts'
 import type { Race } from '../../rules/race/race.ts'
+import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
 import { enoughForToday, secondsUntilRoom } from '../../platform/server/limits.ts'
 import { Failed } from '../../platform/server/failures.ts'
 
@@ -50,7 +51,7 @@ export async function acceptedReview<T extends number | null>(
   if (typeof result !== 'string') return result
   if (result === 'too many') {
     const seconds = await secondsUntilRoom(database, id, 'review_records', deadline)
-    throw enoughForToday('You have written ten reviews within a day.', seconds)
+    throw enoughForToday(`You have written ${MAX_PER_DAY.reviews} reviews within a day.`, seconds)
   }
   throw REFUSED[result]()
 }

@@ -9,6 +9,7 @@ import {
   raceWeeksSchema,
   type RaceWeeks,
 } from './submissions.schema.ts'
+import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
 import type { RaceState } from '../../rules/submission/race-proposal.ts'
 import { isDayConfirmed } from '../../rules/race/race-day.ts'
 import type { EventStatus } from '../../rules/race/race.ts'
@@ -177,8 +178,7 @@ const stateRoute = createRoute({
   path: '/api/marathons/{race}/state',
   operationId: 'setRaceState',
   summary: 'Sets the entry or the state of an own race at once',
-  description:
-    'Open, sold out, put off, cancelled: it stands on the race’s page at once, alerts go out once, and an editor can take it back. Six times a day for a race.',
+  description: `Open, sold out, put off, cancelled: it stands on the race’s page at once, alerts go out once, and an editor can take it back. At most ${MAX_PER_DAY.raceStates} times a day for a race.`,
   tags: ['Organisers'],
   ...forSignedIn,
   request: { params: raceNumberParameter, body: jsonBody(raceStateSchema) },
@@ -261,7 +261,7 @@ export function addOwnRaces(app: Api): void {
       })
     if (outcome === 'too many')
       throw new Failed('rate-limited', {
-        message: 'This can be set six times a day for a race. Please write to us if it still changes.',
+        message: `This can be set ${MAX_PER_DAY.raceStates} times a day for a race. Please write to us if it still changes.`,
         headers: { 'Retry-After': '86400' },
       })
     return c.json({ outcome }, 200)

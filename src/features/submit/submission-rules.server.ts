@@ -8,6 +8,7 @@ import {
   type SubmissionRefusal,
 } from './submissions.queries.ts'
 import { readCourse, readDistance } from './uploads.queries.ts'
+import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
 import { isEditor } from '../../rules/account/user-account.ts'
 import { DAY_MS, dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { HEIGHTS } from '../../rules/submission/race-proposal.ts'
@@ -47,9 +48,7 @@ export function accepted<T extends object | string>(
   return result as Exclude<T, SubmissionRefusal>
 }
 
-const MAX_NEW_RACES_PER_DAY = 5
-
-/** Fails with `rate-limited` for a sixth new race within a day; what is sent again or corrected under its key is no new one. */
+/** Fails with `rate-limited` for one more new race than a day takes; what is sent again or corrected under its key is no new one. */
 export async function limitNewRaces(
   { id, role, database }: SignedIn,
   key: string | undefined,
@@ -58,12 +57,12 @@ export async function limitNewRaces(
   if (isEditor(role)) return
   const dayAgo = new Date(Date.now() - DAY_MS)
   const sent = await query(database, (client) =>
-    newRacesSince(client, id, { since: dayAgo, max: MAX_NEW_RACES_PER_DAY }, deadline),
+    newRacesSince(client, id, { since: dayAgo, max: MAX_PER_DAY.newRaces }, deadline),
   )
   // Once this one is a day old, there is room for another.
-  const last = sent[MAX_NEW_RACES_PER_DAY - 1]
+  const last = sent[MAX_PER_DAY.newRaces - 1]
   if (!last || (key && (await query(database, (client) => wasSentUnder(client, id, key, deadline))))) return
-  const enough = `An editor reads each race, so you can send ${MAX_NEW_RACES_PER_DAY} new ones a day.`
+  const enough = `An editor reads each race, so you can send ${MAX_PER_DAY.newRaces} new ones a day.`
   throw enoughForToday(enough, secondsUntilADayOld(last))
 }
 

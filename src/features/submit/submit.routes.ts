@@ -40,6 +40,7 @@ import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
+import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
 import { accepted, completed, limitNewRaces } from './submission-rules.server.ts'
 
 const SubmittedAnswer = named('Submitted', submittedSchema)
@@ -66,8 +67,7 @@ const submitRoute = createRoute({
   path: '/api/marathons',
   operationId: 'submitRace',
   summary: 'Submits a race',
-  description:
-    'For organisers, five new races a day. It waits until an editor has read it. Heights come from the course, where one is named.',
+  description: `For organisers, ${MAX_PER_DAY.newRaces} new races a day. It waits until an editor has read it. Heights come from the course, where one is named.`,
   tags: ['Organisers'],
   ...forSignedIn,
   request: {

@@ -9,6 +9,7 @@ import { Failed, type FailedDetail } from './failures.ts'
 import { query, secretDatabase, type Database } from './database.ts'
 import { waitInWords } from '../../rules/writing/measures.ts'
 import { forSignedIn, forSignedInOr } from './signed-in.ts'
+import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 interface Limit {
@@ -63,8 +64,13 @@ export function callerAddress(c: Context<ApiEnv>): string {
   return networkOf(c.env?.context?.ip ?? 'unknown')
 }
 
-/** What is counted by the day; each table or view has `person_id` and `created_at`. */
-type CountedByTheDay = 'review_records' | 'race_pictures' | 'race_courses'
+/** How many a day of what is in each table or view, which has `person_id` and `created_at`. */
+const MAX_IN_TABLE = {
+  review_records: MAX_PER_DAY.reviews,
+  race_pictures: MAX_PER_DAY.pictures,
+  race_courses: MAX_PER_DAY.courses,
+}
+type CountedByTheDay = keyof typeof MAX_IN_TABLE
 
 /** When the `nth` newest of theirs was made; null where they have fewer. */
 async function nthNewestMadeAt(
@@ -87,13 +93,6 @@ async function nthNewestMadeAt(
 
 // Limits for a day: whoever passes one learns when the oldest of the day's allowance is a day old.
 
-/** How many a day the database takes (private.check_review, private.store_race_picture), and this API of courses. */
-const MAX_PER_DAY: Readonly<Record<CountedByTheDay, number>> = {
-  review_records: 10,
-  race_pictures: 30,
-  race_courses: 40,
-}
-
 /** Whole seconds until what was made then is a day old; 0 where it is. */
 export const secondsUntilADayOld = (madeAt: Date): number =>
   Math.max(0, Math.ceil((madeAt.getTime() + DAY_MS - Date.now()) / 1000))
@@ -112,7 +111,7 @@ export async function secondsUntilRoom(
   deadline: AbortSignal,
 ): Promise<number> {
   const madeAt = await query(database, (client) =>
-    nthNewestMadeAt(client, { table, personId, nth: MAX_PER_DAY[table] }, deadline),
+    nthNewestMadeAt(client, { table, personId, nth: MAX_IN_TABLE[table] }, deadline),
   )
   return madeAt ? secondsUntilADayOld(madeAt) : 0
 }
