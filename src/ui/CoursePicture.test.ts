@@ -69,7 +69,7 @@ describe('CoursePicture', () => {
     it('says what it shows, that it is schematic, and then claims no height', () => {
       for (const kind of KINDS) {
         const svg = picture(schematic, kind)
-        expect(svg).toContain('role="img" aria-label="Schematic shape for Marine Corps Marathon:')
+        expect(svg).toContain('role="img" aria-label="Schematic profile of Marine Corps Marathon:')
         expect(svg).toContain(`class="sil sil-${kind} is-schematic"`)
         expect(svg).toContain('>schematic</text>')
         expect(svg).not.toContain('circle')

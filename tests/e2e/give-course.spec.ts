@@ -43,7 +43,7 @@ test('a runner gives a course, a second makes the race measured, an editor sees 
   await input.setInputFiles(file(12_000))
   const preview = page.getByRole('region', { name: 'What was read' })
   await expect(preview).toContainText(/Length42\.\d\d km/)
-  await expect(preview.getByRole('img', { name: /^Elevation of/ })).toBeVisible()
+  await expect(preview.getByRole('img', { name: /^Profile of/ })).toBeVisible()
   await expect(preview.getByRole('application', { name: /^Map of the course/ })).toContainText('Start')
   await page.getByLabel(/^CC0:/).check()
   await page.getByLabel('Name me beside the course').check()

@@ -13,7 +13,7 @@ test('races of one weekend lead to each other', async ({ page }) => {
 test('Boston shows its course, facts, receipt, weather, entry and place @smoke', async ({ page }) => {
   await page.goto('/marathon/boston-marathon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boston Marathon')
-  await expect(page.getByRole('img', { name: /^Elevation of Boston Marathon/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Profile of Boston Marathon/ })).toBeVisible()
   await expect(page.getByText('19 Apr 2027').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText(/^confirmed, in/)).toBeVisible()
   const facts = page.getByRole('table', { name: /^Facts/ })
@@ -70,7 +70,7 @@ test('the receipt of a half marathon is in seconds of a runner of 1:45', async (
 test('a course without a measured profile is drawn as schematic and says so', async ({ page }) => {
   await page.goto('/marathon/big-sur-marathon')
   await expect(
-    page.locator('figure').getByRole('img', { name: /^Schematic shape for Big Sur/ }),
+    page.locator('figure').getByRole('img', { name: /^Schematic profile of Big Sur/ }),
   ).toBeVisible()
 })
 

@@ -128,7 +128,7 @@ async function lookAtCourse(page: Page, request: APIRequestContext): Promise<voi
   const here = map.locator('path.course-here')
   const before = await here.getAttribute('d')
   // Half way along the picture is half way along the course.
-  const picture = page.getByRole('img', { name: `Elevation of ${NAME}` }).first()
+  const picture = page.getByRole('img', { name: `Profile of ${NAME}` }).first()
   await picture.scrollIntoViewIfNeeded()
   const { width, height } = (await picture.boundingBox())!
   await picture.hover({ position: { x: width / 2, y: height / 2 } })
@@ -242,9 +242,7 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   await page.goto(await linkOfEmail(request, organiserEmail, PATH))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME)
   // Its heights are those of the file.
-  await expect(
-    page.getByRole('img', { name: `Elevation of ${NAME}: starts at 100 m` }).first(),
-  ).toBeAttached()
+  await expect(page.getByRole('img', { name: `Profile of ${NAME}: starts at 100 m` }).first()).toBeAttached()
   await expect(page.getByText('The race’s organiser').first()).toBeAttached()
   await lookAtCourse(page, request)
   // Its picture is far below, and is fetched when one comes near it.

@@ -72,7 +72,7 @@ test('somebody becomes an organiser and submits a race with its course', async (
   await expect(page.getByText(/^course\.gpx: 42\.\d+ km recorded, climb 29\d m/)).toBeVisible()
   await expect(page.getByText(/^The file begins [\d.,]+ km from the pin on the map\./)).toBeVisible()
   await expect(
-    page.getByRole('img', { name: /^Elevation of Ring Road Marathon: starts at 100 m/ }),
+    page.getByRole('img', { name: /^Profile of Ring Road Marathon: starts at 100 m/ }),
   ).toBeVisible()
   await facts.getByText(/^\d+ more$/).click()
   await expect(facts.getByRole('button', { name: 'Add a description' })).toBeVisible()

@@ -217,7 +217,7 @@ test('in the colours of the device the word mark, the page in hand, what is chos
   // The line of a course, drawn in the ink for a dark ground.
   await page.goto('/marathon/boston-marathon')
   expect(await colourOf('body', 'backgroundColor')).toBe('rgb(0, 0, 0)')
-  const line = page.getByRole('img', { name: /^Elevation of Boston Marathon/ }).locator('path.l')
+  const line = page.getByRole('img', { name: /^Profile of Boston Marathon/ }).locator('path.l')
   await expect(line).toHaveCSS('stroke', 'rgb(236, 232, 223)')
   // Also where somebody chose the light theme here: the ground is the device's.
   await page.evaluate(() => localStorage.setItem('startline:theme', 'light'))

@@ -94,7 +94,7 @@ function ProfileNumbers({ races, names, units }: ProfileNumbersProps) {
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard */}
-      <section className="scroll" aria-label="Heights in numbers" tabIndex={0}>
+      <section className="scroll" aria-label="Profiles in numbers" tabIndex={0}>
         <table>
           <caption className="vh">Height above each course’s own lowest point</caption>
           <thead>
@@ -164,7 +164,7 @@ function HeightReader({ distanceM, atM, heights, onRead }: HeightReaderProps) {
   const place = atM === null ? 0 : Math.ceil(atM / STEP_M)
   return (
     <div className="reader no-print">
-      <label htmlFor={id}>Elevation along the course</label>
+      <label htmlFor={id}>Height along the profile</label>
       {/* What the slider itself says, for those who see it. */}
       <span aria-hidden="true">{atM === null ? 'Start' : `km ${kmOf(atM)}`}</span>
       <input

@@ -120,7 +120,7 @@ const boston = aRace({ name: 'Boston Marathon', profile: PROFILES.boston, finish
 
 it('a profile is told by its start, its highest and lowest points and its finish', () => {
   expect(describeCourse(boston)).toBe(
-    'Elevation of Boston Marathon: starts at 143 m, highest 143 m at km 0, lowest 5 m at km 42, finishes at 5 m.',
+    'Profile of Boston Marathon: starts at 143 m, highest 143 m at km 0, lowest 5 m at km 42, finishes at 5 m.',
   )
   expect(describeCourseBriefly(boston)).toBe('143 to 5 m, top 143 m')
 })
@@ -131,9 +131,9 @@ it('heights below the sea have a minus sign', () => {
 
 it('a schematic shape is told as one, with what is on file', () => {
   const race = aRace({ name: 'A', elevationProfile: 'Hilly', elevationGainM: 1310 })
-  expect(describeCourse(race)).toBe('Schematic shape for A: Hilly, 1,310 m up; no measured profile on file.')
+  expect(describeCourse(race)).toBe('Schematic profile of A: Hilly, 1,310 m up; no measured profile on file.')
   expect(describeCourse(aRace({ name: 'A' }))).toBe(
-    'Schematic shape for A: class not known; no measured profile on file.',
+    'Schematic profile of A: class not known; no measured profile on file.',
   )
   expect(describeCourseBriefly(race)).toBe('Schematic')
 })

@@ -180,7 +180,7 @@ export function heightsTable(races: readonly DrawnRace[]): HeightsRow[] {
 }
 
 /**
- * One sentence for a reader who does not see the picture, such as "Elevation of Boston Marathon: starts at 143 m, highest
+ * One sentence for a reader who does not see the picture, such as "Profile of Boston Marathon: starts at 143 m, highest
  * 143 m at km 0, lowest 5 m at km 42, finishes at 5 m." Says so where the picture is schematic.
  */
 export function describeCourse(race: DrawnRace & Pick<Race, 'name'>): string {
@@ -189,11 +189,11 @@ export function describeCourse(race: DrawnRace & Pick<Race, 'name'>): string {
     const climb = race.elevationGainM === null ? '' : `, ${metres(race.elevationGainM)} up`
     const descent = race.elevationLossM === null ? '' : `, ${metres(race.elevationLossM)} down`
     const course = `${race.elevationProfile ?? 'class not known'}${climb}${descent}`
-    return `Schematic shape for ${race.name}: ${course}; no measured profile on file.`
+    return `Schematic profile of ${race.name}: ${course}; no measured profile on file.`
   }
   const { points, highest, lowest } = shape
   return (
-    `Elevation of ${race.name}: starts at ${metres(points[0]!.elevationM)}, ` +
+    `Profile of ${race.name}: starts at ${metres(points[0]!.elevationM)}, ` +
     `highest ${metres(highestPointM(race, shape))} at ${km(highest.distanceM)}, ` +
     `lowest ${metres(lowest.elevationM)} at ${km(lowest.distanceM)}, ` +
     `finishes at ${metres(points.at(-1)!.elevationM)}.`

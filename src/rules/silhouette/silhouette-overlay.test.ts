@@ -44,7 +44,7 @@ describe('courses over each other', () => {
   it('have a line each, in their order, and one label that tells them all', () => {
     const svg = overlaySvg(races)
     expect([...svg.matchAll(/class="l (s\d)"/g)].map(([, line]) => line)).toEqual(['s1', 's2', 's3'])
-    expect(svg).toMatch(/aria-label="Elevation of boston: .* Elevation of mexicoCity: /)
+    expect(svg).toMatch(/aria-label="Profile of boston: .* Profile of mexicoCity: /)
   })
 
   it('stand on their own lowest points, however high those are', () => {
