@@ -1,5 +1,5 @@
 // Text of twice the size (WCAG 2.2, 1.4.4), as somebody sets it in the browser and not on one page: styles/large-text.css asks for that.
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sidewaysOf } from '../e2e/accessibility.ts'
 import { expect, test } from '../e2e/fixtures.ts'
 import { ALL_KINDS } from '../e2e/page-kinds.ts'
@@ -40,6 +40,73 @@ for (const width of [390, 320]) {
     expect(faults).toEqual([])
   })
 }
+
+/** Words of pictures that leave the page, and words of one picture that stand over each other. */
+const faultsOfPictures = (page: Page) =>
+  page.locator('main svg text').evaluateAll((texts: SVGTextElement[]) => {
+    const words = texts
+      .map((text) => ({
+        picture: text.ownerSVGElement,
+        says: text.textContent.trim(),
+        box: text.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0)
+    const { clientWidth } = document.documentElement
+    const outside = words.filter(({ box }) => box.left < 0 || box.right > clientWidth)
+    const over = words.flatMap((one, i) =>
+      words
+        .slice(i + 1)
+        .filter(
+          (other) =>
+            other.picture === one.picture &&
+            Math.min(one.box.right, other.box.right) > Math.max(one.box.left, other.box.left) &&
+            // Letters fill less than the height of their line.
+            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 4,
+        )
+        .map((other) => `“${one.says}” and “${other.says}” over each other`),
+    )
+    return [...outside.map(({ says, box }) => `“${says}” from ${box.left} to ${box.right}`), ...over]
+  })
+
+/** A highest point at the start and behind the middle, a map of a town, and courses on one chart. */
+const PICTURED = [
+  '/marathon/boston-marathon',
+  '/marathon/valencia-marathon',
+  '/compare?races=berlin-marathon,boston-marathon',
+]
+
+for (const width of [390, 320]) {
+  test(`the words of courses and town maps stay on a phone of ${width} px, none over another`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 844 })
+    const faults: string[] = []
+    for (const path of PICTURED) {
+      await page.goto(path)
+      await expect(page.locator('main :is(.sil-plate, .compare .sil-over) text').first()).toBeVisible()
+      faults.push(...(await faultsOfPictures(page)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test.describe('a first visitor', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('finds the question about cookies whole on a phone of 320 px where text is twice as large', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto('/about')
+    const question = page.getByRole('region', { name: 'Cookies and storage' })
+    await expect(question).toBeVisible()
+    expect(await sidewaysWithin(question)).toBe(0)
+    await question.getByText('Choose for yourself').click()
+    expect(await sidewaysWithin(question)).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
+  })
+})
 
 /** By how many px a part of the page scrolls sideways in its own box. */
 const sidewaysWithin = (part: Locator) =>

@@ -214,6 +214,21 @@ test('in the colours of the device the word mark, the page in hand, what is chos
     await colourOf('.order :not(:checked) + span', 'backgroundColor'),
   )
 
+  // The name of a course that is brought out in a comparison: the device's own pair, never our red on its ground.
+  await page.goto('/compare?races=berlin-marathon,boston-marathon')
+  const highlighted = await page.evaluate(() => {
+    const sample = document.createElement('b')
+    sample.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
+    document.body.append(sample)
+    const { backgroundColor, color } = getComputedStyle(sample)
+    sample.remove()
+    return { backgroundColor, color }
+  })
+  const broughtOut = page.locator('.keyl [aria-pressed=true]')
+  await broughtOut.hover()
+  await expect(broughtOut).toHaveCSS('background-color', highlighted.backgroundColor)
+  await expect(broughtOut).toHaveCSS('color', highlighted.color)
+
   // The line of a course, drawn in the ink for a dark ground.
   await page.goto('/marathon/boston-marathon')
   expect(await colourOf('body', 'backgroundColor')).toBe('rgb(0, 0, 0)')
