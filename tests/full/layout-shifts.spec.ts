@@ -68,6 +68,17 @@ test.describe('a first visitor', () => {
     }
     expect(faults).toEqual([])
   })
+
+  test('sees the words of a season without races come into their room', async ({ page }) => {
+    test.slow()
+    await onSlowPhone(page)
+    await page.goto('/my-season')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Find a race' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.waitForTimeout(500)
+    expect(await faultsOf(page, '/my-season')).toEqual([])
+  })
 })
 
 /** Pages that show what a device keeps: saved and compared races, a result, miles. */

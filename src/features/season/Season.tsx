@@ -128,7 +128,14 @@ export const Season = asIsland(function Season() {
     goals.filter(({ status }) => isSeekingEntry(status)).map(({ race }) => race.id),
     today,
   )
-  if (!index || !races) return <output>Loading your season …</output>
+  if (!index || !races)
+    return (
+      <div className="season-loading" data-needs-script="">
+        <output>Loading your season …</output>
+        {/* Unseen: the room that it will take where nothing is saved. */}
+        <NoSeason hasRaces={false} />
+      </div>
+    )
   if (goals.length === 0) return <NoSeason hasRaces={statuses.size > 0} />
 
   const reader = { runner: expected && { expected, goal }, home, today, units }
