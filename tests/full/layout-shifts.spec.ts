@@ -79,6 +79,15 @@ test.describe('a first visitor', () => {
     await page.waitForTimeout(500)
     expect(await faultsOf(page, '/my-season')).toEqual([])
   })
+
+  test('sees no column of a long list move on a wide screen while its rows come', async ({ page }) => {
+    test.slow()
+    await onSlowPhone(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/marathons/germany', { waitUntil: 'load' })
+    await page.waitForTimeout(500)
+    expect(await faultsOf(page, '/marathons/germany')).toEqual([])
+  })
 })
 
 /** Pages that show what a device keeps: saved and compared races, a result, miles. */
