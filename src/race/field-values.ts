@@ -43,6 +43,9 @@ function valueOf(field: RaceField, value: unknown): unknown {
       return field.values.find((one) => one === value) ?? null
     case 'numbers':
       return numbersOf(value, field.minLength)
+    case 'link':
+      // A picture that was sent in has a path of this site.
+      return typeof value === 'string' && (URL.canParse(value) || value.startsWith('/')) ? value : null
     default:
       return typeof value === 'string' && value.trim() !== '' ? value : null
   }

@@ -8,6 +8,8 @@ import { startEmbeddedSupabase, type EmbeddedSupabase } from '../../local/embedd
 import { runAstroBuild } from '../../local/run-astro.ts'
 import { insertSyntheticRaces } from '../../tools/bench/synthetic-races.ts'
 import { addBuiltReviews, REVIEWED_RACE } from '../built-reviews.ts'
+import { readRaces } from '../fixtures/catalogue.ts'
+import { racesThatAreNamed } from '../named-races.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'startline-incremental-'))
 const CACHE = join(folder, 'page-cache')
@@ -166,3 +168,29 @@ test(
     expect([...otherwise.cached]).toEqual([])
   },
 )
+
+test('a race that a text or page names may leave the list, move, or lose or turn its course: the site is built', async () => {
+  const ids = racesThatAreNamed(readRaces()).map(({ id }) => id)
+  const CHANGES = [
+    `status = 'draft'`,
+    `slug = slug || '-moved'`,
+    'profile = null',
+    'profile = (select array_agg(height order by place desc) from unnest(profile) with ordinality as p (height, place))',
+  ]
+  for (const [part, change] of CHANGES.entries())
+    await supabase.database.query(`update public.races set ${change} where id = any($1)`, [
+      ids.filter((_, at) => at % CHANGES.length === part),
+    ])
+  const { files } = await build({ BUILD_DAY: '2026-11-25' })
+  const [off, moved] = ids.map((id) => readRaces().find((race) => race.id === id)!)
+  expect(files.has(`${off!.raceType}/${off!.slug}.html`)).toBe(false)
+  expect(files.has(`${moved!.raceType}/${moved!.slug}-moved.html`)).toBe(true)
+  for (const page of [
+    'index',
+    'articles',
+    'articles/reading-an-elevation-profile',
+    'ballot-odds',
+    'race-preparation',
+  ])
+    expect(files.has(`${page}.html`)).toBe(true)
+}, 300_000)

@@ -14,17 +14,11 @@ import {
   MARATHON_WORLD_BEST_WOMEN_SECONDS,
 } from '../../rules/prediction/plausible-time.ts'
 import { adjustForConditions } from '../../rules/weather/weather-loss.ts'
-import { temperatureInBoth, formatClock } from '../../rules/writing/measures.ts'
+import { formatClock, joined, temperatureInBoth } from '../../rules/writing/measures.ts'
 import { barName } from '../../ui/charts/charts.ts'
 import type { SmallPicture } from '../../ui/charts/SmallChart.tsx'
 import { barsFigure, dotsChart, linesChart, yearChart, type ArticleFigure } from './article-charts.ts'
-import {
-  evenEffort,
-  marathonsNamed,
-  measuredCourse,
-  measuredMarathons,
-  shortName,
-} from './article-races.build.ts'
+import { evenEfforts, marathonsNamed, measuredMarathons, shortName } from './article-races.build.ts'
 import {
   flattestMarathons,
   halfTimeLimits,
@@ -139,29 +133,24 @@ function altitude(): ArticleFigure {
   }
 }
 
-async function evenEffortPaces(): Promise<ArticleFigure> {
-  const figure = 'The figure of paces'
-  const races = await measuredMarathons(
+async function evenEffortPaces(): Promise<ArticleFigure | null> {
+  const races = await evenEfforts(
     ['berlin-marathon', 'boston-marathon', 'new-york-city-marathon'],
-    figure,
+    USUAL_MARATHON_SECONDS,
+    'The figure of paces',
   )
-  const lines = races.map((race) => ({
+  if (races.length === 0) return null
+  const lines = races.map(({ race, plan }) => ({
     name: shortName(race),
-    points: evenEffort(race, USUAL_MARATHON_SECONDS, figure).splits.map(
-      ({ atM, paceSecondsPerKm }) => [atM / 1000, paceSecondsPerKm] as const,
-    ),
+    points: plan.splits.map(({ atM, paceSecondsPerKm }) => [atM / 1000, paceSecondsPerKm] as const),
   }))
+  const names = joined(lines.map(({ name }) => name))
   return {
-    ...linesChart(
-      'Pace of each five kilometres for 3:30 at even effort in Berlin, Boston and New York.',
-      lines,
-      {
-        x: { label: 'Kilometre', ticks: [5, 10, 15, 20, 25, 30, 35, 40] },
-        y: { label: 'Pace a kilometre', format: formatClock, domain: [280, 315] },
-      },
-    ),
-    caption:
-      'One effort, three courses: the pace of each five kilometres for 3:30:00, as in their pace plans.',
+    ...linesChart(`Pace of each five kilometres for 3:30 at even effort in ${names}.`, lines, {
+      x: { label: 'Kilometre', ticks: [5, 10, 15, 20, 25, 30, 35, 40] },
+      y: { label: 'Pace a kilometre', format: formatClock, domain: [280, 315] },
+    }),
+    caption: `The same effort in ${names}: the pace of each five kilometres for 3:30:00, as in the pace plan.`,
   }
 }
 
@@ -281,10 +270,10 @@ async function timeLimits(): Promise<ArticleFigure> {
   }
 }
 
-async function partsOfBerlin(): Promise<ArticleFigure> {
+async function partsOfBerlin(): Promise<ArticleFigure | null> {
   const [race] = await marathonsNamed(['berlin-marathon'], 'The figure of parts')
-  const parts = race ? racePbPotential(race).parts : []
-  const rows = parts.map(({ key, lossPct }) => ({
+  if (!race) return null
+  const rows = racePbPotential(race).parts.map(({ key, lossPct }) => ({
     name: PB_PART_LABELS[key],
     value: Math.max(0, Math.round(lossSeconds(lossPct, USUAL_MARATHON_SECONDS))),
     words: `${Math.round(lossSeconds(lossPct, USUAL_MARATHON_SECONDS))} s`.replace('-', '−'),
@@ -301,13 +290,14 @@ async function partsOfBerlin(): Promise<ArticleFigure> {
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
 
-async function coolAndWarmMonths(): Promise<ArticleFigure> {
+async function coolAndWarmMonths(): Promise<ArticleFigure | null> {
   const byMonth = new Map<number, number[]>()
   for (const race of await marathons()) {
     const airC = pbPotentialInputs(race).weather?.airC
     const month = Number(race.nextEventDate?.slice(5, 7) ?? 0)
     if (airC !== undefined && month) byMonth.set(month, [...(byMonth.get(month) ?? []), airC])
   }
+  if (byMonth.size === 0) return null
   const line = (name: string, share: number) => ({
     name,
     points: range(1, 12, 1).flatMap((month) => {
@@ -348,12 +338,12 @@ const FIGURES = {
   'half-time-limits': halfTimeLimits,
   'flattest-marathons': flattestMarathons,
   'times-by-age': medianTimes,
-} satisfies Record<string, () => ArticleFigure | Promise<ArticleFigure>>
+} satisfies Record<string, () => ArticleFigure | Promise<ArticleFigure | null>>
 
 export type FigureName = keyof typeof FIGURES
 
-/** Draws the figure of this name. */
-export const drawFigure = async (name: FigureName): Promise<ArticleFigure> => FIGURES[name]()
+/** Draws the figure of this name; null where the races that it is drawn from are not on the list. */
+export const drawFigure = async (name: FigureName): Promise<ArticleFigure | null> => FIGURES[name]()
 
 // The small picture of an article in a list: of its first figure, found in its text as it is written there.
 
@@ -363,11 +353,11 @@ const COURSE_IN_TEXT = /<TwoScales\s+slug="([\w-]+)"/
 /** What the list of articles shows of a text; null where it has no figure. */
 export async function smallFigureOf(text: string): Promise<SmallPicture | null> {
   const figure = FIGURE_IN_TEXT.exec(text)?.[1]
-  if (figure && figure in FIGURES) return (await drawFigure(figure as FigureName)).small
+  if (figure && figure in FIGURES) return (await drawFigure(figure as FigureName))?.small ?? null
   const slug = COURSE_IN_TEXT.exec(text)?.[1]
-  const [race] = slug ? await measuredMarathons([slug], 'The small picture of a course') : []
-  if (!race) return null
-  const points = measuredCourse(race, 'The small picture of a course')
+  const [measured] = slug ? await measuredMarathons([slug], 'The small picture of a course') : []
+  if (!measured) return null
+  const { race, points } = measured
   return {
     title: `The course of the ${race.name}`,
     chart: { kind: 'area', points: points.map(({ distanceM, elevationM }) => [distanceM, elevationM]) },

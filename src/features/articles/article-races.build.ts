@@ -5,8 +5,9 @@ import type { Race } from '../../rules/race/race.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { kilometreProfile } from '../../rules/course/course-shape.ts'
 import type { TrackPoint } from '../../rules/course/course-geometry.ts'
+import { isSameDistance, MARATHON_M } from '../../rules/race/race-distances.ts'
 import { shortRaceName } from '../../ui/charts/charts.ts'
-import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
+import { scoreOf } from '../../ui/score-of-race.ts'
 import type { BestRace } from '../../rules/race/race-lists.ts'
 import { racePacePlan, type EvenEffortPlan } from '../../rules/pacing/even-effort-plan.ts'
 
@@ -26,44 +27,48 @@ export const marathonsNamed = (slugs: readonly string[], figure: string): Promis
     figure,
   )
 
-/** Those of them whose course is measured. */
-export async function measuredMarathons(slugs: readonly string[], figure: string): Promise<Race[]> {
-  const races = await marathonsNamed(slugs, figure)
-  return races.filter((race) => kilometreProfile(race) !== null)
+/** A race with the points of its measured course. */
+interface MeasuredRace {
+  race: Race
+  points: TrackPoint[]
 }
 
-/** The measured course of a race; a figure that needs one that is not on file stops the build. */
-export function measuredCourse(race: Race, figure: string): TrackPoint[] {
-  const points = kilometreProfile(race)
-  if (!points) throw new Error(`${figure} needs a measured profile of ${race.slug}, and none is on file`)
-  return points
+/** Those of them whose course is measured; the others are left out with a warning. */
+export async function measuredMarathons(slugs: readonly string[], figure: string): Promise<MeasuredRace[]> {
+  return (await marathonsNamed(slugs, figure)).flatMap((race) => {
+    const points = kilometreProfile(race)
+    // oxlint-disable-next-line no-console -- the build's own log
+    if (!points) console.warn(`${figure} leaves out ${race.slug}: no measured course of it is on file`)
+    return points ? [{ race, points }] : []
+  })
 }
 
 /** `Berlin` for the Berlin Marathon, `Boston (UK)`: what a narrow column has room for, the same as in charts. */
 export const shortName = (race: Race) => shortRaceName(race.name)
 
-// The races of one distance with their PB potentials, reckoned once for all lists of an article.
-
-const found = new Map<string, Promise<BestRace[]>>()
-
 /** Races of `raceType` that are still held, each with its PB potential. */
-export function potentialsOf(raceType: string): Promise<BestRace[]> {
-  const known =
-    found.get(raceType) ??
-    siteCatalogue().then(({ races }) =>
-      races
-        .filter((race) => race.raceType === raceType && race.eventStatus !== 'cancelled')
-        .map((race) => ({ race, potential: racePbPotential(race) })),
-    )
-  found.set(raceType, known)
-  return known
+export async function potentialsOf(raceType: string): Promise<BestRace[]> {
+  const { races } = await siteCatalogue()
+  return races
+    .filter((race) => race.raceType === raceType && race.eventStatus !== 'cancelled')
+    .map((race) => ({ race, potential: scoreOf(race) }))
 }
 
-// The pace plan of a marathon that a text speaks of, as the page of the race has it; one without a profile stops the build.
+interface PlannedRace {
+  race: Race
+  plan: EvenEffortPlan
+}
 
-export function evenEffort(race: Race, goalSeconds: number, figure: string): EvenEffortPlan {
-  const points = measuredCourse(race, figure)
-  const plan = racePacePlan(points, race.distanceM, { goalSeconds, everyM: 5000 })
-  if (!plan.ok) throw new Error(`${figure}: ${race.slug}: ${plan.reason}`)
-  return plan.value
+/** Those of them with the plan of an even effort over 42.195 km, split every 5 km, as their pages have it. */
+export async function evenEfforts(
+  slugs: readonly string[],
+  goalSeconds: number,
+  figure: string,
+): Promise<PlannedRace[]> {
+  return (await measuredMarathons(slugs, figure)).flatMap(({ race, points }) => {
+    // Plans stand side by side, mark by mark.
+    if (!isSameDistance(race.distanceM, MARATHON_M)) return []
+    const plan = racePacePlan(points, race.distanceM, { goalSeconds, everyM: 5000 })
+    return plan.ok ? [{ race, plan: plan.value }] : []
+  })
 }

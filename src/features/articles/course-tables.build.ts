@@ -12,12 +12,11 @@ import {
 import { gradientCost, gradeTimeShare, heartRatePaceFactor } from '../../rules/course/course-loss.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import {
+  evenEfforts,
   marathonsNamed,
   measuredMarathons,
-  shortName,
-  measuredCourse,
-  evenEffort,
   potentialsOf,
+  shortName,
 } from './article-races.build.ts'
 import { climbMethodsOf, climbMethodWords } from '../../rules/course/course-climbs.ts'
 import { racePath } from '../../rules/race/race-address.ts'
@@ -116,9 +115,8 @@ interface ProfileFactsTableOptions {
 
 /** What one reads off a measured profile: start, finish, climb, how much of it comes late, and the steepest kilometre. */
 export async function profileFactsTable({ slugs }: ProfileFactsTableOptions): Promise<DataTableProps> {
-  const races = await measuredMarathons(slugs, 'The table of profiles')
-  const rows = races.map((race) => {
-    const points = measuredCourse(race, 'The table of profiles')
+  const measured = await measuredMarathons(slugs, 'The table of profiles')
+  const rows = measured.map(({ race, points }) => {
     const steps = points.slice(1).map((point, i) => ({
       toKm: Math.round(point.distanceM / 1000),
       fromM: points[i]!.distanceM,
@@ -128,7 +126,8 @@ export async function profileFactsTable({ slugs }: ProfileFactsTableOptions): Pr
     const lateFromM = 0.6 * points.at(-1)!.distanceM
     const climb = (from: number) =>
       steps.filter((s) => s.fromM >= from).reduce((sum, { riseM }) => sum + Math.max(0, riseM), 0)
-    const steepest = steps.filter((s) => s.lengthM > 900).reduce((a, b) => (b.riseM > a.riseM ? b : a))
+    // None in a profile with several heights a kilometre.
+    const [steepest] = steps.filter((s) => s.lengthM > 900).toSorted((a, b) => b.riseM - a.riseM)
     return [
       { text: shortName(race), href: racePath(race) },
       { m: Math.round(points[0]!.elevationM) },
@@ -136,7 +135,7 @@ export async function profileFactsTable({ slugs }: ProfileFactsTableOptions): Pr
       race.elevationGainM === null ? 'N/A' : { m: Math.round(race.elevationGainM) },
       { m: Math.round(climb(0)) },
       { m: Math.round(climb(lateFromM)) },
-      `${Math.round(steepest.riseM)} m, km ${steepest.toKm}`,
+      steepest ? `${Math.round(steepest.riseM)} m, km ${steepest.toKm}` : 'N/A',
     ]
   })
   return {
@@ -151,7 +150,7 @@ export async function profileFactsTable({ slugs }: ProfileFactsTableOptions): Pr
       { label: 'Steepest km', figures: true },
     ],
     rows,
-    source: `Climb on file is ${climbMethodsOf(races.map((race) => ({ ...race, name: shortName(race) })))}. The columns after it are from one height a kilometre, where shorter rises do not show.`,
+    source: `Climb on file is ${climbMethodsOf(measured.map(({ race }) => ({ ...race, name: shortName(race) })))}. The columns after it are from one height a kilometre, where shorter rises do not show.`,
   }
 }
 
@@ -203,11 +202,7 @@ export async function evenEffortTable({
   slugs,
   goalSeconds = USUAL_MARATHON_SECONDS,
 }: EvenEffortTableOptions): Promise<DataTableProps | null> {
-  const FIGURE = 'The table of even efforts'
-  const plans = (await measuredMarathons(slugs, FIGURE)).map((race) => ({
-    race,
-    plan: evenEffort(race, goalSeconds, FIGURE),
-  }))
+  const plans = await evenEfforts(slugs, goalSeconds, 'The table of even efforts')
   const marks = plans[0]?.plan.splits.slice(0, -1) ?? []
   const rows = [
     ...marks.map((mark, i) => [

@@ -45,6 +45,14 @@ describe('ballots on file', () => {
     expect(ballots.filter(({ day }) => day.endsWith('not on file'))).toEqual([])
   })
 
+  test('a source that is no address is no page to see it on', () => {
+    const london = catalogueRaces().find(({ slug }) => slug === 'london-marathon')!
+    const sources = ['https://', 'http://a%zz.example', 'https://ring.example/draw (2026-05)']
+    const entryWindows = london.entryWindows.map((window) => ({ ...window, sources }))
+    const [draw] = ballotsOnFile([{ ...london, entryWindows }], '2026-11-28')
+    expect(draw?.source).toEqual({ href: 'https://ring.example/draw', host: 'ring.example' })
+  })
+
   test('a draw for a year that is over says once that nothing newer was found, or what was published since', () => {
     for (const { edition, note } of ballots) {
       const claims = [...note.matchAll(/newest|at most this/g)].length

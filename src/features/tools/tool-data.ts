@@ -105,7 +105,7 @@ interface DrawOnFile extends BallotOnFile {
 }
 
 function sourceOf(sources: readonly string[]): DrawOnFile['source'] {
-  const href = sources.map((source) => /^https?:\S+/.exec(source)?.[0]).find((url) => url !== undefined)
+  const href = sources.flatMap((source) => /^https?:\S+/.exec(source) ?? []).find((url) => URL.canParse(url))
   return href ? { href, host: new URL(href).host.replace(/^www\./, '') } : null
 }
 

@@ -270,13 +270,9 @@ function chanceByYears(race: Race | undefined): SmallPicture | null {
   }
 }
 
-let drawn: Promise<ToolPictures> | undefined
-
-/** The pictures of all tools that have one, drawn once a build. */
-export function toolPictures(): Promise<ToolPictures> {
-  drawn ??= siteCatalogue().then(({ races }) => {
-    const pictures = [...withoutRaces(), ...fromRaces(races)]
-    return new Map(pictures.filter((each): each is [string, SmallPicture] => each[1] !== null))
-  })
-  return drawn
+/** The pictures of all tools that have one. */
+export async function toolPictures(): Promise<ToolPictures> {
+  const { races } = await siteCatalogue()
+  const pictures = [...withoutRaces(), ...fromRaces(races)]
+  return new Map(pictures.filter((each): each is [string, SmallPicture] => each[1] !== null))
 }
