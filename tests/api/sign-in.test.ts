@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { CaptchaStandIn } from '../../local/captcha.ts'
 import { identityProvider } from '../../src/platform/server/signed-in.ts'
-import type { Failure } from '../../src/rules/writing/messages.ts'
+import { AHEAD_OF_CLOCK_MESSAGE, type Failure } from '../../src/rules/writing/messages.ts'
 import type { SessionInfo, User } from '../../src/features/account/user.schema.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { signedToken, tokenPart } from '../signed-token.ts'
@@ -138,6 +138,16 @@ describe('signing in', () => {
 
   test('takes a token that is rightly signed and says what ours say', async () => {
     expect((await callAs({ accessToken: signed({}) }, 'GET', '/api/user')).status).toBe(200)
+  })
+
+  test('takes one that was issued a little ahead of the clock a little later, and says of one far ahead what is wrong', async () => {
+    const issuedIn = (seconds: number) => signed({ iat: Math.floor(Date.now() / 1000) + seconds })
+    expect((await callAs({ accessToken: issuedIn(2) }, 'GET', '/api/user')).status).toBe(200)
+    const answer = await callAs({ accessToken: issuedIn(600) }, 'GET', '/api/user')
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'signed-out', message: AHEAD_OF_CLOCK_MESSAGE }),
+    ])
   })
 
   test.each<[string, () => string | Promise<string>]>([

@@ -1,7 +1,12 @@
 // Failures of a call: the one error that handlers throw on purpose (a code from the closed list), the one shape in which
 // each is answered, what is wrong with a field in words that a person can act on, and one line of JSON in the platform's
 // log. A database's text, a stack or an address never reaches a reader.
-import { FAILURES, type Failure, type FailureCode } from '../../rules/writing/messages.ts'
+import {
+  AHEAD_OF_CLOCK_MESSAGE,
+  FAILURES,
+  type Failure,
+  type FailureCode,
+} from '../../rules/writing/messages.ts'
 import type * as z from 'zod'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -138,6 +143,8 @@ export function toFailed(error: unknown): Failed {
   if (error instanceof DatabaseError && CANNOT_BE_HELD.has(error.code)) {
     return new Failed('invalid', { message: CANNOT_BE_HELD_MESSAGE, cause: error })
   }
+  if (error instanceof DatabaseError && error.tokenIsAhead)
+    return new Failed('signed-out', { message: AHEAD_OF_CLOCK_MESSAGE, cause: error })
   if (error instanceof DatabaseError && error.lostToOthers) return new Failed('conflict', { cause: error })
   const headers: Record<string, string> =
     error instanceof DatabaseError && error.unreachable ? { 'Retry-After': '2' } : {}

@@ -3,6 +3,7 @@
 import {
   connectIdentityProvider,
   connectSupabase,
+  DatabaseError,
   readSupabaseSettings,
   type IdentityProvider,
   type Supabase,
@@ -123,7 +124,7 @@ export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): 
 export async function personIfAny(c: Context<ApiEnv>): Promise<SignedIn | null> {
   if (!bearerToken(c)) return null
   return whoCalls(c).catch((error: unknown) => {
-    if (error instanceof Failed) return null
+    if (error instanceof Failed || (error instanceof DatabaseError && error.tokenIsAhead)) return null
     throw error
   })
 }

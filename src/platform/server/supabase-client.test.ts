@@ -1,8 +1,9 @@
-// What only reads is asked again where its connection had been closed, and anything that Postgres undid for another's sake;
-// nothing else is, and never a second time.
+// What only reads is asked again where its connection had been closed, and anything that Postgres undid for another's sake, once; and
+// what has a token that is ahead of the clock, for as long. Nothing else is.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, describe } from 'vitest'
+import { tokenPart } from '../../../tests/signed-token.ts'
 import { databaseFetch, readingFetch, withIsoMoments } from './supabase-client.ts'
 
 describe('supabase client', () => {
@@ -69,11 +70,48 @@ describe('supabase client', () => {
     expect(JSON.parse(await write())).toEqual({ code: '57014' })
   })
 
-  test('a token that the database’s clock has not reached yet is sent once more, a moment later', async () => {
-    hangUps = 1
-    refusal = { code: 'PGRST303', message: 'JWT issued at future', status: 401 }
-    expect(await write()).toBe('here')
-    expect(requested).toEqual(['POST', 'POST'])
+  const AHEAD = { code: 'PGRST303', message: 'JWT issued at future', status: 401 }
+  const issuedIn = (seconds: number) => ({
+    Authorization: `Bearer x.${tokenPart({ iat: Math.floor(Date.now() / 1000) + seconds })}.x`,
+  })
+  const writeAs = (headers: Record<string, string>, timeoutMs: number) =>
+    databaseFetch(timeoutMs)(url, { method: 'POST', body: '{}', headers })
+
+  test('a token that the database’s clock has not reached waits as long as it is ahead', async () => {
+    hangUps = 4
+    refusal = AHEAD
+    expect(await (await writeAs(issuedIn(2), 5000)).text()).toBe('here')
+    expect(requested).toHaveLength(5)
+  })
+
+  test('it waits for half of the time that the call has, and is then refused, not cut off', async () => {
+    hangUps = 99
+    refusal = AHEAD
+    const start = performance.now()
+    const response = await writeAs(issuedIn(20), 1500)
+    expect([response.status, await response.json()]).toEqual([401, AHEAD])
+    expect(performance.now() - start).toBeLessThan(1500)
+    expect(requested.length).toBeGreaterThan(1)
+  })
+
+  test('it is refused too where the caller gives up while it waits', async () => {
+    hangUps = 99
+    refusal = AHEAD
+    const signal = AbortSignal.timeout(100)
+    const response = await databaseFetch(5000)(url, {
+      method: 'POST',
+      body: '{}',
+      headers: issuedIn(2),
+      signal,
+    })
+    expect([response.status, await response.json()]).toEqual([401, AHEAD])
+  })
+
+  test('one that is further ahead than any database takes does not wait', async () => {
+    hangUps = 99
+    refusal = AHEAD
+    expect((await writeAs(issuedIn(600), 5000)).status).toBe(401)
+    expect(requested).toEqual(['POST'])
   })
 
   test('a token that is refused for good is not sent again', async () => {

@@ -1,6 +1,7 @@
 // The one place that makes clients of Supabase for servers and the build: calls that end, for no service may keep the
 // site waiting for longer than it was given, and what the database answered instead of rows, whose text is for the log
 // only.
+import { setTimeout } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 // Moments of the database in one form, that of JavaScript (`2026-11-24T06:16:05.375Z`). PostgREST writes `…T…+00:00`, and the embedded
@@ -44,36 +45,63 @@ export const readingFetch = (timeoutMs: number): typeof fetch => {
     })
 }
 
-/** How long a token that the database's clock has not reached yet waits. */
-const CLOCK_PAUSE_MS = 700
-
 const textOf = (response: Response): Promise<string> =>
   response
     .clone()
     .text()
     .catch(() => '')
 
+/** Postgres undid all of a call so that another could go on: a deadlock, or no order in which both could have been first. */
+const wasUndone = (refusal: string) => /"code":\s*"(40P01|40001)"/.test(refusal)
+
+const ISSUED_AHEAD = /issued at future/i
+
+/** How long a token that the clock of the database has not reached waits before it is sent again. */
+const CLOCK_PAUSE_MS = 250
 /**
- * How long to wait before a refused call is sent once more, in milliseconds; null where it is not: Postgres undid all of it so
- * that another could go on (a deadlock, or no order in which both could have been first), or the token was issued a moment
- * ahead of the database's clock. Nothing of either was done.
+ * How far ahead PostgREST takes a token by itself, and so hosted Supabase: clocks of several machines differ by some seconds
+ * (docs.postgrest.org, "JWT Claims Validation"). The embedded one takes none that is ahead.
  */
-async function pauseBeforeAgain(response: Response): Promise<number | null> {
-  if (response.status < 400) return null
-  const text = await textOf(response)
-  if (/"code":\s*"(40P01|40001)"/.test(text)) return 0
-  return response.status === 401 && /issued at future/i.test(text) ? CLOCK_PAUSE_MS : null
+const ALLOWED_SKEW_SECONDS = 30
+
+/** By how many seconds a refused token was issued ahead of the clock of who answered; NaN where either is not said. */
+function secondsAhead(init: RequestInit | undefined, answer: Response): number {
+  const claims = new Headers(init?.headers).get('authorization')?.split('.')[1] ?? ''
+  try {
+    const { iat } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat?: unknown }
+    return Number(iat) - Date.parse(answer.headers.get('date') ?? '') / 1000
+  } catch {
+    return Number.NaN
+  }
 }
 
-/** For a database: what it refused for a reason that passes is asked once more, within the time that is left. */
+/** True once the time is over; false at once where nobody waits any more. */
+const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  setTimeout(ms, true, { signal }).catch(() => false)
+
+/**
+ * For a database: what it undid for another's sake is sent once more, and a call with a token that was issued a little ahead of its
+ * clock waits until it is taken, at most for half of its time: the other half is for what comes after. Nothing of either had been
+ * done.
+ */
 export const databaseFetch = (timeoutMs: number): typeof fetch => {
   return async (input, init) => {
+    const until = performance.now() + timeoutMs / 2
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])])
-    const response = await fetch(input, { ...init, signal })
-    const pauseMs = await pauseBeforeAgain(response)
-    if (pauseMs === null) return response
-    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return fetch(input, { ...init, signal })
+    const send = () => fetch(input, { ...init, signal })
+    const response = await send()
+    if (response.status < 400) return response
+    const refusal = await textOf(response)
+    if (wasUndone(refusal)) return send()
+    if (response.status !== 401 || !ISSUED_AHEAD.test(refusal)) return response
+    // One that is further ahead than anybody takes need not wait in vain.
+    if (secondsAhead(init, response) > ALLOWED_SKEW_SECONDS + timeoutMs / 2000) return response
+    while (performance.now() + CLOCK_PAUSE_MS < until && (await waited(CLOCK_PAUSE_MS, signal))) {
+      const later = await send().catch(() => null)
+      if (later && later.status !== 401) return later
+    }
+    // Read before the time of the call can be over.
+    return new Response(refusal, { status: 401, headers: { 'Content-Type': 'application/json' } })
   }
 }
 
@@ -121,6 +149,11 @@ export class DatabaseError extends Error {
   /** True where others held what this needed for too long: nothing of it was done. */
   get lostToOthers(): boolean {
     return LOST_TO_OTHERS.has(this.code)
+  }
+
+  /** True where the caller's token was issued ahead of its clock, by more than a call can wait. */
+  get tokenIsAhead(): boolean {
+    return this.status === 401 && ISSUED_AHEAD.test(this.message)
   }
 
   /** True where a connection kept open had been closed by the other side meanwhile: asking again opens a new one. */

@@ -61,6 +61,10 @@ export type FailureCode = keyof typeof FAILURES
 export const SECOND_FACTOR_MESSAGE =
   'Your role needs a second factor: set one up for your account, and sign in with it.'
 
+/** Message of `signed-out` where the token was issued ahead of the database's clock: a fault of clocks, not of the person. */
+export const AHEAD_OF_CLOCK_MESSAGE =
+  'Your sign-in is dated ahead of our clock. Please wait a minute, then sign in again.'
+
 /** Message of `signed-out` where no token was sent at all. */
 export const NO_TOKEN_MESSAGE = 'No authentication token available'
 
