@@ -1,8 +1,9 @@
 // Answers addresses of one, three or four parts that the built site has no page for: 301 to lower case, to where a place
-// is now, to the page that somebody meant or to the race of that name, or the site's own 404 page. Those of two parts are
-// find-race's. Netlify reads `config` as text, so it must stay a literal.
+// is now, to the page that somebody meant or to the race of that name, or the site's own 404 page; of parts of a race that moved or
+// left the list what find-race says of it. Those of two parts are find-race's. Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
 import { misspeltRacePage } from '../src/race/nearest-races.server.ts'
+import { answerForPart } from '../src/race/race-parts.server.ts'
 import { databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
 import { movedToRace, notFoundPage, orUnavailable } from '../src/platform/server/plain-pages.ts'
 import {
@@ -12,6 +13,7 @@ import {
   pageOfSlug,
   toOneAddress,
 } from '../src/platform/server/page-redirect.ts'
+import { partOfRace } from '../src/rules/race/race-parts.ts'
 
 /** Above the pages of countries stands the list of all races. */
 const ABOVE_COUNTRIES = /^\/marathons\/?$/i
@@ -28,10 +30,11 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const moved = toOneAddress(url)
   if (moved) return moved
   const slug = SLUG_ALONE.exec(url.pathname)?.[1]
-  if (slug === undefined) return notFoundPage()
+  if (slug === undefined && !partOfRace(url.pathname)) return notFoundPage()
   return orUnavailable(request, context, async () => {
     const database = visitorDatabase()
     const deadline = AbortSignal.timeout(databaseTimeoutMs())
+    if (slug === undefined) return (await answerForPart(database, url, deadline)) ?? notFoundPage()
     const race = await pageOfSlug(database, slug, deadline)
     if (race !== null) return movedToRace(race + url.search)
     return (await misspeltRacePage(database, { raceType: null, slug }, deadline)) ?? notFoundPage()

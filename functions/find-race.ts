@@ -1,7 +1,9 @@
 // Answers /{raceType}/{slug} where the built site has no page, or one that is out of date (local/rebuilding.ts): 301 to the
-// race's page, the site's own 404 page, a 410 for a race that left the list, or the facts of a race whose page is being built.
+// race's page, the site's own 404 page, a 410 for a race that left the list, or the facts of a race whose page is being built. Of its
+// pace plan and its GPX file it says the same.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
+import { answerForPart } from '../src/race/race-parts.server.ts'
 import { readRaceAt } from '../src/race/races.queries.ts'
 import { misspeltRacePage } from '../src/race/nearest-races.server.ts'
 import { unbuiltRacePage } from '../src/features/race-page/unbuilt-page.server.ts'
@@ -68,6 +70,8 @@ export default async (request: Request, context: Context): Promise<Response> => 
   return orUnavailable(request, context, async () => {
     const database = visitorDatabase()
     const deadline = AbortSignal.timeout(databaseTimeoutMs())
+    const part = await answerForPart(database, url, deadline)
+    if (part) return part
     const target = await pageRedirect(database, path, deadline)
     const here = `/${path.raceType}/${path.slug}`
     // Plans, charts and pages of lists are files below names of their own, in lower case.

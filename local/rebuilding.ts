@@ -8,6 +8,8 @@ import {
 } from '../src/features/rebuilds/follow-rebuilds.server.ts'
 import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { CalendarDay } from '../src/rules/race/race.ts'
+import { racePath } from '../src/rules/race/race-address.ts'
+import { partOfRace } from '../src/rules/race/race-parts.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOutdatedPages } from '../src/race/races.queries.ts'
@@ -183,7 +185,10 @@ export function watchOutdatedPages(
   }
   let going = look()
   return {
-    has: (path) => paths.has(path.replace(/\.json$/, '').replace(/\/+$/, '')),
+    has: (path) => {
+      const races = partOfRace(path)?.races.map(racePath) ?? [path.replace(/\.json$/, '').replace(/\/+$/, '')]
+      return races.some((race) => paths.has(race))
+    },
     show: (folder) => {
       since = builtAt(folder)
       return find()

@@ -18,6 +18,10 @@ const FILES: Record<string, string> = {
   'site/marathon/berlin.json': '{"slug":"berlin"}',
   'site/folder/index.html': '<!doctype html><title>Folder</title>',
   'site/_astro/page.C0ffee.js': SCRIPT,
+  'site/pace-plan/gone.html': PAGE,
+  'site/pace-plan/moved.html': PAGE,
+  'site/pace-plan/changed.html': PAGE,
+  'site/share/marathon/moved.png': 'not really a picture',
   'site/mark.png': 'not really a picture',
   'site/_headers': '/*\n  Content-Security-Policy: default-src none\n  X-Frame-Options: DENY\n',
   'site/_redirects': '/old/:slug /marathon/:slug 301\n/forced /marathon/berlin 302!\n',
@@ -41,6 +45,11 @@ export const config = { path: ['/echo/:word'], method: ['GET'] }`,
   'functions/find-race.ts': `export default (_request: Request, context: any) =>
   new Response(null, { status: 301, headers: { location: '/marathon/' + context.params.slug } })
 export const config = { path: '/:type(marathon)/:slug', preferStatic: true }`,
+  'functions/find-part.ts': `export default (_request: Request, { params }: any) =>
+  params.slug.startsWith('moved')
+    ? new Response(null, { status: 301, headers: { location: '/elsewhere' } })
+    : new Response(null, { status: params.slug === 'gone' ? 410 : 307 })
+export const config = { path: ['/pace-plan/:slug', '/share/:type/:slug'], preferStatic: true }`,
   'functions/broken.ts': `throw new Error('cannot start')`,
 }
 
@@ -132,6 +141,21 @@ describe('files', () => {
     outdatedPath = ''
     expect((await ask('/marathon/berlin')).status).toBe(200)
   })
+
+  it.each([
+    ['/pace-plan/gone', 410],
+    ['/pace-plan/moved', 301],
+    ['/pace-plan/changed', 200],
+    ['/share/marathon/moved.png', 200],
+  ])(
+    'leaves %s to its function only where the race is gone, or its page is elsewhere',
+    async (path, status) => {
+      expect((await ask(path)).status).toBe(200)
+      outdatedPath = path
+      expect((await ask(path)).status).toBe(status)
+      outdatedPath = ''
+    },
+  )
 
   it('keeps a json twin and its page apart', async () => {
     expect((await ask('/marathon/berlin.json')).headers['content-type']).toBe(

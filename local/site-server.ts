@@ -1,6 +1,7 @@
 // Serves a built site with its functions on one port, in the order of Netlify's CDN: functions, redirects, files, 404.
 import { join } from 'node:path'
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
+import { partOfRace } from '../src/rules/race/race-parts.ts'
 import { MAX_OLDER_SITES } from './build-site.ts'
 import { trustProxies, type ClientAddress, toOwnLoopbackName } from './client-address.ts'
 import { mountFunctions, type MountedFunction } from './mount-functions.ts'
@@ -98,6 +99,15 @@ async function answerFile(
 const isFile = (site: StaticSite, path: string | null) =>
   path !== null && Boolean(site.find(path) || site.find(bare(path)))
 
+/**
+ * Whether a built part of a race is right although the race has changed: unless it has left the list, or has another address,
+ * where the next build puts its pictures and tracks.
+ */
+function isStillRight(path: string, { status }: Response): boolean {
+  const part = partOfRace(path)
+  return part !== null && status !== 410 && (status !== 301 || part.isFile)
+}
+
 /** What no function answers. */
 async function answerPage(request: Request, shown: Shown, url: URL, path: string | null): Promise<Response> {
   if (path === null) return plain(400, 'Bad request')
@@ -129,8 +139,11 @@ async function answer(
     if (path === null && mounted.name !== 'api') continue
     const params = mounted.match(request)
     if (params === null) continue
-    if (mounted.preferStatic && isFile(shown.site, path) && !shown.isOutdated(path!)) continue
-    return compressAnswer(request, await mounted.call(request, { params, ip }))
+    const isBuilt = mounted.preferStatic && isFile(shown.site, path)
+    if (isBuilt && !shown.isOutdated(path!)) continue
+    const response = await mounted.call(request, { params, ip })
+    if (isBuilt && isStillRight(path!, response)) continue
+    return compressAnswer(request, response)
   }
   const response = await answerPage(request, shown, url, path)
   for (const [name, value] of Object.entries(shown.rules.headersFor(url.pathname)))

@@ -9,7 +9,7 @@ import { watchOutdatedPages } from '../../local/rebuilding.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { PROPOSAL, sent } from '../submitting.ts'
 import { putPlaces, putRaces } from '../small-catalogue.ts'
-import { callAs, callPage } from './call.ts'
+import { callAs, callOtherPage, callPage } from './call.ts'
 
 let supabase: TestSupabase
 let admin: Person
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await putPlaces(supabase.secret)
   const before = { updated_at: '2026-10-01T00:00:00Z', place_path: 'here/town' }
   const draft = { id: 4, status: 'draft', ...before }
-  await putRaces(supabase.secret, [{ id: 1, ...before }, { id: 2, ...before }, { id: 3, ...before }, draft])
+  await putRaces(supabase.secret, [...[1, 2, 3, 5].map((id) => ({ id, ...before })), draft])
   admin = await supabase.signUp('admin')
 })
 afterAll(() => supabase.close())
@@ -60,6 +60,36 @@ test('a race that left the list is gone at once and says so, and one that never 
   expect((await page('/marathon/race-2x'))[0]).toBe(200)
 })
 
+/** Status and target of a race's pages and files at other addresses, for this slug. */
+const parts = (slug: string) =>
+  Promise.all(
+    [
+      callPage(`/pace-plan/${slug}`),
+      callPage(`/marathon/${slug}.gpx`),
+      callOtherPage(`/did-not-get-in/marathon/${slug}`),
+      callOtherPage(`/share/marathon/${slug}.png`),
+    ].map(async (answer) => {
+      const { status, headers } = await answer
+      return `${status} ${headers.get('Location') ?? ''}`.trim()
+    }),
+  )
+
+test('what is below other addresses goes with its race, moves with it, and leads to it until it is built', async () => {
+  await edit(5, { status: 'draft' })
+  expect(await parts('race-5x')).toEqual(['410', '410', '410', '410'])
+  expect(await (await callPage('/pace-plan/race-5x')).text()).toContain('no longer on our list')
+  await edit(5, { status: 'approved', slug: 'fifth' })
+  expect(await parts('race-5x')).toEqual([
+    '301 /pace-plan/fifth',
+    '301 /marathon/fifth.gpx',
+    '301 /did-not-get-in/marathon/fifth',
+    '301 /share/marathon/fifth.png',
+  ])
+  expect(await parts('fifth')).toEqual(['307 /marathon/fifth', '404', '307 /marathon/fifth', '404'])
+  expect(await parts('race-4x')).toEqual(['404', '404', '404', '404'])
+  expect(await parts('nobody')).toEqual(['404', '404', '404', '404'])
+})
+
 test('a new race whose approval is taken back is gone and says so', async () => {
   const place = { path: 'here/town', city: 'Town', state: null, country: 'Here', countryCode: 'HE' }
   const proposal = { ...PROPOSAL, place, name: 'Brief Marathon' }
@@ -85,7 +115,10 @@ test('a server asks again and again, and forgets what a new build has', async ()
   await supabase.database.query(`update public.races set name = 'Newer' where id = 3`)
   await supabase.database.query(`select private.request_rebuild('a test')`)
   await vi.waitFor(() => expect(watched.has('/marathon/third')).toBe(true), { timeout: 20_000 })
-  expect([watched.has('/marathon/third.json'), watched.has('/marathon/race-1x')]).toEqual([true, false])
+  for (const path of ['/marathon/third.json', '/pace-plan/third', '/share/marathon/third.png'])
+    expect([path, watched.has(path)]).toEqual([path, true])
+  for (const path of ['/marathon/race-1x', '/pace-plan/race-1x', '/share/half-marathon/third.png'])
+    expect([path, watched.has(path)]).toEqual([path, false])
   await watched.show('/no/such/site')
   expect(watched.has('/marathon/third')).toBe(false)
   await watched.close()
