@@ -17,6 +17,7 @@ import { ROOT, type Settings } from './settings.ts'
 import { createHash } from 'node:crypto'
 import { hashInputs } from '../src/build/build-inputs.ts'
 import { connectSupabase } from '../src/platform/server/supabase-client.ts'
+import { databaseFault } from '../src/rules/writing/fetch-fault.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 
 // Moves a folder, also from one file system to another, where a rename is refused (EXDEV).
@@ -156,7 +157,10 @@ export async function readDataStamp(env: Record<string, string>): Promise<string
       .limit(1)
   const answers = await Promise.all([newest('races').eq('status', 'approved'), newest('published_reviews')])
   const [races, reviews] = answers.map(({ data, count, error }) => {
-    if (error) throw new Error(`The database at ${env.SUPABASE_URL} could not be read: ${error.message}`)
+    if (error)
+      throw new Error(
+        `The database at ${env.SUPABASE_URL} could not be read: ${databaseFault(error)}. Is SUPABASE_URL right, and the project running?`,
+      )
     return { count: count ?? 0, changed: String(data[0]?.updated_at ?? 'never') }
   })
   return `${races!.count} races, changed ${races!.changed}; ${reviews!.count} reviews, changed ${reviews!.changed}`

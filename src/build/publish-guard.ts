@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { fetchFault } from '../rules/writing/fetch-fault.ts'
 import { siteUrlOf } from '../rules/site/site.ts'
 
 const MIN_SHARE = 0.9
@@ -46,9 +47,7 @@ async function lastGoodLive(siteUrl: string, warn: (line: string) => void): Prom
     if (response.ok) return countIn(await response.text())
     warn(`The live site does not say how many races it holds (${response.status}): not compared.`)
   } catch (error) {
-    warn(
-      `The live site could not be asked how many races it holds (${(error as Error).message}): not compared.`,
-    )
+    warn(`The live site could not be asked how many races it holds (${fetchFault(error)}): not compared.`)
   }
   return null
 }

@@ -2,6 +2,7 @@
 import type { NamedPlace } from '../rules/place/place-tree.ts'
 import type { Race, RaceType } from '../rules/race/race.ts'
 import { brokenRules, toRace, type RaceRow } from './race-rows.queries.ts'
+import { databaseFault } from '../rules/writing/fetch-fault.ts'
 import type { Supabase } from '../platform/server/supabase-client.ts'
 
 export interface Catalogue {
@@ -29,7 +30,7 @@ export function tooManyLeftOut(
   )
 }
 
-type Page = PromiseLike<{ data: unknown[] | null; error: { message: string } | null }>
+type Page = PromiseLike<{ data: unknown[] | null; error: { message: string; details?: string } | null }>
 
 /**
  * Reads all rows of a query that is ordered by `key` and given as "the rows after this key": skipping by offset would
@@ -45,7 +46,7 @@ async function readAll(
   for (;;) {
     const after = (rows.at(-1)?.[key] as string | number | undefined) ?? start
     const { data, error } = await page(after, PAGE)
-    if (error) throw new Error(`The database did not give the ${what}: ${error.message}`)
+    if (error) throw new Error(`The database did not give the ${what}: ${databaseFault(error)}`)
     for (const row of data ?? []) rows.push(row as RaceRow)
     if (!data || data.length < PAGE) return rows
   }

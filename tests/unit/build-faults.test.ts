@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDataStamp } from '../../local/build-site.ts'
 import { readCatalogue, tooManyLeftOut } from '../../src/race/catalogue.queries.ts'
 import { toRace } from '../../src/race/race-rows.queries.ts'
 import { racePbPotential } from '../../src/rules/pb-potential/race-pb-potential.ts'
@@ -47,7 +48,15 @@ afterAll(() => server.close())
 
 test('a database that is away at build is one sentence and no list of races (F1)', async () => {
   const nobody = connectSupabase({ url: 'http://127.0.0.1:1', key: 'sb_publishable_nobody' })
-  await expect(readCatalogue(nobody)).rejects.toThrow(/^The database did not give the /)
+  await expect(readCatalogue(nobody)).rejects.toThrow(/^The database did not give the [a-z ]+: bad port$/)
+})
+
+test('the command says why the database that it is to build from cannot be read', async () => {
+  await expect(
+    readDataStamp({ SUPABASE_URL: 'http://nowhere.invalid', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }),
+  ).rejects.toThrow(
+    /^The database at http:\/\/nowhere\.invalid could not be read: getaddrinfo .* nowhere\.invalid.* Is SUPABASE_URL right/,
+  )
 })
 
 test('rows that break a rule are left out of a build by name, and the others are published (F2)', async () => {
@@ -69,17 +78,18 @@ test('of 100 rows one broken row is left out; two refuse the build, unless that 
 })
 
 test('words that no rule knows are unknown to the site, and break nothing (F26)', () => {
-  for (const odd of ['Gravel', '', null, 7]) {
+  for (const odd of ['Gravel', 'https://a%zz.example/enter', '', null, 7]) {
     const race = toRace({
       ...ROW,
       terrain: odd,
       elevation_profile: odd,
       loop: odd,
       entry: odd,
+      entry_url: odd,
       event_status: odd,
     })
-    const { terrain, elevationProfile, loop, entry, eventStatus, slug } = race
-    expect([terrain, elevationProfile, loop, entry]).toEqual([null, null, null, null])
+    const { terrain, elevationProfile, loop, entry, entryUrl, eventStatus, slug } = race
+    expect([terrain, elevationProfile, loop, entry, entryUrl]).toEqual([null, null, null, null, null])
     expect([eventStatus, slug]).toEqual(['scheduled', 'town-marathon'])
     // What nothing is known of is left out of the maths: as good as a race of which it was never said.
     expect(racePbPotential(race)).toEqual(racePbPotential(toRace(ROW)))

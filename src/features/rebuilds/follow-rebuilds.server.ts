@@ -1,5 +1,6 @@
 // A rebuild in production: Netlify's build hook starts it and answers at once; that it succeeded shows in the site's own
 // /build.json, which says when its build began. What is not published in time counts as failed and is tried again.
+import { fetchFault } from '../../rules/writing/fetch-fault.ts'
 import { type Supabase, rowsOf, valueOf } from '../../platform/server/supabase-client.ts'
 import { siteUrlOf } from '../../rules/site/site.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
@@ -122,10 +123,7 @@ async function callHook(
     })
     return ok ? null : `The build hook answered ${status}.`
   } catch (error) {
-    // `fetch failed` alone tells nobody what to mend.
-    const { message, cause } = error as Error & { cause?: { message?: string; code?: string } }
-    const reason = cause?.message || cause?.code || message
-    return isUnknown(error as Error) ? null : `The build hook cannot be called: ${reason}`
+    return isUnknown(error as Error) ? null : `The build hook cannot be called: ${fetchFault(error)}`
   }
 }
 
