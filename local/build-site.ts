@@ -1,17 +1,9 @@
 // Built sites in <data folder>/sites: each build goes into a folder of its own, and one small file says which is shown.
 // A build that fails leaves everything as it was.
-import {
-  cpSync,
-  renameSync,
-  rmSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, renameSync, rmSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { makeBuildFolder } from './build-folders.ts'
 import { runAstroBuild } from './run-astro.ts'
 import { ROOT, type Settings } from './settings.ts'
 import { createHash } from 'node:crypto'
@@ -104,7 +96,7 @@ export async function removeOldSites(dataDir: string): Promise<void> {
  * Astro builds inside the project, since it moves files from its own folders, which fails from one file system to another;
  * the finished site is moved to the data folder, wherever that is.
  */
-const BUILDS = join(ROOT, '.cache/builds')
+export const BUILDS = join(ROOT, '.cache/builds')
 
 /** Builds the site from the Supabase in `env` and makes it the current one. */
 export async function buildSite(
@@ -113,9 +105,7 @@ export async function buildSite(
 ): Promise<BuiltSite> {
   const { dataDir, siteUrl } = settings
   mkdirSync(sitesIn(dataDir), { recursive: true })
-  mkdirSync(BUILDS, { recursive: true })
-  // Named by time, so that the oldest sort first.
-  const built = mkdtempSync(join(BUILDS, `${new Date().toISOString().replace(/\D/g, '')}-`))
+  const built = makeBuildFolder(BUILDS)
   const folder = join(sitesIn(dataDir), basename(built))
   try {
     const { pages, cached, seconds } = await runAstroBuild(

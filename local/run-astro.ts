@@ -1,9 +1,9 @@
 // Runs `astro build` as a process of its own and says how far it is, instead of a line for each page.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
+import { spawnWithParent } from './spawn-with-parent.ts'
 
 /** A page that is made, or taken over from the last build. */
 const PAGE = /[├└]─ \/\S* \((\+|(?<cached>restored))/
@@ -12,12 +12,26 @@ const NOISE =
 const TELL_EVERY_MS = 2000
 const REPORTED_LINES = 40
 
-/** A build that did not come to its end, with the last lines it said. */
+/** How Astro and Node begin an error; of a failed step of the build the next line has the reason. */
+const ERROR =
+  /^(?:\d\d:\d\d:\d\d )?(?:\[ERROR\] (?:\[\S+\] An unhandled error occurred while running.*)?|(?=FATAL ERROR: ))/
+
+/** What a build that failed said of it, the reason first: from its last error on, without the warnings before it. */
+export function reportOf(errors: readonly string[], end: string): string[] {
+  const from = errors.findLastIndex((line) => ERROR.test(line))
+  if (from === -1) return [`Astro ended with ${end} and gave no reason.`, ...errors]
+  return errors
+    .slice(from)
+    .map((line) => line.replace(ERROR, ''))
+    .filter((line) => line !== '')
+}
+
+/** A build that did not come to its end: its reason, and all that it said of it. */
 export class BuildFailed extends Error {
   readonly report: string
 
-  constructor(lines: string[]) {
-    super('The build of the site failed; its reason stands above.')
+  constructor(lines: readonly string[]) {
+    super(`The build of the site failed: ${lines[0] ?? 'it gave no reason'}`)
     this.report = lines.join('\n')
   }
 }
@@ -29,8 +43,7 @@ export function runAstroBuild(
   { say = console.log, signal }: { say?: (line: string) => void; signal?: AbortSignal } = {},
 ): Promise<{ pages: number; cached: number; seconds: number }> {
   const startedAtMs = performance.now()
-  const child = spawn(
-    process.execPath,
+  const child = spawnWithParent(
     [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir],
     {
       cwd: ROOT,
@@ -40,15 +53,20 @@ export function runAstroBuild(
         SUPABASE_SECRET_KEY: undefined,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     },
   )
   let pages = 0
   let cached = 0
   let notifiedAtMs = startedAtMs
-  const lastLines: string[] = []
-  const readLine = (coloured: string) => {
+  const errors: string[] = []
+  const remember = (line: string) => {
+    // The reason stays, however much follows it.
+    if (ERROR.test(line)) errors.length = 0
+    errors.push(line)
+    if (errors.length > REPORTED_LINES) errors.splice(1, 1)
+  }
+  const readLine = (coloured: string, isError = false) => {
     const line = stripVTControlCharacters(coloured)
     const page = PAGE.exec(line)
     if (page) {
@@ -58,19 +76,19 @@ export function runAstroBuild(
       notifiedAtMs = performance.now()
       say(`  ${pages} pages …`)
     } else if (!NOISE.test(line)) {
-      lastLines.push(line)
-      if (lastLines.length > REPORTED_LINES) lastLines.shift()
+      if (isError) remember(line)
       say(`  ${line}`)
     }
   }
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', readLine)
+  createInterface({ input: child.stdout }).on('line', (line) => readLine(line))
+  createInterface({ input: child.stderr }).on('line', (line) => readLine(line, true))
 
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => {
+    child.once('close', (code, endedBy) => {
       const seconds = Math.round((performance.now() - startedAtMs) / 100) / 10
       if (code === 0) resolve({ pages, cached, seconds })
-      else reject(new BuildFailed(lastLines))
+      else reject(new BuildFailed(reportOf(errors, endedBy ?? `code ${code}`)))
     })
   })
 }

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connectSupabase, readSecretKey } from '../src/platform/server/supabase-client.ts'
 import { answerBasemap, useBasemap } from './basemap.ts'
-import { buildKey, buildSite, currentSite, formerSites, removeOldSites } from './build-site.ts'
+import { removeLeftBuilds } from './build-folders.ts'
+import { BUILDS, buildKey, buildSite, currentSite, formerSites, removeOldSites } from './build-site.ts'
 import { trustProxies } from './client-address.ts'
 import { claimDataFolder, diskFault, lowDiskWarning } from './data-folder.ts'
 import { logAsJson } from './json-log.ts'
@@ -69,6 +70,7 @@ await untilStopped(
     if (process.env.LOG_FORMAT === 'json') logAsJson()
     await assertPortFree(settings)
     closing(await claimDataFolder(dataDir))
+    removeLeftBuilds(BUILDS)
     const low = lowDiskWarning(dataDir)
     if (low) console.warn(low)
     for (const line of formerNames(process.env)) console.warn(line)

@@ -1,0 +1,45 @@
+// Folders that builds are made in, each with the number of the process that builds, so that what a killed one has left is found.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** Time, process, and what makes it one of a kind. */
+const NAME = /^\d{17}-(\d+)-/
+/** Those of this process: after a restart, in a container say, a former one may have had its number. */
+const ownBuilds = new Set<string>()
+
+/** A new folder for a build of this process, named by time so that the oldest sort first. */
+export function makeBuildFolder(builds: string): string {
+  mkdirSync(builds, { recursive: true })
+  const time = new Date().toISOString().replace(/\D/g, '')
+  const folder = mkdtempSync(join(builds, `${time}-${process.pid}-`))
+  ownBuilds.add(basename(folder))
+  return folder
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It is there, and somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Removes what builds have left that no process makes any more; gives the names that it found. Another process's builds stay. */
+export function removeLeftBuilds(builds: string): string[] {
+  mkdirSync(builds, { recursive: true })
+  const left = readdirSync(builds).filter((name) => {
+    const pid = Number(NAME.exec(name)?.[1])
+    return pid === process.pid ? !ownBuilds.has(name) : pid > 0 && !isRunning(pid)
+  })
+  for (const name of left) {
+    try {
+      rmSync(join(builds, name), { recursive: true, force: true, maxRetries: 3 })
+    } catch (error) {
+      console.warn(
+        `${join(builds, name)} is left of a build that was ended, and cannot be removed: ${(error as Error).message}`,
+      )
+    }
+  }
+  return left
+}
