@@ -34,6 +34,10 @@ describe('CoursePicture', () => {
       expect(/class="cut"[^>]* d="([^"]*)"/.exec(svg)![1]!.match(/M/g)).toHaveLength(changes)
     })
 
+    it('has no such lines on a card, which is too small for them', () => {
+      expect(picture(boston, 'card')).not.toContain('class="cut"')
+    })
+
     it('has a line at each kilometre where that is asked for', () => {
       const svg = renderToStaticMarkup(
         createElement(CoursePicture, {

@@ -70,7 +70,7 @@ export function CoursePicture({ race, kind, label, id, kilometreLines = false }:
         {shape.schematic ? (
           <path className="l" d={straightPath(plot)} />
         ) : (
-          <Course shape={shape} plot={plot} id={id} kilometreLines={kilometreLines} />
+          <Course shape={shape} plot={plot} kind={kind} id={id} kilometreLines={kilometreLines} />
         )}
         <Ticks distanceM={shape.distanceM} plot={plot} />
       </svg>
@@ -97,12 +97,13 @@ const Hairlines = ({ className, moves }: { className: string; moves: readonly st
 interface CourseProps {
   shape: CourseShape
   plot: Plot
+  kind: Kind
   id: string
   kilometreLines: boolean
 }
 
-/** The line of the course over its ground, whose colours are the hard stops of one gradient, with a line between two of them. */
-function Course({ shape, plot, id, kilometreLines }: CourseProps) {
+/** The line of the course over its ground, whose colours are the hard stops of one gradient; on a plate with a line between two. */
+function Course({ shape, plot, kind, id, kilometreLines }: CourseProps) {
   const line = smoothPath(plot)
   const area = areaUnder(line, plot)
   const runs = gradeRuns(shape, plot)
@@ -126,7 +127,9 @@ function Course({ shape, plot, id, kilometreLines }: CourseProps) {
             ))}
           </linearGradient>
           <path fill={`url(#${id})`} d={area} />
-          <Hairlines className="cut" moves={lines.map(({ x, y }) => `M${x} ${y}V${plot.height}`)} />
+          {kind === 'plate' && (
+            <Hairlines className="cut" moves={lines.map(({ x, y }) => `M${x} ${y}V${plot.height}`)} />
+          )}
         </>
       )}
       <path className="l" d={line} />

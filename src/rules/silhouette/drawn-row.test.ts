@@ -16,14 +16,17 @@ describe('a row as it is drawn', () => {
     expect(drawRow(row('M0 30l4-2')).line).toBe('M0 60l4-2 4-2')
   })
 
-  it('has a ground for each class of grade, each from where it begins down to the edge', () => {
+  it('has a ground for each class of grade: the commonest below all of it, the others before it where they are', () => {
     const { grounds, width, height } = drawRow(row('M0 30l4 0 4 0 4-12 4-12'))
     expect({ width, height }).toEqual({ width: 32, height: 80 })
     expect(grounds).toEqual([
-      { grade: 3, area: 'M0 60l4 0q4 0 8 0V80H0z' },
-      { grade: 5, area: 'M12 60q4 0 8-12V80H12z' },
-      { grade: 6, area: 'M20 48q4-12 8-24l4-12V80H20z' },
+      { grade: 3, area: 'M0 60l4 0q4 0 8 0t8-12 8-24l4-12V80H0' },
+      { grade: 5, area: 'M12 60q4 0 8-12V80H12' },
+      { grade: 6, area: 'M20 48q4-12 8-24l4-12V80H20' },
     ])
+    const twice = drawRow(row('M0 30l4 0 4-12 4 0 4-12 4 0'))
+    expect(new Set(twice.grounds.map(({ grade }) => grade)).size).toBe(twice.grounds.length)
+    expect(twice.grounds[0]!.area).toBe(`${twice.line}V80H0`)
   })
 
   it('marks its highest point on the curve itself', () => {

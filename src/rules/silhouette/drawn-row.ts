@@ -7,7 +7,7 @@ interface DrawnRow {
   width: number
   height: number
   line: string
-  /** The ground under it, by the class of its grade. */
+  /** The ground under it by the class of its grade, in the order in which it is drawn: the first lies below all of it. */
   grounds: { grade: GradeClass; area: string }[]
   /** Highest point as shares of width and height. */
   top: { x: number; y: number }
@@ -15,6 +15,13 @@ interface DrawnRow {
 
 type Point = readonly [x: number, y: number]
 const between = ([x, y]: Point, [otherX, otherY]: Point): Point => [(x + otherX) / 2, (y + otherY) / 2]
+
+/** The class of grade that most runs have, the first such. */
+function mostRunsOf(runs: readonly { grade: GradeClass }[]): GradeClass {
+  const counts = new Map<GradeClass, number>()
+  for (const { grade } of runs) counts.set(grade, (counts.get(grade) ?? 0) + 1)
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
+}
 
 /**
  * The smooth curve of a row and its ground in the colours of its grades. A quadratic spline goes from the middle of one stretch to
@@ -56,9 +63,15 @@ export function drawRow({ line, height, unitGradePct }: RowPicture): DrawnRow {
     if (run?.grade === grade) run.to = piece
     else runs.push({ grade, from: piece, to: piece })
   }
-  const areas = new Map<GradeClass, string>()
+  const whole = curve(0, pieces.length - 1)
+  const base = height * 2
+  // The ground of the grade with most stretches is one piece below all of the curve, and that of the others stands before it: so
+  // those stretches need no words of their own.
+  const commonest = mostRunsOf(runs)
+  const areas = new Map([[commonest, `${whole}V${base}H0`]])
   for (const { grade, from, to } of runs) {
-    const area = `${curve(from, to)}V${height * 2}H${knots[from]![0]}z`
+    if (grade === commonest) continue
+    const area = `${curve(from, to)}V${base}H${knots[from]![0]}`
     areas.set(grade, (areas.get(grade) ?? '') + area)
   }
   const highest = points.reduce((best, point, i) => (point[1] < points[best]![1] ? i : best), 0)
@@ -67,9 +80,9 @@ export function drawRow({ line, height, unitGradePct }: RowPicture): DrawnRow {
   const curveY = isInside ? (points[highest - 1]![1] + 6 * y + points[highest + 1]![1]) / 8 : y
   return {
     width: last[0],
-    height: height * 2,
-    line: curve(0, pieces.length - 1),
+    height: base,
+    line: whole,
     grounds: [...areas].map(([grade, area]) => ({ grade, area })),
-    top: { x: x / last[0], y: curveY / (height * 2) },
+    top: { x: x / last[0], y: curveY / base },
   }
 }
