@@ -23,9 +23,12 @@ export function resultWords(yourTime: YourTime, before: string | null): OwnWords
   return { result: words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-/** The reader at the race whose distance in metres, loss and deviations in % an element carries. */
+/** The reader at the race whose distance in metres, loss and deviations in % an element carries, or in its row the one before. */
 function runnerOf(element: Element, expected: ExpectedTimes) {
-  const [distanceM, lossPct, sdPct, yearSdPct] = element.getAttribute('race')!.split(' ').map(Number)
+  const carrier = element.hasAttribute('race')
+    ? element
+    : element.closest('tr')!.querySelector('own-time[race]')!
+  const [distanceM, lossPct, sdPct, yearSdPct] = carrier.getAttribute('race')!.split(' ').map(Number)
   const race = { distanceM: distanceM!, loss: { lossPct: lossPct!, sdPct: sdPct!, yearSdPct: yearSdPct! } }
   return runnerAt({ expected, goal: $yourTime.get()?.goal ?? null }, race)
 }

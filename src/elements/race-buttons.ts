@@ -24,9 +24,11 @@ function mark(name: Name, ids: ReadonlySet<number>): void {
     element.connectedCallback()
 }
 
-/** What the element and the hidden words of its button say of the race. */
+/** What the element, or the head of its row, and the hidden words of its button say of the race. */
 function raceOf(element: Element, id: number): StoredRace {
-  const [, raceType = null, slug = null] = element.getAttribute('path')?.split('/') ?? []
+  const path =
+    element.getAttribute('path') ?? element.closest('tr')?.querySelector('th a')?.getAttribute('href')
+  const [, raceType = null, slug = null] = path?.split('/') ?? []
   return { id, slug, raceType, name: element.querySelector('.vh')?.textContent?.trim() || null }
 }
 

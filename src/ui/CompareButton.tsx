@@ -13,7 +13,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'compare-race': {
         'race-id': number
-        path: string
+        path: string | undefined
         suppressHydrationWarning: boolean
         children: React.ReactNode
       }
@@ -27,10 +27,12 @@ interface Props {
   race: Pick<IndexedRace, 'id' | 'raceType' | 'slug' | 'name'>
   /** Quiet words in a row, or a button as the others beside it. */
   look?: 'quiet' | 'btn' | 'btn sm'
+  /** True in a row of a table whose head links the race's page. */
+  inRow?: boolean
 }
 
-export const CompareButton = ({ race, look = 'quiet' }: Props) => (
-  <compare-race race-id={race.id} path={racePath(race)} suppressHydrationWarning>
+export const CompareButton = ({ race, look = 'quiet', inRow = false }: Props) => (
+  <compare-race race-id={race.id} path={inRow ? undefined : racePath(race)} suppressHydrationWarning>
     <button className={look} type="button">
       <span className="off">{WORDS.off}</span>
       <span className="on">{WORDS.on}</span>

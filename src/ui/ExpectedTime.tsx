@@ -9,7 +9,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'own-time': {
         of: 'time' | 'chance'
-        race: string
+        race?: string
         'race-id'?: number | undefined
         'race-on'?: string | undefined
         children: ReactNode
@@ -51,8 +51,9 @@ export const ExpectedTime = ({ race, timeOnly = false, edition = null, children 
   </own-time>
 )
 
-export const GoalChance = ({ race }: Pick<Props, 'race'>) => (
-  <own-time of="chance" race={carried(race)}>
+/** In a row with the expected time, which carries what both are made from. */
+export const GoalChance = () => (
+  <own-time of="chance">
     <span className="own-words" hidden suppressHydrationWarning>
       <b className="num" {...place('chance')} /> <small {...place('goal')} />
     </span>

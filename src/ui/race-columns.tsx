@@ -147,10 +147,11 @@ export const TIME: Column = {
   cell: ({ race }) => <ExpectedTime race={race} timeOnly />,
 }
 
+/** Beside `TIME`. */
 export const CHANCE: Column = {
   head: 'Chance',
   className: 'mine odds',
-  cell: ({ race }) => <GoalChance race={race} />,
+  cell: () => <GoalChance />,
 }
 
 export const ACTIONS: Column = {
@@ -160,7 +161,7 @@ export const ACTIONS: Column = {
   cell: ({ race }) => (
     <>
       <SaveButton race={race} />
-      <CompareButton race={race} />
+      <CompareButton race={race} inRow />
     </>
   ),
 }
