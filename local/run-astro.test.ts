@@ -18,6 +18,16 @@ test('the reason comes first, not a warning of the bundler or of our own', () =>
   )
 })
 
+test('what a page threw has no mark before it', () => {
+  const left = 'Left out: odd-marathon (name: missing)'
+  const report = [
+    'The database did not give the race types: getaddrinfo ENOTFOUND',
+    '  Location:',
+    '    a.js:32:17',
+  ]
+  expect(reportOf([left, ...report], 'code 1')).toEqual(report)
+})
+
 test('a step after the pages fails with what it said', () => {
   const step =
     '23:01:13 [ERROR] [startline:publish-guard] An unhandled error occurred while running the "astro:build:done" hook'

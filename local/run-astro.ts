@@ -16,9 +16,13 @@ const REPORTED_LINES = 40
 const ERROR =
   /^(?:\d\d:\d\d:\d\d )?(?:\[ERROR\] (?:\[\S+\] An unhandled error occurred while running.*)?|(?=FATAL ERROR: ))/
 
+/** What Astro writes below the sentence of an error that a page threw, which begins with no such mark. */
+const BELOW = /^\s+(Location|Hint|Error reference|Caused by):$/
+
 /** What a build that failed said of it, the reason first: from its last error on, without the warnings before it. */
 export function reportOf(errors: readonly string[], end: string): string[] {
-  const from = errors.findLastIndex((line) => ERROR.test(line))
+  const marked = errors.findLastIndex((line) => ERROR.test(line))
+  const from = marked === -1 ? Math.max(-1, errors.findIndex((line) => BELOW.test(line)) - 1) : marked
   if (from === -1) return [`Astro ended with ${end} and gave no reason.`, ...errors]
   return errors
     .slice(from)
