@@ -20,7 +20,7 @@ const plainHeaders = {
 }
 
 // An approval may fill the address at any time: the CDN forgets with the races.
-export const untilRacesChange = {
+const untilRacesChange = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': 'public, s-maxage=60',
   'Netlify-Cache-Tag': 'races',
