@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
 import { pacePlanSlug, siteCatalogue } from '../race/site-catalogue.queries.ts'
 import { continentOf } from '../rules/place/continents.ts'
-import { placePagePath, racePath } from '../rules/race/race-address.ts'
+import { pacePlanPath, placePagePath, racePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'
 
 // What built pages say of themselves to search engines, read from their heads: may they be listed, and how old are they.
@@ -101,15 +101,15 @@ export function sitemapOf(path: string, races: ReadonlySet<string>): SitemapKind
 async function readRaceFacts() {
   const { races } = await siteCatalogue()
   const changes = changesByPath(races)
-  for (const race of races)
-    changes.set(`/pace-plan/${await pacePlanSlug(race)}`, changes.get(racePath(race))!)
+  for (const race of races) changes.set(pacePlanPath(await pacePlanSlug(race)), changes.get(racePath(race))!)
   return { changes, races: new Set(races.map(racePath)) }
 }
 
 /** Of the 50,000 that a file may list: https://www.sitemaps.org/protocol.html#index */
 const MAX_PAGES_IN_FILE = 45_000
 
-const laterOf = (a: string, b: string) => (new Date(b) > new Date(a || 0) ? b : a)
+/** Days and instants of UTC alike. */
+const laterOf = (a: string, b: string) => (b > a ? b : a)
 
 interface ListedPage {
   url: string

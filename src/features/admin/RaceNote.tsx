@@ -1,6 +1,7 @@
 // The private note of a race in its editor. A save that meets a newer note shows it beside what was typed.
 import { useEffect, useState } from 'react'
-import { ApiError, callApi } from '../../platform/browser/api.ts'
+import { type ApiError, callApi } from '../../platform/browser/api.ts'
+import { ChangedMeanwhile, changedWords, changeVersioned } from '../../platform/browser/versioned-change.ts'
 import { MAX_RACE_NOTE } from '../../rules/editing/race-note.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import { TextField } from '../../ui/Field.tsx'
@@ -26,17 +27,19 @@ export function useRaceNote(id: number) {
   const save = async (text: string) => {
     const body: RaceNoteEdit = { text, updatedAt: note?.updatedAt ?? null }
     try {
-      setNote(await callApi<Note>(path, { method: 'PATCH', body }))
+      const saved = await changeVersioned({
+        readAt: body.updatedAt,
+        send: () => callApi<Note>(path, { method: 'PATCH', body }),
+        read: () => callApi<Note>(path),
+        isAsSent: (newer) => newer.text === plainText(text),
+      })
+      setNote(saved)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
-      const newer = await callApi<Note>(path)
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      const newer = error.newer as Note
       setNote(newer)
-      // One's own, whose answer was lost, is as it should be.
-      if (newer.text !== plainText(text)) {
-        setNewerText(newer.text)
-        const where = newer.text ? 'It stands below. ' : 'It is empty now. '
-        return { '': `${error.message} ${where}What you typed is still here: look at both and save again.` }
-      }
+      setNewerText(newer.text)
+      return { '': changedWords(error, newer.text ? undefined : 'It is empty now.') }
     }
     setNewerText('')
     return 'The note is saved.'

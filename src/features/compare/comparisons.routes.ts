@@ -22,6 +22,7 @@ import {
   named,
 } from '../../platform/server/described-answers.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
 import { bearerToken, forAnybody, whoCalls, removeOwnRoute } from '../../platform/server/signed-in.ts'
@@ -251,10 +252,7 @@ function refuse(refusal: ComparisonRefusal): never {
     throw new Failed('conflict', { message: 'You have saved this comparison already.' })
   }
   if (refusal === 'changed') {
-    throw new Failed('conflict', {
-      message:
-        'This comparison was changed meanwhile, in another tab or on another device. Nothing was written over it.',
-    })
+    throw new Failed('conflict', { message: changedMeanwhile('comparison') })
   }
   if (refusal === 'no such race') {
     throw new Failed('invalid', { fields: { raceIds: 'names a race that is not on file' } })

@@ -6,7 +6,7 @@ import {
   MAX_NAME_CHARACTERS,
   MAX_NOTES_CHARACTERS,
 } from '../../rules/comparison/comparison.ts'
-import { moment } from '../../platform/api/fields.schema.ts'
+import { readVersion, version } from '../../platform/api/fields.schema.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
@@ -58,10 +58,7 @@ export const comparisonChangeSchema = z
     raceType,
     isPublic,
     notes,
-    updatedAt: moment.meta({
-      description:
-        'As you read it: refused where it was changed since. Without it the change is written over any.',
-    }),
+    updatedAt: readVersion,
   })
   .partial()
   .refine(({ updatedAt: _read, ...change }) => Object.keys(change).length > 0, 'says nothing to change')
@@ -79,7 +76,7 @@ export const comparisonSchema = z
     notes: z.string(),
     own: z.boolean().meta({ description: 'Whether it is of the person who asks.' }),
     createdAt: z.iso.datetime({ offset: true }),
-    updatedAt: moment.meta({ description: 'Its version: what a change of it names.' }),
+    updatedAt: version,
   })
   .meta({ description: 'Races that a person compares.' })
 export type Comparison = z.infer<typeof comparisonSchema>

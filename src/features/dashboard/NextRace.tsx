@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
-import { calendarPath, racePath } from '../../rules/race/race-address.ts'
+import { calendarPath, didNotGetInPath, racePath } from '../../rules/race/race-address.ts'
 import { planOfDistance, startTerm, trainingBlock } from '../../rules/training/training-plan.ts'
 import { raceHourWeather } from '../../rules/weather/race-hour-weather.ts'
 import { F_PER_C, formatMeasure } from '../../rules/writing/measures.ts'
@@ -270,8 +270,7 @@ export function Ballots() {
         <p key={race.id} className="note">
           The ballot of <a href={racePath(race)}>{race.name}</a> for {draw.edition}{' '}
           {draw.drawExpected ? 'should have been drawn' : 'was drawn'} on {formatDay(draw.drawOn)}. Set the
-          race to Entered if you are in. If not:{' '}
-          <a href={`/did-not-get-in${racePath(race)}`}>races of the same weeks</a>.
+          race to Entered if you are in. If not: <a href={didNotGetInPath(race)}>races of the same weeks</a>.
         </p>
       ))}
       <ul className="lines ballots">

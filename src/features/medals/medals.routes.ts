@@ -20,6 +20,7 @@ import {
   removeMedal,
 } from './medals.queries.ts'
 import { query, type Database } from '../../platform/server/database.ts'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
@@ -39,8 +40,7 @@ export const MEDAL_REFUSED: Record<MedalRefusal, string> = {
   'already there': 'This race and year is among your medals already.',
   'no such race': 'There is no such race.',
   'too many': `An account keeps at most ${MAX_MEDALS} medals.`,
-  changed:
-    'This medal was changed meanwhile, in another tab or on another device. Nothing was written over it.',
+  changed: changedMeanwhile('medal'),
 }
 
 const keyOf = ({ raceId, race, year }: Pick<NewMedal, 'raceId' | 'race' | 'year'>) =>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { MAX_NAME_CHARACTERS, MAX_NOTE_CHARACTERS } from '../../rules/medals/medal-shelf.ts'
 import { FIRST_RACE_YEAR } from '../../rules/race/race-day.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
-import { moment } from '../../platform/api/fields.schema.ts'
+import { readVersion, version } from '../../platform/api/fields.schema.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { daySchema } from '../../race/fields.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
@@ -104,7 +104,7 @@ export const medalSchema = z
     finishTime: z.string().nullable().meta({ description: 'h:mm:ss' }),
     note: z.string().nullable(),
     expected: expectedSchema,
-    updatedAt: moment.meta({ description: 'Its version: what a change of it names.' }),
+    updatedAt: version,
   })
   .meta({ description: 'A race that a person has run.' })
 export type Medal = z.infer<typeof medalSchema>
@@ -135,10 +135,7 @@ export const medalChangeSchema = z
     finishTime,
     note,
     expected: expectedSchema,
-    updatedAt: moment.meta({
-      description:
-        'As you read it: refused where it was changed since. Without it the change is written over any.',
-    }),
+    updatedAt: readVersion,
   })
   .partial()
   .refine(({ updatedAt: _read, ...change }) => Object.keys(change).length > 0, 'says nothing to change')

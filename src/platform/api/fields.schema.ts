@@ -16,6 +16,15 @@ export interface Page {
 }
 
 export const moment = z.iso.datetime({ offset: true })
+
+/** When something was changed last, to the microsecond: what a change of it names. */
+export const version = moment.meta({ description: 'Its version: what a change of it names.' })
+
+/** The version that a change was made on. */
+export const readVersion = moment.meta({
+  description:
+    'As you read it: refused where it was changed since. Without it the change is written over any.',
+})
 export const words = z.string('must be given once').trim().max(120, 'must be at most 120 characters')
 
 /** Text that must say something. */

@@ -3,18 +3,18 @@
 import { ApiError } from './api.ts'
 
 /** Nothing was written: there is a newer version. The message is the server's sentence. */
-export class ChangedMeanwhile<T> extends ApiError {
-  readonly newer: T
+export class ChangedMeanwhile extends ApiError {
+  readonly newer: unknown
 
-  constructor({ status, code, message }: ApiError, newer: T) {
+  constructor({ status, code, message }: ApiError, newer: unknown) {
     super(status, code, message)
     this.newer = newer
   }
 }
 
 interface VersionedChange<T> {
-  /** `updatedAt` of the version that was read. */
-  readAt: string | undefined
+  /** `updatedAt` of the version that was read; null where there was none. */
+  readAt: string | null | undefined
   /** Sends the change; throws an ApiError. */
   send: () => Promise<T>
   /** Reads what is there now; undefined where it is gone. */
@@ -24,7 +24,7 @@ interface VersionedChange<T> {
 }
 
 /** What was written. Throws a ChangedMeanwhile where a newer version is there, else the ApiError. */
-export async function changeVersioned<T extends { updatedAt: string }>({
+export async function changeVersioned<T extends { updatedAt: string | null }>({
   readAt,
   send,
   read,
@@ -43,5 +43,5 @@ export async function changeVersioned<T extends { updatedAt: string }>({
 }
 
 /** What a form says of it, beside the newer version. */
-export const changedWords = ({ message }: ChangedMeanwhile<unknown>): string =>
-  `${message} It stands below. What you typed is still here: look at both and save again.`
+export const changedWords = ({ message }: ChangedMeanwhile, where = 'It stands below.'): string =>
+  `${message} ${where} What you typed is still here: look at both and save again.`

@@ -15,6 +15,15 @@ export const placePagePath = (placePath: string): string => `/marathons/${placeP
 /** Share image of a race, 1200×630. */
 export const shareImagePath = ({ raceType, slug }: Addressed): string => `/share/${raceType}/${slug}.png`
 
+/** Where its course can be fetched as a GPX file. */
+export const gpxPath = (race: Addressed): string => `${racePath(race)}.gpx`
+
+/** Races of the same weeks, for those whom its ballot left out. */
+export const didNotGetInPath = (race: Addressed): string => `/did-not-get-in${racePath(race)}`
+
+/** The page of a pace plan by its slug (pacePlanSlugs). */
+export const pacePlanPath = (planSlug: string): string => `/pace-plan/${planSlug}`
+
 /** How many races a calendar file is asked for at once, and how many characters name them. */
 export const MAX_CALENDAR_RACES = 100
 export const MAX_CALENDAR_CHARACTERS = 4000

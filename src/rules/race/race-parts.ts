@@ -1,7 +1,7 @@
 // Pages and files of a race at other addresses than its own: its pace plan, "Did not get in?", its share image and its course as GPX.
 import { RACE_TYPES } from '../../race/race-types.ts'
 import type { Race } from './race.ts'
-import { racePath, shareImagePath } from './race-address.ts'
+import { didNotGetInPath, gpxPath, pacePlanPath, shareImagePath } from './race-address.ts'
 
 type Addressed = Pick<Race, 'raceType' | 'slug'>
 
@@ -19,13 +19,13 @@ const PACE_PLAN = new RegExp(`^/pace-plan/${SLUG}/?$`)
 const WITH_TYPE = [
   {
     pattern: new RegExp(`^/did-not-get-in/${SLUG}/${SLUG}/?$`),
-    of: (race: Addressed) => `/did-not-get-in${racePath(race)}`,
+    of: didNotGetInPath,
     isFile: false,
   },
   { pattern: new RegExp(`^/share/${SLUG}/${SLUG}\\.png$`), of: shareImagePath, isFile: true },
   {
     pattern: new RegExp(`^/${SLUG}/${SLUG}\\.gpx$`),
-    of: (race: Addressed) => `${racePath(race)}.gpx`,
+    of: gpxPath,
     isFile: true,
   },
 ]
@@ -44,7 +44,7 @@ function racesOfPlan(plan: string): Addressed[] {
 /** What of which race a path means; null for every other path, also for the race's own page. */
 export function partOfRace(path: string): PartOfRace | null {
   const plan = PACE_PLAN.exec(path)?.[1]
-  if (plan) return { races: racesOfPlan(plan), of: ({ slug }) => `/pace-plan/${slug}`, isFile: false }
+  if (plan) return { races: racesOfPlan(plan), of: ({ slug }) => pacePlanPath(slug), isFile: false }
   for (const { pattern, of, isFile } of WITH_TYPE) {
     const [, raceType, slug] = pattern.exec(path) ?? []
     if (raceType && slug) return { races: [{ raceType, slug }], of, isFile }

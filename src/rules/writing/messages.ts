@@ -65,6 +65,10 @@ export const SECOND_FACTOR_MESSAGE =
 export const AHEAD_OF_CLOCK_MESSAGE =
   'Your sign-in is dated ahead of our clock. Please wait a minute, then sign in again.'
 
+/** Message of `conflict` where a change was made on a version that is no longer the newest. */
+export const changedMeanwhile = (what: string): string =>
+  `This ${what} was changed meanwhile, in another tab or on another device. Nothing was written over it.`
+
 /** Message of `signed-out` where no token was sent at all. */
 export const NO_TOKEN_MESSAGE = 'No authentication token available'
 
