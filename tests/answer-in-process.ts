@@ -18,12 +18,18 @@ function unlessAborted(request: Request, answer: Promise<Response>): Promise<Res
   })
 }
 
+/** As a server over the network says when it answers: how far a token is ahead of its clock is counted from that. */
+function withDate(response: Response): Response {
+  response.headers.set('Date', new Date().toUTCString())
+  return response
+}
+
 globalThis.fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input)
   const answer = answering.size > 0 && URL.canParse(address) && answering.get(new URL(address).origin)
   if (!answer) return overNetwork(input, init)
   const request = new Request(input, init)
-  return unlessAborted(request, answer(request))
+  return unlessAborted(request, answer(request).then(withDate))
 }
 
 /** From now on this Supabase is asked without a socket, until the function that comes back is called. */
