@@ -2,16 +2,20 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Time, process, and what makes it one of a kind. */
-const NAME = /^\d{17}-(\d+)-/
+/** Time, process (former versions wrote none), and what makes it one of a kind. */
+const NAME = /^(\d{17})-(?:(\d+)-)?\w{6}$/
+/** No build takes as long: what is older is nobody's, also where another process has its number by now. */
+const MAX_BUILD_MS = 86_400_000
 /** Those of this process: after a restart, in a container say, a former one may have had its number. */
 const ownBuilds = new Set<string>()
+
+/** The digits of a moment to the millisecond, which sort as moments do. */
+const digitsOf = (ms: number) => new Date(ms).toISOString().replace(/\D/g, '')
 
 /** A new folder for a build of this process, named by time so that the oldest sort first. */
 export function makeBuildFolder(builds: string): string {
   mkdirSync(builds, { recursive: true })
-  const time = new Date().toISOString().replace(/\D/g, '')
-  const folder = mkdtempSync(join(builds, `${time}-${process.pid}-`))
+  const folder = mkdtempSync(join(builds, `${digitsOf(Date.now())}-${process.pid}-`))
   ownBuilds.add(basename(folder))
   return folder
 }
@@ -28,9 +32,11 @@ function isRunning(pid: number): boolean {
 /** Removes what builds have left that no process makes any more; gives the names that it found. Another process's builds stay. */
 export function removeLeftBuilds(builds: string): string[] {
   mkdirSync(builds, { recursive: true })
+  const earliest = digitsOf(Date.now() - MAX_BUILD_MS)
   const left = readdirSync(builds).filter((name) => {
-    const pid = Number(NAME.exec(name)?.[1])
-    return pid === process.pid ? !ownBuilds.has(name) : pid > 0 && !isRunning(pid)
+    const [, time, pid] = NAME.exec(name) ?? []
+    if (!time || ownBuilds.has(name)) return false
+    return time < earliest || Number(pid) === process.pid || (pid !== undefined && !isRunning(Number(pid)))
   })
   for (const name of left) {
     try {
