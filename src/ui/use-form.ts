@@ -11,11 +11,13 @@ import {
   type Problems,
   type Values,
 } from '../platform/browser/form-values.ts'
-import { forgetForm, autosaveForm, restoreForm } from '../platform/browser/form-drafts.ts'
+import { forgetForm, autosaveForm, isDraftOutdated, restoreForm } from '../platform/browser/form-drafts.ts'
 
 export interface FormSettings {
   /** Under which name what is typed stays in the tab until it was sent; passwords never do. */
   draft?: string | undefined
+  /** What the form changes, where it has versions: that which was read, and what is said where a draft was typed over another one. */
+  read?: { version: string; newer: string } | undefined
   /** A field that is left with something wrong in it is refused at once, not only when the form is sent. */
   checksOnLeaving?: boolean
   /** When somebody comes to it for the first time: what sending needs can be fetched. */
@@ -53,6 +55,8 @@ export interface FormState {
   /** Whether the problems are listed above the form: several are, a single one is told at its field. */
   isSummarised: boolean
   message: FormMessage
+  /** Whether a draft stands in the fields that was typed over another version than the one read. */
+  isOutdated: boolean
   /** The lines of the summary, by the fields' names. */
   summary: readonly (readonly [name: string, line: string])[]
   /** Says what is wrong with one field, and with '' that it is right. */
@@ -95,7 +99,7 @@ const without = (problems: Problems, name: string): Problems =>
 
 /** The state of a form; `Form` takes it. */
 export function useForm(settings: FormSettings): FormState {
-  const { draft, checksOnLeaving, onFirstFocus, check, reveal, send, summaryLabel } = settings
+  const { draft, read, checksOnLeaving, onFirstFocus, check, reveal, send, summaryLabel } = settings
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const isSending = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -105,12 +109,17 @@ export function useForm(settings: FormSettings): FormState {
   /** Those of them that `check` and the constraints found; the server found the others. */
   const checked = useRef<Problems>({})
   const [isSummarised, setSummarised] = useState(false)
-  const [message, setMessage] = useState<FormMessage>(NO_MESSAGE)
+  const [isOutdated] = useState(() => Boolean(draft && read && isDraftOutdated(draft, read.version)))
+  const [message, setMessage] = useState<FormMessage>(
+    isOutdated ? { text: read!.newer, kind: 'error' } : NO_MESSAGE,
+  )
 
+  const version = read?.version
   useEffect(() => {
     if (!element || draft === undefined) return
     restoreForm(element, draft)
-    autosaveForm(element, draft)
+    autosaveForm(element, draft, version)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed stays over the version that was read when the form opened
   }, [element, draft])
   useEffect(() => {
     if (!element || !onFirstFocus) return
@@ -213,6 +222,7 @@ export function useForm(settings: FormSettings): FormState {
     isSummarised,
     summary: Object.entries(problems).map(([name, problem]) => [name, lineOf(name, problem)]),
     message,
+    isOutdated,
     refuse,
     showMessage: (text, kind = 'error') => setMessage({ text, kind }),
     values: () => (element ? valuesOf(element) : {}),

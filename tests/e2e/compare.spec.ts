@@ -3,7 +3,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { faultsInBothThemes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { newPerson, signIn } from './people.ts'
+import { newPerson, ownHeaders, signIn } from './people.ts'
 
 const FOUR = '/compare?races=berlin-marathon,boston-marathon,new-york-city-marathon,tokyo-marathon'
 const SIX = `${FOUR},london-marathon,half-marathon/berlin-half-marathon`
@@ -343,6 +343,23 @@ test.describe('saving', () => {
       await expect(dialog(older).getByRole('blockquote')).toContainText('Book early.')
       await expect(dialog(older).getByLabel('Name')).toHaveValue('Spring and autumn')
       await older.close()
+    })
+
+    await test.step('a sign-in in between comes back to what was being changed, beside what is newer', async () => {
+      await page.getByRole('button', { name: 'Edit name and notes' }).click()
+      await dialog(page).getByLabel('Name').fill('Autumn')
+      const changed = await request.patch(`/api/comparisons/${new URL(link).searchParams.get('saved')}`, {
+        headers: ownHeaders(person),
+        data: { notes: 'Qualify first. From a phone.' },
+      })
+      expect(changed.ok()).toBe(true)
+      await page.goto(`${link}&save=1`)
+      await expect(dialog(page)).toHaveCount(1)
+      await expect(dialog(page).getByRole('heading')).toHaveText('Edit this comparison')
+      await expect(dialog(page).getByLabel('Name')).toHaveValue('Autumn')
+      await expect(dialog(page).getByRole('blockquote')).toContainText('From a phone.')
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
     })
 
     await page.getByRole('button', { name: 'Duplicate' }).click()

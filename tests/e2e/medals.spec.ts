@@ -111,6 +111,30 @@ test('two tabs that change one medal: the second sees what the first wrote, and 
   await expect(medals(other)).toContainText('Warm')
 })
 
+test('what was typed before the page was left is not saved over what another tab has written since, but shown beside it', async ({
+  page,
+  context,
+}) => {
+  await addRace(page, 'Berlin Marathon', '2024', '3:34:20')
+  await page.getByRole('button', { name: 'Edit Berlin Marathon 2024' }).click()
+  await dialog(page).getByLabel('Your time').fill('3:29:41')
+  await page.goto('/about')
+  const other = await context.newPage()
+  await other.goto(PAGE)
+  await other.getByRole('button', { name: 'Edit Berlin Marathon 2024' }).click()
+  await dialog(other).getByLabel('Note').fill('Warm')
+  await dialog(other).getByRole('button', { name: 'Save' }).click()
+  await expect(medals(other)).toContainText('Warm')
+  await page.goto(PAGE)
+  await expect(dialog(page).getByRole('alert')).toContainText('This medal was changed meanwhile')
+  await expect(dialog(page).getByRole('blockquote')).toHaveText('Berlin Marathon 2024, 3:34:20, Warm')
+  await expect(dialog(page).getByLabel('Your time')).toHaveValue('3:29:41')
+  await dialog(page).getByLabel('Note').fill('Warm')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(medals(page)).toContainText('3:29:41')
+  await expect(medals(page)).toContainText('Warm')
+})
+
 test('a race of one’s own is put right where it was named wrongly, and nothing is lost where that is refused', async ({
   page,
   allowErrors,

@@ -8,6 +8,8 @@ import {
   type TextSpan,
 } from '../../rules/writing/newsletter-text.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
+import { changedWords } from '../../platform/browser/versioned-change.ts'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import type { NewsletterIssue } from '../emails/emails.schema.ts'
 import type { AdminSummary } from './admin.schema.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
@@ -57,9 +59,17 @@ function Block({ block }: { block: TextBlock }) {
 }
 
 /** An issue of the newsletter as its readers get it. */
-function IssueText({ subject, text }: { subject: string; text: string }) {
+function IssueText({
+  subject,
+  text,
+  label = 'As its readers get it',
+}: {
+  subject: string
+  text: string
+  label?: string
+}) {
   return (
-    <article className="preview issue" aria-label="As its readers get it">
+    <article className="preview issue" aria-label={label}>
       <h4 dir="auto">{subject || 'No subject yet'}</h4>
       {readNewsletterText(text).map((block, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- nor have paragraphs
@@ -112,6 +122,7 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
       : callApi(PATH, { method: 'POST', body: words })
   const form = useForm({
     draft: `newsletter-issue-${issue?.id ?? 'new'}`,
+    read: issue && { version: String(issue.version), newer: changedWords(changedMeanwhile('issue')) },
     send: async ({ subject = '', text = '', ...values }, action) => {
       let stored = issue
       const read = action === 'later' ? readPublishTime(values) : null
@@ -161,6 +172,7 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
       <IssueText {...written} />
       {issue && <ScheduledAlready of={{ issueId: String(issue.id) }} />}
       <FormStatus />
+      {issue && form.isOutdated && <IssueText {...issue} label="As it is on file" />}
       <p className="row">
         <SubmitButton value="save" busyLabel="Saving …">
           Save

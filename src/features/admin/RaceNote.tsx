@@ -39,7 +39,7 @@ export function useRaceNote(id: number) {
       const newer = error.newer as Note
       setNote(newer)
       setNewerText(newer.text)
-      return { '': changedWords(error, newer.text ? undefined : 'It is empty now.') }
+      return { '': changedWords(error.message, newer.text ? undefined : 'It is empty now.') }
     }
     setNewerText('')
     return 'The note is saved.'

@@ -28,6 +28,7 @@ import type { ComparisonPage } from './use-comparison-page.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import { Field, TextField, TickField } from '../../ui/Field.tsx'
 import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -37,8 +38,8 @@ import { useForm } from '../../ui/use-form.ts'
 interface SaveDialogProps {
   title: string
   words: ComparisonWords
-  /** The number of the comparison that is changed; null for a new one. */
-  savedId: string | null
+  /** The comparison that is changed, as it is on file; null for a new one. */
+  onFile: Comparison | null
   /** Saves; throws an ApiError where it cannot. */
   save: (words: ComparisonWords) => Promise<void>
   onClose: () => void
@@ -47,25 +48,28 @@ interface SaveDialogProps {
 }
 
 /** Asks for name, notes and who may see it. */
-function SaveDialog({ title, words, savedId, save, onClose, signInPath }: SaveDialogProps) {
-  const draft = `comparison:${savedId ?? 'new'}`
+function SaveDialog({ title, words, onFile, save, onClose, signInPath }: SaveDialogProps) {
+  const draft = `comparison:${onFile?.id ?? 'new'}`
   const [notesLength, setNotesLength] = useState(words.notes.length)
   const [hasEnded, setEnded] = useState(false)
-  const [newer, setNewer] = useState<Comparison | null>(null)
+  const [isMetByNewer, setMetByNewer] = useState(false)
   const close = () => {
     forgetForm(draft)
     onClose()
   }
   const form = useForm({
     draft,
+    read: onFile
+      ? { version: onFile.updatedAt, newer: changedWords(changedMeanwhile('comparison')) }
+      : undefined,
     send: async ({ name, notes, isPublic }) => {
       setEnded(false)
       try {
         await save({ name: name!, notes: notes!, isPublic: isPublic === 'on' })
       } catch (error) {
         if (error instanceof ChangedMeanwhile) {
-          setNewer(error.newer as Comparison)
-          return { '': changedWords(error) }
+          setMetByNewer(true)
+          return { '': changedWords(error.message) }
         }
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         setEnded(true)
@@ -103,12 +107,12 @@ function SaveDialog({ title, words, savedId, save, onClose, signInPath }: SaveDi
           defaultChecked={words.isPublic}
         />
         <FormStatus />
-        {newer && (
+        {onFile && (isMetByNewer || form.isOutdated) && (
           <blockquote>
             <p>
-              {newer.name}, {newer.isPublic ? 'public' : 'private'}
+              {onFile.name}, {onFile.isPublic ? 'public' : 'private'}
             </p>
-            {newer.notes && <p className="notes">{newer.notes}</p>}
+            {onFile.notes && <p className="notes">{onFile.notes}</p>}
           </blockquote>
         )}
         {hasEnded && (
@@ -270,7 +274,7 @@ function NewComparison({ name, save, back, onClose }: NewComparisonProps) {
     <SaveDialog
       title="Save this comparison"
       words={{ name, notes: '', isPublic: false }}
-      savedId={null}
+      onFile={null}
       save={save}
       onClose={onClose}
       signInPath={signInHref(back)}
@@ -283,6 +287,8 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
   const { list = [] } = useStore($savedComparisons)
   const [isEditing, setEditing] = useState(false)
   const { comparison, take } = saved
+  // Back from a sign-in in the middle of changing one's own, that goes on.
+  const isOwn = comparison?.own === true
   const chosen = { raceIds: races.map(({ id }) => id), raceType: comparedType(races) }
   const here = comparison ? savedPath(comparison.id, isChanged ? references : []) : comparePathOf(races)
   const back = backToSaving(here)
@@ -334,17 +340,20 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
           onDelete={() => void remove(comparison).catch(notifyFailure)}
         />
       )}
-      {comparison && isEditing && (
+      {isOwn && (isEditing || isSaving) && (
         <SaveDialog
           title="Edit this comparison"
           words={comparison}
-          savedId={comparison.id}
+          onFile={comparison}
           save={(words) => changeIt(comparison, words)}
-          onClose={() => setEditing(false)}
+          onClose={() => {
+            setEditing(false)
+            onDone()
+          }}
           signInPath={signInHref(back)}
         />
       )}
-      {isSaving && (
+      {isSaving && !isOwn && (
         <NewComparison
           name={names.join(', ').slice(0, MAX_NAME_CHARACTERS)}
           save={saveNew}

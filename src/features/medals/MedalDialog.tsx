@@ -34,12 +34,13 @@ import { FileDrop } from '../../ui/FileField.tsx'
 import {
   addMedal,
   changeMedal,
-  medalVersion,
+  listedMedal,
   type MedalWords,
   removeMedal,
   type ShownMedal,
 } from './medals.store.ts'
 import type { Medal } from './medals.schema.ts'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 
 // The fields of a race that is not on the list: name, distance and place. They stay while they are hidden, with what was typed.
@@ -187,8 +188,8 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
   const [chosen, setChosen] = useState<RunRace | null>(ran?.race ?? null)
   const [recording, setRecording] = useState<Recording | null>(null)
   // As it was when the dialog opened: the list may become newer under what is typed.
-  const [readAt, setReadAt] = useState(() => (medal ? medalVersion(medal.id) : undefined))
-  const [newer, setNewer] = useState<Medal | null>(null)
+  const [read, setRead] = useState(() => (medal ? listedMedal(medal.id) : undefined))
+  const [isMetByNewer, setMetByNewer] = useState(false)
   const storedTime = medal?.finishSeconds ? formatClock(medal.finishSeconds) : ''
   const [time, setTime] = useState(storedTime)
   const [isOwn, setOwn] = useState(false)
@@ -209,6 +210,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
   }
   const form = useForm({
     draft,
+    read: read && { version: read.updatedAt, newer: changedWords(changedMeanwhile('medal')) },
     check: (values): Problems => {
       const { problems } = readMedal(values, distanceOf(values))
       const typed = typedRace(values)
@@ -222,14 +224,13 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
       let saved: Medal
       try {
         saved = medal
-          ? await changeMedal(medal.id, { ...words, ...(typed && { race: typed }) }, readAt)
+          ? await changeMedal(medal.id, { ...words, ...(typed && { race: typed }) }, read?.updatedAt)
           : await addMedal(typed ?? chosen!.id, words)
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error
-        const { updatedAt } = error.newer as Medal
-        setReadAt(updatedAt)
-        setNewer(error.newer as Medal)
-        return { '': changedWords(error) }
+        setRead(error.newer as Medal)
+        setMetByNewer(true)
+        return { '': changedWords(error.message) }
       }
       close()
       const raceId = race && Number(race.id)
@@ -308,7 +309,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
         )}
         <output className="worth">{race && worthText(race, time)}</output>
         <FormStatus />
-        {newer && <blockquote>{newerText(newer)}</blockquote>}
+        {read && (isMetByNewer || form.isOutdated) && <blockquote>{newerText(read)}</blockquote>}
         <div className="row">
           <SubmitButton className="btn go" busyLabel="Saving …">
             Save

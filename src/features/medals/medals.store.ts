@@ -86,10 +86,9 @@ export async function addMedal(race: number | OwnRace, words: MedalWords): Promi
   return medal
 }
 
-const listed = (id: string) => $medals.get().data?.find((each) => each.id === id)
-
-/** The version of a medal as the list has it: what a change of it names. */
-export const medalVersion = (id: string): string | undefined => listed(id)?.updatedAt
+/** A medal as the list has it; its version is what a change of it names. */
+export const listedMedal = (id: string): Medal | undefined =>
+  $medals.get().data?.find((each) => each.id === id)
 
 /**
  * Changes a medal's year, time or note, or what the person said of a race that they named, as it was read at `readAt`. Throws an
@@ -98,9 +97,9 @@ export const medalVersion = (id: string): string | undefined => listed(id)?.upda
 export async function changeMedal(
   id: string,
   { race, ...words }: Partial<MedalWords & { race: OwnRace }>,
-  readAt = medalVersion(id),
+  readAt = listedMedal(id)?.updatedAt,
 ): Promise<Medal> {
-  const before = listed(id)
+  const before = listedMedal(id)
   const change = { ...(race && { race }), ...inWire(words) }
   const body = {
     ...change,

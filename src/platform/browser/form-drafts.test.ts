@@ -2,7 +2,14 @@
 import { parseHTML } from 'linkedom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { StubStorage } from '../../../tests/stub-browser.ts'
-import { forgetForm, forgetForms, autosaveForm, formDrafts, restoreForm } from './form-drafts.ts'
+import {
+  forgetForm,
+  forgetForms,
+  autosaveForm,
+  formDrafts,
+  isDraftOutdated,
+  restoreForm,
+} from './form-drafts.ts'
 import { SESSION_KEY } from './stored-session.ts'
 
 const local = new StubStorage()
@@ -92,6 +99,30 @@ test('what a guest typed is there after signing in', () => {
   typeIntoForm()
   signIn('ada')
   expect(restoreForm(openForm().form, 'review')).toBe(true)
+})
+
+test('it knows the version that it was typed over, until something is typed over a newer one', () => {
+  const typeOver = (version?: string) => {
+    const { form, type } = openForm()
+    restoreForm(form, 'medal:7')
+    autosaveForm(form, 'medal:7', version)
+    type('[name=title]', `over ${version}`)
+  }
+  expect(isDraftOutdated('medal:7', 'first')).toBe(false)
+  typeOver('first')
+  expect([isDraftOutdated('medal:7', 'first'), isDraftOutdated('medal:7', 'second')]).toEqual([false, true])
+  // Restoring it is not typing.
+  const again = openForm()
+  restoreForm(again.form, 'medal:7')
+  autosaveForm(again.form, 'medal:7', 'second')
+  expect(isDraftOutdated('medal:7', 'second')).toBe(true)
+  signIn('grace')
+  expect(isDraftOutdated('medal:7', 'second')).toBe(false)
+  signIn('ada')
+  typeOver('second')
+  expect(isDraftOutdated('medal:7', 'second')).toBe(false)
+  typeOver()
+  expect(isDraftOutdated('medal:7', 'third')).toBe(false)
 })
 
 test('one form serves several things, and what was typed is found by their names', () => {

@@ -11,6 +11,8 @@ interface FormDraft {
   /** Whose text it is; null for a guest's. */
   person: string | null
   values: Record<string, string | boolean>
+  /** The version of what is changed, as it was read when this was typed; none where it has no versions. */
+  version?: string | undefined
 }
 
 function readForms(): Record<string, FormDraft> {
@@ -57,11 +59,19 @@ export function forgetForms(): void {
   writeForms({})
 }
 
+const mayBeShown = (draft: FormDraft) => draft.person === null || draft.person === person()
+
+/** Whether what whoever is here typed before was typed over another version than this one. */
+export function isDraftOutdated(name: string, version: string): boolean {
+  const draft = readForms()[name]
+  return draft?.version !== undefined && draft.version !== version && mayBeShown(draft)
+}
+
 /** Fills in what was typed before, if anything was; true where it did. Controls hear of it as of typing. */
 export function restoreForm(form: HTMLFormElement, name: string): boolean {
   const draft = readForms()[name]
   if (!draft) return false
-  if (draft.person !== null && draft.person !== person()) {
+  if (!mayBeShown(draft)) {
     if (person() !== null) forgetForm(name)
     return false
   }
@@ -81,8 +91,11 @@ export const formDrafts = (beginning: string): string[] =>
     .filter(([name, draft]) => name.startsWith(beginning) && (draft?.person ?? null) === person())
     .map(([name]) => name)
 
-/** Keeps what is typed into the form from now on, under a name of its own. `forgetForm` when it was sent. */
-export function autosaveForm(form: HTMLFormElement, name: string): void {
+/**
+ * Keeps what is typed into the form from now on, under a name of its own, with the version that it is typed over. `forgetForm` when
+ * it was sent.
+ */
+export function autosaveForm(form: HTMLFormElement, name: string, version?: string): void {
   const save = () => {
     const values = Object.fromEntries(
       controlsOf(form).map((control) => [
@@ -92,7 +105,7 @@ export function autosaveForm(form: HTMLFormElement, name: string): void {
     )
     // Once the session has ended, the text is still of the person who typed it.
     const forms = readForms()
-    writeForms({ ...forms, [name]: { person: person() ?? forms[name]?.person ?? null, values } })
+    writeForms({ ...forms, [name]: { person: person() ?? forms[name]?.person ?? null, values, version } })
   }
   form.addEventListener('input', save)
   form.addEventListener('change', save)
