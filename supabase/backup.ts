@@ -181,7 +181,11 @@ export async function restoreBackup(
     throw new Error(`The backup is of migration ${backup.migration}, the database of ${migration}.`)
   }
   const { rows: people } = await database.query('select 1 from auth.users limit 1')
-  if (people.length > 0 && !replace) throw new Error('There are people in this database already.')
+  if (people.length > 0 && !replace) {
+    throw new Error(
+      'There are people in this database already: nothing is changed. With --replace the backup takes their place.',
+    )
+  }
   const tables = await tablesOf(database)
   const { [SECOND_FACTORS]: factors, ...others } = backup.tables
   const leftOut = factors && factors.rows.length > 0 && !tables.includes(SECOND_FACTORS)

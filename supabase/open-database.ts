@@ -13,10 +13,22 @@ type Env = Record<string, string | undefined>
 /** A name without a dot, or this machine: a network of one's own, where Postgres seldom has a certificate. */
 const isNear = (host: string) => !host.includes('.') || host === '127.0.0.1' || host === '[::1]'
 
+function readAuthority(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Error(`The certificate that DATABASE_CA_FILE names cannot be read (${code}): ${file}`, {
+      cause,
+    })
+  }
+}
+
 /**
  * How to connect: encrypted and verified wherever the address leads over other people's networks, unless it says
  * otherwise (`?sslmode=`). DATABASE_CA_FILE names the authority of a certificate that no public one has signed, such
- * as Supabase's: named, it is asked, whatever the address says, except `sslmode=disable`. Throws a sentence where the address is none.
+ * as Supabase's: named, it is asked, whatever the address says, except `sslmode=disable`. Throws a sentence where the address is
+ * none, or that file cannot be read.
  */
 export function connectionOf(address: string, env: Env = process.env): ClientConfig {
   if (!URL.canParse(address) || !/^postgres(ql)?:$/.test(new URL(address).protocol)) {
@@ -28,7 +40,7 @@ export function connectionOf(address: string, env: Env = process.env): ClientCon
   if (!caFile && (mode || isNear(url.hostname))) return { connectionString: address }
   // What the address says of certificates would take the place of what is said beside it.
   for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name)
-  const ca = caFile && { ca: readFileSync(caFile, 'utf8') }
+  const ca = caFile && { ca: readAuthority(caFile) }
   return { connectionString: url.href, ssl: { rejectUnauthorized: true, ...ca } }
 }
 

@@ -19,6 +19,9 @@ it('trusts the authority of DATABASE_CA_FILE', () => {
   const plain = 'postgres://u@db.example.com/postgres?sslmode=disable'
   expect(connectionOf(plain, { DATABASE_CA_FILE: file })).toEqual({ connectionString: plain })
   rmSync(folder, { recursive: true })
+  expect(() => connectionOf('postgres://u@db.example.com/postgres', { DATABASE_CA_FILE: file })).toThrow(
+    `The certificate that DATABASE_CA_FILE names cannot be read (ENOENT): ${file}`,
+  )
 })
 
 it.each([

@@ -67,7 +67,7 @@ test('comes back row for row, and new rows get new numbers (F41)', async () => {
 
 test('is not put over people unless that is said', async () => {
   await expect(restoreBackup(fresh.database, backup)).rejects.toThrow(
-    'There are people in this database already',
+    'There are people in this database already: nothing is changed. With --replace',
   )
   await restoreBackup(fresh.database, backup, { replace: true })
   expect(sums(await takeBackup(fresh.database))).toEqual(sums(backup))
