@@ -128,6 +128,23 @@ describe('identity throttle', () => {
     })
   })
 
+  test('a check for humans that does not answer lets nobody past, and says so', async () => {
+    const email = await newAccount()
+    for (let n = 0; n < 5; n++) await guess(email)
+    vi.stubEnv('CAPTCHA_PROVIDER', 'turnstile')
+    vi.stubEnv('CAPTCHA_SECRET', 'secret')
+    vi.stubEnv('CAPTCHA_VERIFY_URL', 'http://127.0.0.1:9/')
+    const security = { gotrue_meta_security: { captcha_token: 'a token' } }
+    const answer = await post('token?grant_type=password', { email, password: PASSWORD, ...security })
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        code: 'unavailable',
+        message: 'The check that you are a person could not be made. Please try again in a moment.',
+      }),
+    ])
+  })
+
   test.each([
     ['otp', 'POST'],
     ['magiclink', 'POST'],

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '../src/platform/server/limits.ts'
 import { captchaIsOn, captchaPassed } from '../src/platform/server/captcha.ts'
+import { Failed, toFailed } from '../src/platform/server/failures.ts'
 import { FAILURES } from '../src/rules/writing/messages.ts'
 import { bearerOf, identityAnswer, identityPath } from './identity-call.ts'
 
@@ -117,6 +118,10 @@ function tooMany(waitMs: number): Response {
   return identityAnswer(body, FAILURES['rate-limited'].status, { 'Retry-After': String(retryAfter) })
 }
 
+/** The check for humans does not answer: nobody gets past it, and it is no fault of the caller's. */
+const notChecked = ({ code, message, status }: Failed): Response =>
+  identityAnswer({ code, message, requestId: randomUUID(), msg: message }, status)
+
 /** Somebody who has signed up and has to follow an e-mail: the same whether the account is new. */
 function signedUp({ email, data }: IdentityFields): Response {
   const now = new Date().toISOString()
@@ -214,7 +219,11 @@ export function throttled(
     const nowMs = Date.now()
     const waitMs = Math.max(...keys.map(([key, max]) => attempts.take(key, max, nowMs)))
     const token = fields.gotrue_meta_security?.captcha_token
-    if (waitMs > 0 && !(typeof token === 'string' && (await captchaPassed(token)))) return tooMany(waitMs)
+    if (waitMs > 0) {
+      const isPerson = typeof token === 'string' && (await captchaPassed(token).catch(toFailed))
+      if (isPerson instanceof Failed) return notChecked(isPerson)
+      if (!isPerson) return tooMany(waitMs)
+    }
 
     const answer = await passOn()
     // A token that is nobody's takes none of the person's whom it names.

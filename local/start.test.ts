@@ -43,6 +43,23 @@ it('says that the port is taken, before it touches anything', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
+it('says it as one JSON object where the log is to be JSON, also of wrong settings', async () => {
+  const { code, errors } = await start({ LOG_FORMAT: 'json', SITE_URL: 'startline.example', JOBS: 'maybe' })
+  expect(
+    errors
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toEqual([
+    {
+      time: expect.any(String) as string,
+      level: 'error',
+      message: 'SITE_URL is not a web address: "startline.example"\nJOBS is not on or off: "maybe"',
+    },
+  ])
+  expect(code).toBe(1)
+})
+
 it('says that the database does not answer where there is no site to show', async () => {
   const { server, port } = await listenSomewhere()
   server.close()

@@ -60,6 +60,8 @@ const whatRuns = (settings: Settings): string[] => [
 ]
 
 const startedAtMs = performance.now()
+// Before all else: what is wrong with the settings is a line of the log too.
+if (process.env.LOG_FORMAT === 'json') logAsJson()
 
 await untilStopped(
   async ({ signal, closing }) => {
@@ -67,7 +69,6 @@ await untilStopped(
     const { dataDir, siteUrl } = settings
     // Now, because the environment gets the address of this machine's own mail server later.
     const whatItDoes = whatRuns(settings)
-    if (process.env.LOG_FORMAT === 'json') logAsJson()
     await assertPortFree(settings)
     closing(await claimDataFolder(dataDir))
     removeLeftBuilds(BUILDS)
