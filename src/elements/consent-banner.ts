@@ -3,6 +3,9 @@
 import { ALL_ALLOWED, type CookiePreferences } from '../rules/site/consent.ts'
 import { $consent, acceptAll, rejectAll, savePreferences } from '../platform/browser/preferences.store.ts'
 
+/** Between what has the focus and the banner. */
+const FREE_PX = 12
+
 class ConsentBanner extends HTMLElement {
   /** Where the focus goes back to, when it was asked for. */
   #opener: HTMLElement | null = null
@@ -20,9 +23,7 @@ class ConsentBanner extends HTMLElement {
     this.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape' && $consent.get()) this.#close()
     })
-    const { style } = document.documentElement
-    // How much of the page it stands over: consent.css.
-    new ResizeObserver(() => style.setProperty('--asked', `${this.offsetHeight}px`)).observe(this)
+    new ResizeObserver(() => this.#makeRoom()).observe(this)
     // An answer in another tab is one here too.
     $consent.listen((answer) => answer && this.#close())
   }
@@ -37,6 +38,16 @@ class ConsentBanner extends HTMLElement {
     if (!opener) return
     this.querySelector('details')!.open = true
     this.querySelector('h2')!.focus()
+  }
+
+  /**
+   * What has the focus is never behind it (2.4.11), and the page's last lines can be scrolled free. Set on these two alone: a custom
+   * property, or a rule with :has(), would have the browser look up the style of everything in the page again.
+   */
+  #makeRoom(): void {
+    const { offsetHeight: heightPx } = this
+    document.documentElement.style.scrollPaddingBottom = heightPx > 0 ? `${heightPx + FREE_PX}px` : ''
+    document.body.style.paddingBottom = heightPx > 0 ? `${heightPx}px` : ''
   }
 
   #chosen(): CookiePreferences {

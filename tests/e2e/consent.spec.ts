@@ -32,8 +32,18 @@ test('nothing is stored before an answer; each answer is one press, holds on the
   expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([])
   expect(await context.cookies()).toEqual([])
 
+  // The last lines of the page can be scrolled free of it, and what gets the focus is.
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const [foot, question] = [
+    (await page.getByRole('contentinfo').boundingBox())!,
+    (await banner(page).boundingBox())!,
+  ]
+  expect(foot.y + foot.height).toBeLessThanOrEqual(question.y + 1)
+
   await banner(page).getByRole('button', { name: 'Reject All' }).click()
   await expect(banner(page)).toBeHidden()
+  expect(await page.evaluate(() => document.body.style.paddingBottom)).toBe('')
   // What had the focus is gone: the page has it, and not nothing.
   await expect(page.getByRole('main')).toBeFocused()
   expect(await answer(page)).toMatchObject({

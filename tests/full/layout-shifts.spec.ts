@@ -80,6 +80,17 @@ test.describe('a first visitor', () => {
     expect(await faultsOf(page, '/my-season')).toEqual([])
   })
 
+  test('sees nothing move while the map of races and its list come', async ({ page }) => {
+    test.slow()
+    await onSlowPhone(page)
+    await page.goto('/races-map')
+    await expect(page.getByRole('region', { name: /races/ }).getByRole('listitem').first()).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.waitForTimeout(500)
+    expect(await faultsOf(page, '/races-map')).toEqual([])
+  })
+
   test('sees no column of a long list move on a wide screen while its rows come', async ({ page }) => {
     test.slow()
     await onSlowPhone(page)

@@ -43,7 +43,8 @@ export async function withPage<T>(
 }
 
 // A server before the site's own that counts what goes over the network: what a service worker asks for by itself, and a page
-// that the browser fetches ahead of the worker, is seen by no page.
+// that the browser fetches ahead of the worker, is seen by no page. It may answer for some files: Playwright's `route()` turns the
+// browser's cache off, so that all that was fetched ahead would be fetched again.
 
 export interface CountingProxy {
   url: string
@@ -53,8 +54,11 @@ export interface CountingProxy {
   close: () => Promise<void>
 }
 
-/** Starts one before the site at `target` on a free port of this machine. */
-export async function startCountingProxy(target: string): Promise<CountingProxy> {
+/** Starts one before the site at `target` on a free port of this machine; `replaced` gives the JSON of the paths it answers for. */
+export async function startCountingProxy(
+  target: string,
+  replaced: (pathname: string) => Buffer | undefined = () => undefined,
+): Promise<CountingProxy> {
   const sent = new Map<string, number>()
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url!, target)
@@ -63,6 +67,11 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
       const bytes = (answer.socket ?? asked.socket).bytesWritten - before
       sent.set(pathname, (sent.get(pathname) ?? 0) + bytes)
     })
+    const body = replaced(pathname)
+    if (body) {
+      answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'br' }).end(body)
+      return
+    }
     asked.pipe(
       request(new URL(asked.url!, target), { method: asked.method, headers: asked.headers }, (got) => {
         answer.writeHead(got.statusCode!, got.headers)

@@ -1,8 +1,9 @@
 // P12: how long the page takes to answer a press or a key, on a processor four times slower: the worst event of a tour,
 // from the event to the next frame, of a first press on a page that has been idle and of a later one. The browser tells in
 // steps of 8 ms, and nothing under 16.
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright'
-import { withPage } from './bench-browser.ts'
+import { startCountingProxy, withPage } from './bench-browser.ts'
 import { type Figure, percentile } from './benchmarks-file.ts'
 import { shardsAt } from './measure-search.ts'
 
@@ -122,7 +123,7 @@ export async function measureInteractions(url: string): Promise<Figure[]> {
 
 // P13 and P14: from the first letters to the first suggestion on a slow connection and processor, and from each further key to
 // its suggestions, at 10,000 and 30,000 races.
-// The site is the real one; its search files are replaced on the way by those of the larger catalogue.
+// The site is the real one; a server before it answers with the search files of the larger catalogue.
 
 const ROUNDS = 5
 /** After `be`: letters are added and taken away. */
@@ -136,21 +137,23 @@ interface Suggested {
   fetchingMs: number
 }
 
+const SEARCH_FILE = /^\/data\/search\/([^/]+)\.json$/
+
+/** The search files of a catalogue of `count` races by their paths, compressed; one that no beginning has is empty. */
+function searchFilesAt(count: number): (pathname: string) => Buffer | undefined {
+  const files = new Map(
+    [...shardsAt(count)].map(([name, shard]) => [name, brotliCompressSync(JSON.stringify(shard))]),
+  )
+  const empty = brotliCompressSync(JSON.stringify({ entries: [], deeper: false }))
+  return (pathname) => {
+    const [, name] = SEARCH_FILE.exec(pathname) ?? []
+    return name === undefined ? undefined : (files.get(name) ?? empty)
+  }
+}
+
 /** With `atOnce`, typed as soon as the page is read; else once it has been idle. */
-async function suggested(
-  url: string,
-  shards: ReturnType<typeof shardsAt>,
-  { atOnce = false } = {},
-): Promise<Suggested> {
+async function suggested(url: string, { atOnce = false } = {}): Promise<Suggested> {
   return withPage({ slow: true, first: true }, async (page) => {
-    await page.route('**/data/search/*.json', async (route) => {
-      const name = /([^/]+)\.json$/.exec(new URL(route.request().url()).pathname)?.[1] ?? ''
-      const shard = shards.get(name)
-      await new Promise((resolve) =>
-        setTimeout(resolve, 150 + JSON.stringify(shard ?? '').length / 5 / 204.8),
-      )
-      await (shard ? route.fulfill({ json: shard }) : route.fulfill({ status: 404 }))
-    })
     await page.goto(url, { waitUntil: atOnce ? 'domcontentloaded' : 'networkidle' })
     return page.evaluate(async (texts) => {
       const input = document.querySelector<HTMLInputElement>('.race-search input')!
@@ -202,9 +205,9 @@ export async function measureFirstSuggestion(url: string): Promise<Figure[]> {
   const arrivals: Figure[] = []
   const keys: Figure[] = []
   for (const count of [10_000, 30_000]) {
-    const shards = shardsAt(count)
+    const proxy = await startCountingProxy(url, searchFilesAt(count))
     const rounds: Suggested[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await suggested(url, shards))
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await suggested(proxy.url))
     const medianOfFirst = (of: Suggested[]) =>
       percentile(
         of.map(({ firstMs }) => firstMs),
@@ -212,7 +215,8 @@ export async function measureFirstSuggestion(url: string): Promise<Figure[]> {
       )
     medians.push(medianOfFirst(rounds))
     const arrived: Suggested[] = []
-    for (let round = 0; round < ROUNDS; round++) arrived.push(await suggested(url, shards, { atOnce: true }))
+    for (let round = 0; round < ROUNDS; round++) arrived.push(await suggested(proxy.url, { atOnce: true }))
+    await proxy.close()
     arrivals.push({
       id: 'P13',
       what: `first suggestion of what is typed at once on arrival, ${count} races`,

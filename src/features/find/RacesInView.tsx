@@ -74,7 +74,7 @@ export function RacesInView({ races, outside, total, chosenId, onPoint, onChoose
           ? counted(total, 'race')
           : `${formatNumber(races.length)} of ${formatNumber(total)} races in view`}
       </h2>
-      <ul ref={list}>
+      <ul ref={list} data-waiting={rows.length < Math.min(races.length, MAX_ROWS) || undefined}>
         {rows.map((race) => (
           <li key={race.id} data-race={race.id} data-chosen={race.id === chosenId}>
             <div>
