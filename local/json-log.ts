@@ -1,4 +1,5 @@
-// `LOG_FORMAT=json`: each line that this process prints is one JSON object, for programs that collect logs.
+// What this process prints. `LOG_FORMAT=json`: each line is one JSON object, for programs that collect logs. And what the embedded
+// database refuses, without people's words.
 import { format } from 'node:util'
 
 type Level = 'info' | 'warn' | 'error'
@@ -34,4 +35,30 @@ export function logAsJson(target: Console = console): void {
       if (format(...values).trim()) print(jsonLine(level, values))
     }
   }
+}
+
+/** What Postgres says of a refused statement; PGlite adds the statement with its values. */
+interface Refusal {
+  severity: string
+  code: string
+  table?: string
+  constraint?: string
+}
+
+const isRefusal = (value: unknown): value is Refusal =>
+  value instanceof Error && 'severity' in value && 'code' in value
+
+function refusalWords({ code, table, constraint }: Refusal): string {
+  const where = [table && `of ${table}`, constraint && `by ${constraint}`].filter(Boolean).join(' ')
+  return `The embedded database refused a statement${where && ` ${where}`} (${code}).`
+}
+
+/**
+ * From now on a refused statement is one line: the library of the embedded Supabase prints all of it, with what somebody wrote, also
+ * where the call is answered by a sentence.
+ */
+export function hideStatements(target: Console = console): void {
+  const print = target.error.bind(target)
+  target.error = (...values: unknown[]) =>
+    print(...values.map((value) => (isRefusal(value) ? refusalWords(value) : value)))
 }

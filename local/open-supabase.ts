@@ -5,6 +5,7 @@ import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
+import { hideStatements } from './json-log.ts'
 import { hidingOtherAccounts } from './identity-call.ts'
 import { throttled } from './identity-throttle.ts'
 import { isForThisMachineAlone, openMail, Outbox } from './outbox.ts'
@@ -42,6 +43,7 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
     const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey }
     return { env, name: `Supabase at ${url}`, answer: () => null, close: () => Promise.resolve() }
   }
+  hideStatements()
   const outbox = new Outbox(settings.dataDir)
   const mail = await openMail(settings, process.env, outbox)
   const captcha = process.env.CAPTCHA_PROVIDER ? null : new CaptchaStandIn()
