@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { connectIdentityProvider } from '../../src/platform/server/supabase-client.ts'
 import { startEmbeddedSupabase, startSupabaseOn } from '../../local/embedded-supabase.ts'
 import { replaceFormerSchema } from '../../local/migrations.ts'
+import { unpackTemplate } from '../database-template.ts'
 
 /** One of everything for five people, as the last of the 136 migrations before 24 November 2026 kept it. */
 const FORMER = JSON.parse(readFileSync(join(import.meta.dirname, '../former-database.json'), 'utf8')) as {
@@ -135,7 +136,7 @@ describe('a data folder of a former schema', () => {
 
   it('that was cut off before the new database took its place is finished', async () => {
     const dataDir = newFolder()
-    await (await startEmbeddedSupabase({ dataDir })).close()
+    await unpackTemplate(dataDir, { catalogue: false })
     renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres-carried-over'))
     mkdirSync(join(dataDir, 'postgres'))
     await (await startEmbeddedSupabase({ dataDir })).close()
@@ -147,6 +148,7 @@ describe('a data folder of a former schema', () => {
 
   it('that cannot be carried over stays as it is, and a sentence says what to do', async () => {
     const dataDir = newFolder()
+    await unpackTemplate(dataDir, { catalogue: false })
     const { database, close } = await startEmbeddedSupabase({ dataDir })
     const refused = replaceFormerSchema(dataDir, { database, close }, () =>
       Promise.reject(new Error('the disk is full')),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedSupabase } from '../../local/embedded-supabase.ts'
 import { connectIdentityProvider } from '../../src/platform/server/supabase-client.ts'
+import { unpackTemplate } from '../database-template.ts'
 import { folderElsewhere, hasOtherFileSystem } from '../other-file-system.ts'
 
 const PASSWORD = 'long enough for anybody'
@@ -45,6 +46,7 @@ const command = (dataDir: string, ...args: string[]) => {
 test.runIf(hasOtherFileSystem)(
   'a backup is restored onto another file system, and people sign in there',
   async () => {
+    await unpackTemplate(join(here, 'supabase'), { catalogue: false })
     await within(here, (provider) => provider.signUp({ email, password: PASSWORD }))
     const backup = join(elsewhere, 'backup.json.gz')
     expect(command(here, 'backup', backup)).toMatchObject({ status: 0 })
