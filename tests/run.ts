@@ -1,5 +1,5 @@
-// `npm test`: types, lint and format while the site is built, then all tests that are quick: the built site as files beside the
-// stories tagged @smoke in a browser, and unit, API and database beside the last story, which waits for a build. `npm run test:all` is
+// `npm test`: types, lint, format and unit tests while the site is built, then all other tests that are quick: the built site as files
+// beside the stories tagged @smoke in a browser, and API and database beside the last story, which waits for a build. `npm run test:all` is
 // everything: also what nothing uses or is written twice, what is slow, all browser tests, and the site beside Netlify's emulator.
 // A stage that fails does not keep later ones from running; the last line holds the totals.
 // `npm test unit`, `npm run test:all e2e` run a part; E2E_URL names a site that is running already; what needs a site of the
@@ -112,24 +112,19 @@ const vitest =
       heading,
     )
 
-// As many at once as a small machine has processors. `astro check` takes the pages alone, and writes the types of the content; all
-// else is for TypeScript 7, which takes a third of the time and that `astro check` does not know yet.
+// One after the other: the build of the site has the other processor of a small machine. `astro check` takes the pages alone, and
+// writes the types of the content; all else is for TypeScript 7, which takes a third of the time and that `astro check` does not know yet.
 async function checks() {
-  const types = async () => {
-    const pages = ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'hint']
-    await check('types of pages', 'astro', ...pages)
-    // Several checkers at once check what they share again: half as much work more.
-    await check('types', '../typescript-7/bin/tsc', '--noEmit', '--checkers', '1')
-  }
-  const others = async () => {
-    await check('lint', 'oxlint', '--deny-warnings')
-    await check('format', 'oxfmt', '--check')
-    await check('format of pages', 'prettier', '--check', '--log-level', 'warn', '**/*.{astro,mdx,html}')
-    if (!isAll) return
-    await check('what nothing uses', 'knip', '--no-progress', '--treat-config-hints-as-errors')
-    await check('what is written twice', 'jscpd')
-  }
-  await Promise.all([types(), others()])
+  await check('lint', 'oxlint', '--deny-warnings')
+  await check('format', 'oxfmt', '--check')
+  await check('format of pages', 'prettier', '--check', '--log-level', 'warn', '**/*.{astro,mdx,html}')
+  const pages = ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'hint']
+  await check('types of pages', 'astro', ...pages)
+  // Several checkers at once check what they share again: half as much work more.
+  await check('types', '../typescript-7/bin/tsc', '--noEmit', '--checkers', '1')
+  if (!isAll) return
+  await check('what nothing uses', 'knip', '--no-progress', '--treat-config-hints-as-errors')
+  await check('what is written twice', 'jscpd')
 }
 
 /** What Playwright is told; undefined where there is no browser. */
@@ -185,17 +180,21 @@ const project = (...names: string[]) => names.flatMap((name) => ['--project', na
 
 // Each is drawn for itself; `npm run test:all` has them, and looks for them.
 if (!isAll) process.env.SHARE_IMAGES = 'off'
+const withoutDatabase = async () => {
+  if (parts.has('checks')) await checks()
+  if (parts.has('unit')) await suite('unit', readVitest, vitest(project('unit', 'apart')), true)
+}
 const [site] = await Promise.all([
   parts.has('site') || parts.has('e2e') || parts.has('parity') ? openSite() : undefined,
-  parts.has('checks') && checks(),
+  withoutDatabase(),
 ])
 // The unit tests hold them too: where those run as well, once is enough.
 if (parts.has('checks') && !parts.has('unit'))
   await suite('house rules', readVitest, vitest(['tests/unit/house', 'tests/unit/imports']))
-const withoutBrowser = async () => {
+const withDatabase = async () => {
   if (!parts.has('unit')) return
-  const which = project('unit', 'apart', 'database', ...(isAll ? ['concurrent', 'full'] : []))
-  await suite('unit', readVitest, vitest(which))
+  const which = project('database', ...(isAll ? ['concurrent', 'full'] : []))
+  await suite('database', readVitest, vitest(which))
 }
 try {
   const browsers = site && parts.has('e2e') ? await browsersFor(site.env) : undefined
@@ -207,7 +206,7 @@ try {
     browsers && stories('end to end', browsers, ['desktop', 'phone']),
   ])
   await Promise.all([
-    withoutBrowser(),
+    withDatabase(),
     // It builds the site anew and shows it, when nobody else visits; most of its time it waits.
     browsers && !process.env.E2E_URL && stories('the last story', browsers, ['last'], true),
   ])
