@@ -1,21 +1,26 @@
 // Browser tests, against a running site (E2E_URL) in the browser at CHROME_PATH: `npm test e2e` sets both, and runs what is
-// tagged @smoke, each once; `npm run test:all` runs all. A test runs on a desktop; tagged @phone also on a phone (in `npm test` on the
-// phone alone, which is harder), tagged @phone-only there alone.
+// tagged @smoke; `npm run test:all` runs all. Each runs once: on a desktop, or, tagged @phone, on a phone, which is harder.
 import { defineConfig } from '@playwright/test'
 import { CONSENT_KEY, ONLY_ESSENTIAL, writeConsent } from './src/rules/site/consent.ts'
 
 const executablePath = process.env.CHROME_PATH
 const baseURL = process.env.E2E_URL ?? 'http://localhost:8888'
 
+/** `npm test` runs a part. Not by `--grep`: what a project depends on would run whole. */
+const isSmoke = process.env.E2E_SMOKE === 'yes'
+
 // Builds the site again and shows it: when all others are done.
 const LAST = /rebuild\.spec\.ts/
 // These need a site of the tests' own (tests/e2e/own-site.ts): a run that visits another (`E2E_URL=… npm test e2e`) has none.
 const OWN_SITE = /(basemap|crashing-islands|deploy|google|offline|rebuild)\.spec\.ts/
+// What it looks at, tests/full/page-kinds.spec.ts looks at as well, at all widths.
+const SMOKE_ALONE = /accessibility\.spec\.ts/
 // In a Firefox that is installed; `npm run test:all` finds one, or says that there is none.
 const IN_FIREFOX = /firefox\.spec\.ts/
 const leftOut = [
   ...(process.env.E2E_VISITS ? [OWN_SITE] : []),
   ...(process.env.FIREFOX_PATH ? [] : [IN_FIREFOX]),
+  ...(isSmoke ? [] : [SMOKE_ALONE]),
 ]
 
 // Visitors of most tests have answered the question about cookies; tests/e2e/consent.spec.ts is about those who have not.
@@ -23,9 +28,6 @@ const answered = {
   name: CONSENT_KEY,
   value: writeConsent(ONLY_ESSENTIAL, '2026-11-21T00:00:00.000Z'),
 }
-
-/** `npm test` runs a part. Not by `--grep`: what a project depends on would run whole. */
-const isSmoke = process.env.E2E_SMOKE === 'yes'
 
 export default defineConfig({
   testDir: 'tests',
@@ -44,8 +46,8 @@ export default defineConfig({
     storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage: [answered] }] },
     // A worker between page and network would make tests wait for each other's caches: its own tests allow it.
     serviceWorkers: 'block',
-    // Recording costs a tenth of the time, and nobody opens a trace of continuous integration; `--trace on` makes one of a story.
-    trace: process.env.CI || isSmoke ? 'off' : 'retain-on-failure',
+    // Recording costs a tenth of the time: `--trace on` makes one of a story.
+    trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
@@ -56,7 +58,7 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: [LAST, ...leftOut],
       ...(isSmoke && { grep: /@smoke/ }),
-      grepInvert: isSmoke ? /@phone/ : /@phone-only/,
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 900 } },
     },
     {

@@ -106,12 +106,13 @@ test('a wrong password gets a sentence, and what was typed stays', async ({ page
   expect(await storedSession(page)).toBeNull()
 })
 
-test('signing in from a page comes back to it, by keyboard alone @phone @smoke', async ({ page, request }, {
-  project,
+test('signing in from a page comes back to it, by keyboard alone @phone @smoke', async ({
+  page,
+  request,
 }) => {
   const { email } = await newPerson(request)
   await page.goto('/all-races?country=germany')
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   const link = page.getByRole('link', { name: 'Sign In' }).filter({ visible: true })
   await link.focus()
   await page.keyboard.press('Enter')

@@ -47,9 +47,8 @@ test('an editor sees what editors decide, and none of the admins’ sections', a
 test('a race is found and changed by keyboard, and the change is taken back @phone @smoke', async ({
   page,
   request,
-}, { project }) => {
-  // Each size has its own race: both run at once.
-  const name = project.name === 'phone' ? 'Yerevan Marathon' : 'Wineglass Marathon'
+}) => {
+  const name = 'Yerevan Marathon'
   const admin = await newAdmin(request)
   await signIn(page, admin)
   await page.goto('/admin#races')
@@ -351,14 +350,10 @@ test('a change is approved and taken back; a race is moved to another place and 
 test('several races of the work list are put off, checked and taken back at once, and saved as CSV @phone', async ({
   page,
   request,
-}, { project }) => {
-  // Each size has its own races: both run at once.
-  const [search, first, second] =
-    project.name === 'phone'
-      ? ['iceland', 'Reykjavík Marathon', 'Reykjavík Half Marathon']
-      : ['finland', 'Helsinki Marathon', 'Helsinki Half Marathon']
+}) => {
+  const [first, second] = ['Helsinki Marathon', 'Helsinki Half Marathon'] as const
   await signIn(page, await newEditor(request))
-  await page.goto(`/admin#work?kind=unchecked&search=${search}`)
+  await page.goto('/admin#work?kind=unchecked&search=finland')
   await expect(page.getByRole('heading', { name: 'Work list' })).toBeVisible()
   const choose = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true })
   await choose(first).check()
@@ -443,15 +438,11 @@ test('what an official site says is taken over into its race, with the site as t
 test('a file of races is compared, brought in with one source, and taken back as one step @phone', async ({
   page,
   request,
-}, { project }) => {
-  // Each size has its own races: both run at once.
-  const [first, second] =
-    project.name === 'phone'
-      ? ['utrecht-marathon', 'tallinn-marathon']
-      : ['vilnius-marathon', 'riga-marathon']
+}) => {
+  const [first, second] = ['vilnius-marathon', 'riga-marathon'] as const
   const fee = async (slug: string) =>
     ((await (await request.get(`/api/marathons/${slug}`)).json()) as { fee: string | null }).fee
-  const before = [await fee(first!), await fee(second!)]
+  const before = [await fee(first), await fee(second)]
   await signIn(page, await newEditor(request))
   await page.goto('/admin#csv')
   const lines = [
@@ -462,7 +453,7 @@ test('a file of races is compared, brought in with one source, and taken back as
     'nowhere;marathon;€ 64;',
     'berlin-marathon;marathon;€ 65;26/09/2027',
     'paris-marathon;marathon;=1+1;',
-    `new-${project.name};half-marathon;€ 9;;New Half;Ulm;Germany`,
+    'new-half;half-marathon;€ 9;;New Half;Ulm;Germany',
   ]
   // As older spreadsheets write it.
   const buffer = Buffer.from(lines.join('\r\n').replaceAll('€', '\x80'), 'latin1')
@@ -482,8 +473,8 @@ test('a file of races is compared, brought in with one source, and taken back as
   await page.getByLabel(/^Where these facts were seen/).fill('https://race.example/fees')
   await change.click()
   await expect(page.getByText('2 races changed, 1 new race added. The site is built again.')).toBeVisible()
-  expect(await fee(first!)).toBe('€ 61 für alle')
+  expect(await fee(first)).toBe('€ 61 für alle')
   await page.getByRole('button', { name: 'Undo all of it' }).click()
   await expect(page.getByText('3 races as before.')).toBeVisible()
-  expect([await fee(first!), await fee(second!)]).toEqual(before)
+  expect([await fee(first), await fee(second)]).toEqual(before)
 })

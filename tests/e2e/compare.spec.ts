@@ -224,9 +224,7 @@ test('six races stand on a phone and on a tablet without a sideways scroll @phon
   }
 })
 
-test('two or three races keep their columns on a phone, their names in sight @phone-only', async ({
-  page,
-}) => {
+test('two or three races keep their columns on a phone, their names in sight @phone', async ({ page }) => {
   for (const [count, races] of [
     [2, 'berlin-marathon,boston-marathon'],
     [3, 'berlin-marathon,new-york-city-marathon,tokyo-marathon'],

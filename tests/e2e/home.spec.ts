@@ -141,7 +141,7 @@ test('View All Races leads to all races', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a phone is offered nothing either that only a script can do @phone-only', async ({ page }) => {
+  test('a phone is offered nothing either that only a script can do @phone', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: /^(Save|Compare|Share)|Fahrenheit/ })).toHaveCount(0)
   })

@@ -286,7 +286,7 @@ test('anyone reports a review or a fact, and nothing that a review says becomes 
   await expect(shown).toHaveCount(0)
 })
 
-test('the form fits 320 px and the dark @phone-only', async ({ page, request }) => {
+test('the form fits 320 px and the dark @phone', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, await newPerson(request))

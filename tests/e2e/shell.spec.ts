@@ -13,7 +13,7 @@ const allowing = (analytics: boolean) =>
     at: '2026-11-21T00:00:00.000Z',
   })
 
-test('the side sheet takes the focus, keeps it, and gives it back @phone-only', async ({ page }) => {
+test('the side sheet takes the focus, keeps it, and gives it back @phone', async ({ page }) => {
   await page.goto('/about')
   const open = page.getByRole('button', { name: 'Menu' })
   await open.click()
