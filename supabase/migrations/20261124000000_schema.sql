@@ -7211,12 +7211,16 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if required and to_regclass('auth.mfa_factors') is null then
-    raise exception 'the identity provider offers no second factor' using errcode = '55000';
-  elsif required and not exists (
-    select from auth.mfa_factors as factor join public.profiles as person on person.id = factor.user_id
-    where factor.status = 'verified' and person.user_role = 'admin' and person.suspended_at is null) then
-    raise exception 'no admin has set up a second factor yet' using errcode = '55000';
+  if required then
+    if to_regclass('auth.mfa_factors') is null then
+      raise exception 'the identity provider offers no second factor' using errcode = '55000';
+    end if;
+    -- Not in one condition with the above: naming a table that is not there is refused before anything is asked.
+    if not exists (
+      select from auth.mfa_factors as factor join public.profiles as person on person.id = factor.user_id
+      where factor.status = 'verified' and person.user_role = 'admin' and person.suspended_at is null) then
+      raise exception 'no admin has set up a second factor yet' using errcode = '55000';
+    end if;
   end if;
   insert into private.settings (second_factor_required) values (required)
   on conflict (only_row) do update set second_factor_required = excluded.second_factor_required;

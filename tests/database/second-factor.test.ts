@@ -73,6 +73,11 @@ test.skipIf(isOnRealSupabase)('it is required once an admin has one, and can be 
   await expect(supabase.database.query('select private.require_second_factor()')).rejects.toThrow(
     'the identity provider offers no second factor',
   )
+  // The way back after a restore without second factors.
+  await require()
+  await supabase.database.query('select private.require_second_factor(false)')
+  const { rows } = await supabase.database.query('select second_factor_required from private.settings')
+  expect(rows).toEqual([{ second_factor_required: false }])
   const outcomes = await supabase.database.transaction(async (open) => {
     // A refusal ends no transaction here.
     await open.exec(`create table auth.mfa_factors (user_id uuid, status text);
