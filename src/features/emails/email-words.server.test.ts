@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { expect, it, test } from 'vitest'
 import { emailHtml } from '../../platform/server/emails/email-template.ts'
-import { emailWords, SIGN_IN_EMAILS, SITE_URL_PLACE } from './email-words.server.ts'
+import { SIGN_IN_EMAILS, SITE_URL_PLACE } from './account-email-words.server.ts'
+import { emailWords } from './email-words.server.ts'
 
 const words = (kind: string, values: Record<string, unknown>): string => {
   const email = emailWords(kind, values)!
