@@ -30,8 +30,12 @@ const adminPeople = async () =>
   (await import('../../src/features/admin/admin-people.routes.ts')).addAdminPeople
 const adminEmails = async () =>
   (await import('../../src/features/admin/admin-emails.routes.ts')).addAdminEmails
+const adminSubscribers = async () =>
+  (await import('../../src/features/admin/admin-subscribers.routes.ts')).addAdminSubscribers
+const adminMessages = async () =>
+  (await import('../../src/features/admin/admin-messages.routes.ts')).addAdminMessages
 const newsletterIssues = async () =>
-  (await import('../../src/features/newsletter/newsletter.routes.ts')).addNewsletterIssues
+  (await import('../../src/features/newsletter/newsletter-issues.routes.ts')).addNewsletterIssues
 const adminSite = async () => (await import('../../src/features/admin/admin-site.routes.ts')).addAdminSite
 const adminPerformance = async () =>
   (await import('../../src/features/performance/performance.routes.ts')).addAdminPerformance
@@ -143,12 +147,12 @@ export const CALLS: Calls = {
   'POST /api/admin/users/{id}/reinstate': adminPeople,
   'POST /api/admin/users/{id}/end-sessions': adminPeople,
   'POST /api/admin/users/{id}/resend-confirmation': adminPeople,
-  'GET /api/admin/newsletter': adminEmails,
-  'GET /api/admin/race-alerts': adminEmails,
-  'GET /api/admin/contact-messages': adminEmails,
+  'GET /api/admin/newsletter': adminSubscribers,
+  'GET /api/admin/race-alerts': adminSubscribers,
+  'GET /api/admin/contact-messages': adminMessages,
   'GET /api/admin/emails': adminEmails,
-  'GET /api/admin/newsletter.csv': adminEmails,
-  'PATCH /api/admin/contact-messages/{id}': adminEmails,
+  'GET /api/admin/newsletter.csv': adminSubscribers,
+  'PATCH /api/admin/contact-messages/{id}': adminMessages,
   'POST /api/admin/emails/{id}/revive': adminEmails,
   'GET /api/admin/newsletter-issues': newsletterIssues,
   'POST /api/admin/newsletter-issues': newsletterIssues,
