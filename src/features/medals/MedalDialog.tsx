@@ -10,7 +10,7 @@ import {
   ownRaceTexts,
   readOwnRace,
   type OwnRaceTexts,
-} from '../../rules/medals/medal-shelf.ts'
+} from '../../rules/medals/own-race.ts'
 import { Field, FieldFrame, SelectField, TickField } from '../../ui/Field.tsx'
 import { typeName } from '../../race/race-types.ts'
 import { FIRST_RACE_YEAR } from '../../rules/race/race-day.ts'

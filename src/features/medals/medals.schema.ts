@@ -1,6 +1,6 @@
 // Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
 import * as z from 'zod'
-import { MAX_NAME_CHARACTERS, MAX_NOTE_CHARACTERS } from '../../rules/medals/medal-shelf.ts'
+import { MAX_NAME_CHARACTERS, MAX_NOTE_CHARACTERS } from '../../rules/medals/own-race.ts'
 import { FIRST_RACE_YEAR } from '../../rules/race/race-day.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
 import { readVersion, version } from '../../platform/api/fields.schema.ts'

@@ -2,13 +2,8 @@
 // runs of an export were races. Nothing is saved by this; what is doubtful waits for the runner's word.
 import type { IndexedRace, RaceIndex } from '../search/race-index.ts'
 import { readRowTime, type ResultRow } from './read-results.ts'
-import {
-  MAX_NAME_CHARACTERS,
-  type NamedRace,
-  OTHER_DISTANCE,
-  OWN_DISTANCES,
-  type ShelfMedal,
-} from './medal-shelf.ts'
+import type { ShelfMedal } from './medal-shelf.ts'
+import { MAX_NAME_CHARACTERS, type NamedRace, OTHER_DISTANCE, OWN_DISTANCES } from './own-race.ts'
 import { readDistance } from '../reading/read-distance.ts'
 import { MAX_CANDIDATES, prepareRaceMatcher, type RaceMatcher } from './match-race-name.ts'
 import { MARATHON_M } from '../race/race-distances.ts'

@@ -6,7 +6,7 @@ import { readDuration } from '../reading/read-duration.ts'
 import { DAY_MS } from '../calendar/calendar-day.ts'
 import { FIRST_RACE_YEAR } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
-import { MAX_NOTE_CHARACTERS } from './medal-shelf.ts'
+import { MAX_NOTE_CHARACTERS } from './own-race.ts'
 
 const RESULT_FIELDS = ['race', 'date', 'year', 'time', 'distance', 'note'] as const
 type ResultField = (typeof RESULT_FIELDS)[number]
