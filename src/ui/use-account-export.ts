@@ -1,4 +1,4 @@
-// Everything that is held of the person as one file: collected by the server, saved by the browser.
+// Everything stored about the person as one file: collected by the server, saved by the browser.
 import { useState } from 'react'
 import { exportAccount } from '../features/account/account.store.ts'
 import { reasonOf } from '../platform/browser/api.ts'

@@ -19,7 +19,7 @@ import { ChangeEmail, ChangePassword, SecondFactor, Sessions } from './Security.
 import { EmailSettings, SavedSearches } from './EmailSettings.tsx'
 import './account.css'
 
-// Everything held of the person as one file, and the end of the account. Erasing asks for the address to be typed, in a dialog;
+// Everything stored about the person as one file, and the end of the account. Deleting requires the address to be typed, in a dialog;
 // it cannot be taken back.
 
 function OwnData() {

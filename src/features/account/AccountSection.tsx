@@ -1,4 +1,4 @@
-// What the parts of the account share: their frame, what they load, and the password that is asked for again.
+// What the parts of the account share: their frame, what they load, and the field for the current password.
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState, useId, type ReactNode } from 'react'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
@@ -76,7 +76,7 @@ export function useHasPassword(): boolean {
 }
 
 /**
- * What a form asks for before it changes who may sign in: the password again, or, of who has none, Google again. Whether it
+ * What a form requires before it changes who may sign in: the password again, or Google again for an account without one. Whether it
  * was so is for the server to say.
  */
 export function SignInAgain() {

@@ -1,4 +1,4 @@
-// Leaves for Google; there only where the build was told that Google is set up. What fails is told by the form below it.
+// The button that signs in with Google, where the build says that Google is set up. The form below it shows errors.
 import { useSyncExternalStore, useEffect, useRef } from 'react'
 import { sameSitePath } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence } from '../../rules/account/sign-in-words.ts'
@@ -16,7 +16,7 @@ export const redirectOfPage = (): string => sameSitePath(new URLSearchParams(loc
 /** The same, for links that take it along. */
 export const useRedirect = (): string => useSyncExternalStore(never, redirectOfPage, () => '/')
 
-/** The button; what the form tells of an organiser goes along. */
+/** The button; an organiser's data from the form is sent along. */
 export function GoogleButton({ form }: { form: FormState }) {
   const isHydrated = useHydrated()
   const isLeaving = useRef(false)

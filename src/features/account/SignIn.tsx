@@ -1,4 +1,4 @@
-// The code of an authenticator app, asked for in the middle of a sign-in: within the form that waits for it.
+// The field for the code of an authenticator app, shown in the sign-in form when the account has a second factor.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'
 import { consumeSignInReturn } from '../../platform/browser/pending-session.ts'
@@ -20,7 +20,7 @@ import {
   sendEmailAgain,
 } from './sign-in.store.ts'
 
-/** Asks for the code and gives it, and the place where it is asked for. */
+/** A function that requests the code, and the field in which it is typed. */
 function useSecondFactorCode(): { requestCode: () => Promise<string>; codeForm: ReactNode } {
   const [request, setRequest] = useState<{ answer: (code: string) => void } | null>(null)
   return {
@@ -102,7 +102,7 @@ export const SignIn = asIsland(function SignIn() {
     const end = { verifyHuman, requestCode, show: form.showMessage, goal: redirectOfPage(), beforeLeaving }
     const result = await finishSignIn(attempt, end)
     isWorking.current = result.state === 'signed-in'
-    // The provider may not say which of the two it is: that would tell whether there is such an account.
+    // The provider may not say which of the two it is: that would reveal whether there is such an account.
     setUnconfirmed(
       result.state === 'refused' && ['email_not_confirmed', 'invalid_credentials'].includes(result.code),
     )

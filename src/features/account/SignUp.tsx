@@ -121,7 +121,7 @@ interface EmailSentProps extends ReturnType<typeof useHumanCheck> {
   onBack: () => void
 }
 
-/** The email is on its way, as far as anybody is told. */
+/** Says that the email is on its way, whether or not the address already has an account. */
 function EmailSent({ email, verifyHuman, check, onBack }: EmailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [status, setStatus] = useState('')

@@ -1,4 +1,4 @@
-// What somebody does with their account: profile, address, password, second factor, sessions, and everything held of them.
+// What somebody does with their account: profile, address, password, second factor, sessions, and everything stored about them.
 import { accessToken, loadIdentity } from '../../platform/browser/access-token.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { callApi } from '../../platform/browser/api.ts'
@@ -25,7 +25,7 @@ const providerOfSignedIn = async () => {
   return (await loadIdentity()).mfa
 }
 
-/** The number of the factor that is set up; null where there is none. Throws where the provider does not tell. */
+/** The number of the factor that is set up; null where there is none. Throws where the provider does not answer. */
 export async function readSecondFactor(): Promise<string | null> {
   const mfa = await providerOfSignedIn()
   const { data, error } = await mfa.listFactors()
@@ -75,7 +75,7 @@ export async function changeProfile(change: UserChange): Promise<User> {
 
 const emailNow = () => readStoredSession()?.email ?? ''
 
-/** What is wrong with a form of the account page: with the password that was asked for again, or with what is new. */
+/** What is wrong with a form of the account page: with the current password, or with the new value. */
 interface AccountProblem {
   of: 'present' | 'new'
   message: string
@@ -111,7 +111,7 @@ async function changeOnceProved(
   return error && { of: 'new', message: identitySentence(error) }
 }
 
-/** Asks for another e-mail address; the e-mails' links make it so. Says what is wrong where it cannot be. */
+/** Requests a change of the email address; the links in the emails confirm it. Returns what is wrong where it is refused. */
 export const requestEmailChange = (
   email: string,
   present: string,
@@ -160,7 +160,7 @@ export function hasPassword(): boolean {
 
 const EXPORT_FILE = 'startline-account.json'
 
-/** Saves everything that is held of the person as a file; gives its name. */
+/** Saves everything stored about the person as a file; returns its name. */
 export async function exportAccount(): Promise<string> {
   const everything = await callApi('/api/user/export')
   saveFile(EXPORT_FILE, JSON.stringify(everything, null, 2), 'application/json')

@@ -1,4 +1,4 @@
-// The site's own sessions: begun after the identity provider has said who somebody is, told, and ended here or everywhere.
+// The site's own sessions: started with a token of the identity provider, read, and ended on this device or on all.
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
@@ -188,7 +188,7 @@ export function addAuth(app: Api): void {
   app.openapi(logoutRoute('/api/logout', 'logoutShort'), logout)
 
   app.openapi(everywhereRoute, async (c) => {
-    // Ended twice they are ended: so it may be asked again where the connection was closed meanwhile.
+    // Ending is idempotent, so it may be retried where the connection was closed meanwhile.
     await query(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
     return answerSignedOut(c)
   })

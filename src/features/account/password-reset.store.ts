@@ -1,5 +1,5 @@
 // A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the
-// link gives is used for this alone and never kept; every session of the account ends with it.
+// link gives is used for this alone and never stored; every session of the account ends with it.
 import { loadIdentity } from '../../platform/browser/access-token.ts'
 import { dropPendingSession, holdSession } from '../../platform/browser/pending-session.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
@@ -16,7 +16,7 @@ interface Tokens {
 /** What an email's link carries: ours, or one of the two forms of a hosted project's default emails. */
 export type ResetProof = { tokenHash: string } | { code: string } | Tokens
 
-/** Asks for the email; a sentence where it cannot be asked for. Whether there is such an account is not told. */
+/** Requests the email; returns a sentence where that fails. It does not reveal whether there is such an account. */
 export async function requestResetEmail(email: string, verify?: VerifyHuman): Promise<string | null> {
   const identity = await loadIdentity().catch(() => null)
   if (!identity) return identitySentence({})

@@ -1,4 +1,4 @@
-// Signing in, by password, email or Google, with the check for humans where the identity provider asks for one.
+// Signing in, by password, email or Google, with the check for humans where the identity provider requires one.
 import { identitySettings } from '../../platform/browser/identity-settings.ts'
 import { type IdentityFailure, identitySentence } from '../../rules/account/sign-in-words.ts'
 import { fetchJson, ApiError } from '../../platform/browser/api.ts'
@@ -80,16 +80,16 @@ async function notTaken(error: unknown): Promise<SignInResult> {
   return { state: 'refused', message: words, code }
 }
 
-/** What a guest kept on this device goes to the account; it goes on on the next page where it takes longer. */
+/** Moves what a guest saved on this device to the account; the next page continues where that takes longer. */
 async function moveGuestData(): Promise<void> {
   const { migrateGuestData } = await import('../favourites/guest-migration.store.ts')
   await Promise.race([migrateGuestData(), new Promise((done) => setTimeout(done, MOVING_MS))])
 }
 
-/** What was told at sign-up, for the account that this sign-in opens. */
+/** What was typed at sign-up, for the account that this sign-in opens. */
 let signUpDetails: SignUpDetails = {}
 
-/** Exchanges the held session with our server. */
+/** Sends the pending session to our server, which starts its own. */
 async function exchange(captchaToken?: string): Promise<SignInResult> {
   const identity = await loadIdentity()
   const { session } = (await identity.getSession()).data
@@ -129,7 +129,7 @@ const wantsCode = (session: Session) =>
   session?.user.factors?.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified') ??
   false
 
-/** Asks the identity provider who somebody is; with the token of a human check where one was passed. */
+/** Signs in at the identity provider; with the token of a human check where one was passed. */
 type Prove = (
   identity: Awaited<ReturnType<typeof loadIdentity>>,
   captchaToken?: string,
@@ -194,13 +194,13 @@ export const signInByEmail = (type: 'signup' | 'email_change', tokenHash: string
 interface SignInEnd {
   /** Shows the human check. */
   verifyHuman: VerifyHuman
-  /** Asks for the code of a second factor; where it is left out, an account that has one signs in on the sign-in page. */
+  /** Requests the code of a second factor. Without it, an account that has one signs in on the sign-in page. */
   requestCode?: () => Promise<string>
   /** Shows why the check is there. */
   show: (sentence: string) => void
   /** Where to go once signed in. */
   goal: string
-  /** What the next page is to tell. */
+  /** The message for the next page. */
   beforeLeaving?: (() => void) | undefined
 }
 
@@ -259,9 +259,9 @@ export const finishGoogle = (code: string, details: SignUpDetails): Promise<Sign
   signInBy((identity) => identity.exchangeCodeForSession(code), details)
 
 // Opening an account: names and work go to the identity provider with it, so that they are known whichever browser the
-// email is opened in. Whether an address has an account already is told to nobody but its owner.
+// email is opened in. Only its owner learns whether an address has an account already.
 
-/** A known address gets this from some identity providers instead of an email, as does one that asks again too soon. */
+/** A known address gets this from some identity providers instead of an email, as does one that requests it again too soon. */
 const EMAIL_IS_OUT = 'over_email_send_rate_limit'
 
 /** Signs up; mostly ends with an email to follow. */
@@ -283,7 +283,7 @@ export async function signUp(
   return result.state === 'refused' && result.code === EMAIL_IS_OUT ? { state: 'email' } : result
 }
 
-/** Sends the email of a sign-up again. Never tells whether there was anything to send. */
+/** Sends the email of a sign-up again. Never reveals whether there was anything to send. */
 export async function sendEmailAgain(email: string, verify?: VerifyHuman): Promise<void> {
   const identity = await loadIdentity()
   const { error } = await asHuman(

@@ -1,4 +1,4 @@
-// Signing out, here or everywhere: the identity provider's session, the server's, and what this device kept of them.
+// Signing out, here or everywhere: the identity provider's session, the server's, and what this device stored of them.
 import { callApi, fetchJson } from '../../platform/browser/api.ts'
 import { forgetForms } from '../../platform/browser/form-drafts.ts'
 import {
@@ -23,8 +23,8 @@ export function forgetPerson(): void {
 }
 
 /**
- * Signs out on this device and goes home. The device forgets at once, whether the servers can be told or not; without a
- * network there is nobody to tell and nowhere to go.
+ * Signs out on this device and goes home. The device's data is deleted at once, whether the servers can be reached or not; without a
+ * network nothing is sent and the page stays.
  */
 export async function signOut(): Promise<void> {
   const token = readStoredSession()?.accessToken
@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
   location.assign('/')
 }
 
-/** Signs out on all devices. Throws an ApiError, and nothing has changed, where the server cannot be told. */
+/** Signs out on all devices. Throws an ApiError, and nothing has changed, where the server cannot be reached. */
 export async function signOutEverywhere(): Promise<void> {
   await callApi('/api/auth/logout-everywhere', { method: 'POST' })
   forgetPerson()

@@ -1,4 +1,4 @@
-// Everything held of a person: which table holds what, and all of it as one file.
+// Everything that the site stores about a person: the tables and columns that are exported, what is left out and why, and the file.
 import { rowsOf, inParts, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { UserExport } from './user.schema.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
@@ -9,18 +9,18 @@ import { identityProvider } from '../../platform/server/signed-in.ts'
 
 interface Holding {
   table: string
-  /** The column that says whose a row is, or, with `through`, of which row of another holding it is a part. */
+  /** The column with the person's id, or, with `through`, with a key of another exported table. */
   of: string
-  /** Where that column holds the person's confirmed address, not their number: an account was not needed. */
+  /** True where that column has the person's confirmed email address, not their id: an account was not needed. */
   byEmail?: true
   through?: { holding: string; key: string }
   /** Columns beside `of`; `*` for all but those left out by name. */
   columns: '*' | readonly string[]
-  /** A column that is another in every row of one person, so that pages of rows follow each other. */
+  /** A column that is unique among the rows of one person, to read them page by page. */
   order: string
 }
 
-/** What is held, under the names of the exported file. */
+/** The exported tables, by their names in the file. */
 export const HOLDINGS: Record<string, Holding> = {
   profile: {
     table: 'profiles',
@@ -189,7 +189,7 @@ export const HOLDINGS: Record<string, Holding> = {
   organisedRaces: { table: 'race_owners', of: 'person_id', columns: ['race_id', 'since'], order: 'race_id' },
 }
 
-/** What is held and not told, with the reason; a table as a whole, or one column of it. */
+/** What is stored and not exported, with the reason: a whole table, or one column of it. */
 export const LEFT_OUT: Record<string, string> = {
   'sessions.cookie_hash': 'A check of the cookie in your browser; it says nothing about you.',
   'reviews.moderated_by': 'Which editor decided is about the editor.',
@@ -224,7 +224,7 @@ type PersonalData = Record<string, PersonalRow[]>
 // One page of an answer of hosted Supabase.
 const PAGE = 1000
 
-/** Rows of a holding that are of one of `keys`, without what is left out. */
+/** Rows of an exported table whose `of` is one of `keys`, without the columns of `LEFT_OUT`. */
 async function readRows(
   client: Supabase,
   { table, of, columns, order }: Holding,
@@ -249,7 +249,7 @@ async function readRows(
   )
 }
 
-/** Everything held of the person that the client acts as, under the names of `HOLDINGS`. */
+/** Everything stored about the person that the client acts as, by the names of `EXPORTED_TABLES`. */
 async function readPersonalData(
   client: Supabase,
   person: { id: string; email: string },
@@ -335,7 +335,7 @@ async function accountOf({ id }: SignedIn, token: string): Promise<PersonalRow> 
   }
 }
 
-/** Everything held of the person whose token this is. */
+/** Everything stored about the person whose token this is. */
 export async function userExport(
   person: SignedIn,
   token: string,

@@ -36,7 +36,7 @@ export async function changeProfile(
   return rows[0] ?? null
 }
 
-/** A profile with its e-mail address, which the identity provider keeps, as the API tells it. */
+/** A profile with its e-mail address, which is stored at the identity provider, as the API returns it. */
 export function toUser(profile: Profile, email: string): User {
   return {
     id: profile.id,
@@ -100,7 +100,7 @@ interface SessionRow {
   identity_session_id: string | null
 }
 
-/** Where the person that the client acts as is signed in, the newest first; `current` is the session that asks. */
+/** Where the person that the client acts as is signed in, the newest first; `current` is the session of this request. */
 export async function listSessions(
   client: Supabase,
   current: string | null,

@@ -1,4 +1,4 @@
-// The signed-in person: who they are, what they change, and everything held of them as one file.
+// The signed-in person: who they are, what they change, and everything stored about them as one file.
 import { createRoute } from '@hono/zod-openapi'
 import { SIGN_IN_AGAIN_MESSAGE, userChangeSchema, userSchema, userExportSchema } from './user.schema.ts'
 import { changeProfile, toUser, deleteAccount } from './user.queries.ts'
@@ -63,7 +63,7 @@ const route = createRoute({
   method: 'get',
   path: '/api/user/export',
   operationId: 'exportUser',
-  summary: 'Everything held of the person, as one file',
+  summary: 'Everything stored about the person, as one file',
   tags: ['People'],
   ...forSignedIn,
   responses: {

@@ -1,9 +1,9 @@
-// Accounts, where their people are signed in, and everything held of one, as the API takes and tells them.
+// Accounts, the sessions of a person, and the export of everything stored about them, as the API takes and returns them.
 import * as z from 'zod'
 import { USER_ROLES } from '../../rules/account/user-account.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
-/** What somebody is told who would delete their account with a session that is older than ten minutes. */
+/** The message for somebody who deletes their account with a session older than ten minutes. */
 export const SIGN_IN_AGAIN_MESSAGE =
   'Please sign in again: deleting an account takes a sign-in of the last ten minutes.'
 
@@ -52,24 +52,24 @@ export const loginSchema = z.strictObject({
 })
 export type Login = z.infer<typeof loginSchema>
 
-/** Where somebody is signed in, as the API tells it. */
+/** A session of a person, as the API returns it. */
 export const sessionSchema = z
   .object({
     id: z.uuid(),
     device: z
       .string()
       .nullable()
-      .meta({ description: 'Kind of browser and system, as the browser told at sign-in: Firefox on Linux.' }),
+      .meta({ description: 'Kind of browser and system, as the browser said at sign-in: Firefox on Linux.' }),
     createdAt: z.iso.datetime({ offset: true }),
     expiresAt: z.iso.datetime({ offset: true }),
-    current: z.boolean().meta({ description: 'True for the session that asks.' }),
+    current: z.boolean().meta({ description: 'True for the session of this request.' }),
   })
   .meta({ description: 'A place where the person is signed in.' })
 export type SessionInfo = z.infer<typeof sessionSchema>
 
 const row = z.record(z.string(), z.unknown())
 
-/** Everything held of a person as one file: the account at the identity provider, every table, and what is not in it. */
+/** Everything stored about a person as one file: the account at the identity provider, every table, and what is not in it. */
 export const userExportSchema = z
   .object({
     about: z.object({
@@ -87,5 +87,5 @@ export const userExportSchema = z
       .meta({ description: 'Names of the races whose numbers stand in `held`, where they are listed.' }),
     notIncluded: z.array(z.object({ what: z.string(), why: z.string() })),
   })
-  .meta({ description: 'Everything held of a person.' })
+  .meta({ description: 'Everything stored about a person.' })
 export type UserExport = z.infer<typeof userExportSchema>

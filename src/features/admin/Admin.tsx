@@ -67,7 +67,7 @@ function usePlace(): AdminPlace {
 
 interface Obstacle {
   words: string
-  /** On a button that asks the server anew, where that may help. */
+  /** The label of a button that fetches again, where that may help. */
   again?: string
 }
 

@@ -20,7 +20,7 @@ interface ListFiltersProps {
   setFilter: (name: string, value: string) => void
 }
 
-/** What a list of the administration is asked for: a search, and choices. */
+/** The search and the choices above a list of the administration. */
 function ListFilters({ filters, choices, search, aside, setFilter }: ListFiltersProps) {
   return (
     <div className="asks">
@@ -119,9 +119,9 @@ export function KeyHints({ opens, searches = false }: KeyHintsProps) {
 
 /** What a list of the administration without a row says. */
 interface EmptyWords {
-  /** True of whatever is asked. */
+  /** True for every filter. */
   empty?: string
-  /** What no row means where the first of each choice is asked and nothing else. */
+  /** The sentence for an empty list where each choice is its first and nothing is searched. */
   emptyAtFirst?: string
 }
 

@@ -83,7 +83,7 @@ export function factLabel(member: string): string {
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A state, a role, a fact or a place as it is told elsewhere in the administration. */
+/** A state, a role, a fact or a place in the words of the rest of the administration. */
 function valueWords(member: string, value: unknown): string {
   if (member === 'status') return STATES[String(value)] ?? String(value)
   if (member === 'placePath') return placePathWords(String(value))
@@ -105,7 +105,7 @@ function changes({ before, after }: AuditLine['detail']): [string, string][] {
     : []
 }
 
-/** What a line tells beside who, when and about what, as label and words. */
+/** The details of a line beside who, when and about what, as label and words. */
 export function detailWords({ detail }: AuditLine): [label: string, words: string][] {
   const { reason, question, note, members, recipients, intoName, fromName, isChange, senderOwns, revision } =
     detail

@@ -1,4 +1,4 @@
-// Who asks to own which race, with which evidence: accepted, or declined with a reason.
+// Requests to own a race, with their evidence: accepted, or declined with a reason.
 import type { AdminOwnership } from '../ownership/ownership.schema.ts'
 import {
   act,
@@ -76,7 +76,7 @@ function Decision({ request, run }: { request: AdminOwnership; run: Run }) {
   )
 }
 
-/** Who asks, with which evidence, and the decision as long as there is none. */
+/** Who requests it, with which evidence, and the form for the decision until there is one. */
 export function RequestDetail({ request, run }: { request: AdminOwnership; run: Run }) {
   return (
     <>

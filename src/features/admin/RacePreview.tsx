@@ -121,7 +121,7 @@ interface RacePreviewProps {
   changed: readonly string[]
 }
 
-/** What the server answers; null until it does, where nothing is asked, and where it cannot. */
+/** The server's answer; null until it comes, where nothing is fetched, and where fetching fails. */
 function useAnswer<T>(path: string | null): T | null {
   const [answer, setAnswer] = useState<{ path: string; value: T } | null>(null)
   useEffect(() => {
@@ -137,7 +137,7 @@ function useAnswer<T>(path: string | null): T | null {
 /**
  * A proposed race as its page would show it, by the rules that the page itself is built by: course, day, numbers, facts,
  * entry, PB potential, map, weather, splits and races like it. What the organiser does not propose is as the listed race has
- * it; a course that was uploaded is asked for.
+ * it; a course that was uploaded is fetched.
  */
 export default function RacePreview({ proposal: json, listedId, changed }: RacePreviewProps) {
   const today = useStore($today)

@@ -27,7 +27,7 @@ import { AdminList } from './AdminList.tsx'
 import { RaceNote, useRaceNote } from './RaceNote.tsx'
 import { openSinceWords, useRaceEditing } from './use-race-editing.ts'
 
-/** Shows in the form what `fresh` says otherwise than `before`; gives what is to be told, where anything was typed. */
+/** Shows in the form the fields in which `fresh` differs from `before`; returns a message where anything was typed. */
 function showChanges(form: HTMLFormElement, before: RaceToEdit, fresh: RaceToEdit): string {
   const fields = EDITED_FIELDS.map((field) => {
     const control = form.elements.namedItem(field.name) as HTMLInputElement

@@ -1,4 +1,4 @@
-// Tries to build the site: what was asked for, what came of it, and asking by hand. Read anew while one waits or runs.
+// Builds of the site: why each was requested, its result, and a button to request one. Refreshed while one waits or runs.
 import { useState } from 'react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Rebuild } from './admin.schema.ts'

@@ -49,7 +49,7 @@ const reportsOf = ({ openReports: { length } }: ModeratedReview) =>
 
 function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
   const { id, text, status, openReports, moderationNote } = review
-  // A decision that is taken is not offered again; a report asks for it anew.
+  // A decision that was made is not offered again, unless the review was reported since.
   const canPublish = status !== 'published' || openReports.length > 0
   const canHide = status !== 'hidden'
   const draft = `about-review-${id}`

@@ -43,7 +43,7 @@ function reject(submission: AdminSubmission, reason: string): Promise<Outcome> {
   }))
 }
 
-/** Asks the organiser, who gets an email. */
+/** Sends the organiser a question by email. */
 const questionOrganiser = (submission: AdminSubmission, text: string): Promise<Outcome> =>
   act(`${pathOf(submission)}/question`, { method: 'POST', body: { text } }, () => ({
     text: 'Your question is on its way to the organiser.',
@@ -122,7 +122,7 @@ function Decided({ submission, run }: { submission: AdminSubmission; run: Run })
 }
 
 interface DecisionFormProps {
-  /** What is typed is kept under this name. */
+  /** The name under which a draft of what is typed is stored. */
   draft: string
   /** Somebody has decided: what was typed stays, to copy. */
   isDecided: boolean
@@ -136,7 +136,7 @@ interface DecisionFormProps {
   onSchedule: (senderOwns: boolean, time: PublishTime) => void
   /** Of the race, where it is known. */
   raceZone: string | null
-  /** Rejects with the text as the reason, or asks it. */
+  /** Rejects with the text as the reason, or sends it as a question. */
   send: (text: string, action: string) => Promise<Problems | undefined>
 }
 
@@ -161,7 +161,7 @@ function OwnerChoice({ name, email, website }: NonNullable<DecisionFormProps['ne
   )
 }
 
-/** Deciding on a submission: approved, rejected with a reason, or asked about. One field serves reason and question. */
+/** The form that approves a submission, rejects it with a reason or asks a question. One field serves reason and question. */
 function DecisionForm(props: DecisionFormProps) {
   const { draft, isDecided, busy, isReading, newRaceBy, raceZone, onApprove, onSchedule, send } = props
   const form = useForm({ draft, send: ({ text = '' }, action) => send(text, action) })
@@ -345,7 +345,7 @@ const STATUS = {
   ],
 } as const
 
-/** Where it stands: decided, asked about, answered, or sent and not looked at. */
+/** The state of a submission in words: decided, a question is open, answered, or not looked at yet. */
 function stateWords({
   status,
   question,

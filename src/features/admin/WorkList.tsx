@@ -1,5 +1,5 @@
 // The work list of the editors: races with what there is to do about each, the weightiest first. Several at once are checked, put off
-// or assigned; what is asked for can be saved as CSV.
+// or assigned; the filtered list can be saved as CSV.
 import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { addDays, dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'

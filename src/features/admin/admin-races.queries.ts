@@ -42,10 +42,10 @@ const toRace = (row: RaceLine): AdminRace => ({
   updatedAt: row.updated_at,
 })
 
-/** More words than this tell no race from another, and each is a condition of the question. */
+/** The maximum number of searched words: each is a condition of the query, and more do not narrow it. */
 const MAX_WORDS = 8
 
-/** What is asked for, word by word, without signs that mean something in a filter or in a pattern. */
+/** The searched words, without characters that have a meaning in a filter or in a pattern. */
 const wordsOf = (search: string) =>
   search
     .split(/[\s%_\\,()"*.:/]+/)
@@ -58,7 +58,7 @@ function isSomewhere(word: string): string {
   return `or(name.ilike.%${word}%,slug.ilike.%${word}%${inPath && `,place_path.ilike.%${inPath}%`})`
 }
 
-/** Races of which each word asked for is in name, address or place, or whose number it is; by name. */
+/** Races by name of which each searched word is in the name, address or place, or is the number. */
 export function listAdminRaces(
   client: Supabase,
   { search, status, placePath, raceType, ...page }: AdminRaceQuery,

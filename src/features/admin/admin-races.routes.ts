@@ -124,7 +124,7 @@ async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
   return found
 }
 
-/** The race once it is changed; the CDN forgets what it kept of races. Fails, in these `words`, as the database refused. */
+/** The race after a change; also purges races from the CDN's cache. Throws with one of these `words` where the database refused. */
 async function changed(
   c: Context<ApiEnv>,
   id: number,

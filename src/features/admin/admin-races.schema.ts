@@ -122,7 +122,7 @@ export const raceValuesQuerySchema = z.strictObject({
   }),
 })
 
-/** Each is written and kept for Undo within the time that the database gives a call. */
+/** Each is written, with a copy for Undo, within the time limit of a call of the database. */
 const MAX_CHANGED = 200
 export const importSchema = z.strictObject({
   step: z

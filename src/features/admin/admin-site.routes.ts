@@ -80,7 +80,7 @@ function listRebuilds(client: Supabase, page: Page, signal: AbortSignal): Promis
   }))
 }
 
-/** Asks for a rebuild that does not wait for others to join. */
+/** Requests a rebuild that starts at once, without waiting for other changes. */
 const requestRebuildNow = (client: Supabase, signal: AbortSignal): Promise<null> =>
   valueOf('rebuild', client.rpc('request_rebuild_now').abortSignal(signal))
 
@@ -183,7 +183,7 @@ export function addAdminSite(app: Api): void {
   })
 }
 
-// Looks at official sites: the list of the last ones, and asking for another look at one race's site.
+// Checks of official sites: the list of the last ones, and a request for another check of one race's site.
 
 const soonRoute = createRoute({
   method: 'post',

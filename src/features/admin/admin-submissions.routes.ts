@@ -1,4 +1,4 @@
-// Submissions as editors read them and decide: published, rejected with a reason, or asked about.
+// Submissions as editors read and decide them: published, rejected with a reason, or answered with a question.
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import {
   addList,
@@ -149,7 +149,7 @@ const rejectSubmission = (
     ),
   )
 
-/** Asks the organiser; they get an email. */
+/** Sends the organiser a question by email. */
 export const questionOrganiser = (client: Supabase, id: number, question: string, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<null>(

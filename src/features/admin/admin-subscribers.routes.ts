@@ -35,7 +35,7 @@ const toSubscriber = (row: SubscriberRow): AdminSubscriber => ({
 /** A pattern for what has these signs in it; what would stand for any sign stands for itself, or is left out. */
 const partOf = (search: string) => `%${search.replaceAll(/[%*\\]/g, '').replaceAll('_', '\\_')}%`
 
-/** Who asked for the newsletter, the newest first. */
+/** Subscribers of the newsletter, also unconfirmed ones, the newest first. */
 function listSubscribers(
   client: Supabase,
   { status, search, ...page }: SubscriberQuery,

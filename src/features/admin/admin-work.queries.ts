@@ -89,7 +89,7 @@ const isShown: Record<WorkQuery['show'], (work: Work, person: string) => boolean
   all: () => true,
 }
 
-/** Races of the work list as they are asked for, each with the work that is asked for. */
+/** Races of the work list that match the query, each with the matching work. */
 export async function workRaces(
   client: Supabase,
   { kind, show, sort, search }: WorkQuery,

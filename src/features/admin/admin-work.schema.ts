@@ -79,7 +79,7 @@ export const workMarkSchema = z
   .refine((mark) => 'snoozedUntil' in mark || 'assignedTo' in mark, 'says nothing to change')
 export type WorkMark = z.infer<typeof workMarkSchema>
 
-/** Each is read, written and kept for Undo within the time that the database gives a call. */
+/** Each is read and written, with a copy for Undo, within the time limit of a call of the database. */
 const MAX_CHECKED = 50
 export const factCheckSchema = z.strictObject({
   items: z

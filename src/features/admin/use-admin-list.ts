@@ -86,7 +86,7 @@ export async function act<T>(path: string, call: Call, done: (answer: T) => Outc
 }
 
 /**
- * The same for the `send` of a form: what is wrong with its fields is told beside them, all else above the list. What failed
+ * The same for the `send` of a form: errors of its fields are shown beside them, all others above the list. What failed
  * stays typed.
  */
 export async function actFromForm(run: Run, action: () => Promise<Outcome>): Promise<Problems | undefined> {
@@ -156,7 +156,7 @@ export function useAdminPages<T>(path: string, filters: Record<string, string> =
   const list = useAdminList<T>(`${path}?${query}`)
   const { state, rows, total } = list
   if (state === 'here' && rows.length === 0 && offset > 0) {
-    // Some lists tell how many there are beside their rows only: one page back then.
+    // Some lists return their total beside rows only: an empty page then goes back by one.
     const back = Math.min(total > 0 ? lastPage(total) : offset - PAGE, offset - PAGE)
     go(Math.max(0, back))
   }
@@ -171,7 +171,7 @@ export interface AdminPlace {
 }
 
 export interface SectionProps {
-  /** What the address asks the section to begin with. */
+  /** The filter in the address, with which the section begins. */
   parameters: AdminPlace['parameters']
 }
 
@@ -187,7 +187,7 @@ export function placeHref(section: string, parameters: Record<string, string> = 
   return `#${section}${query && `?${query}`}`
 }
 
-// Moments, places and emails as the administration tells them.
+// Moments, places and emails as the administration shows them.
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

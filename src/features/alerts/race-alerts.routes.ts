@@ -1,4 +1,4 @@
-// Alerts about a race: asked for by an address and a race, confirmed and stopped by links in emails. The specified call for a
+// Alerts about a race: requested with an address and a race, confirmed and stopped by links in emails. The specified call for a
 // ballot is the same for one kind.
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
@@ -69,7 +69,7 @@ const ballotRoute = createRoute({
   responses: answers,
 })
 
-/** Who wants a place at a big race asks at several. */
+/** Whoever wants a place at a big race sets alerts for several. */
 const MAX_ALERTS_PER_EMAIL = 10
 
 const NOT_GOOD = {

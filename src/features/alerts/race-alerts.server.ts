@@ -18,7 +18,7 @@ interface Requested {
 
 /**
  * Notes the request, and queues the email that confirms it where it is not confirmed already; active at once where it is the
- * confirmed address of `personId`, who asks. The refusal where the address has had too many emails that confirm.
+ * confirmed address of `personId`. Returns the refusal where the address has had too many emails that confirm.
  */
 export async function requestRaceAlert(
   client: Supabase,

@@ -9,7 +9,7 @@ const INK = 'var(--ink)'
 const QUIET = 'var(--quiet)'
 const SIGNAL = 'var(--signal)'
 const FIELD = 'var(--field)'
-/** Lines are told apart without colour. */
+/** Dashes, so that lines differ without colour. */
 const DASHES = ['', '7 4', '2 3', '10 3 2 3']
 const ROW = 24
 const BELOW = { labelOffset: 42 }
@@ -153,7 +153,7 @@ export function yearChart(
 
 export const WIDTH = 1000
 export const HEIGHT = 400
-/** Share of the height kept free above the window, and as ground below the lowest point. */
+/** Share of the height that is free above the window, and as ground below the lowest point. */
 const AIR = 0.08
 const GROUND = 0.08
 

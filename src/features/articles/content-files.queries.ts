@@ -1,4 +1,4 @@
-// Articles, guides and training plans as files, for what runs beside the pages and cannot ask Astro; and how long a text takes to
+// Articles, guides and training plans as files, for code that cannot use Astro's content collections; and how long a text takes to
 // read.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -44,7 +44,7 @@ export const articleSchema = z
   .strictObject({
     ...page,
     publishedOn: calendarDay,
-    /** When its statements were last held against their sources. */
+    /** When its statements were last checked against their sources. */
     checkedOn: calendarDay,
     /** The answer in three lines, before all else. */
     inShort: z.array(z.string().min(20).max(220)).length(3),

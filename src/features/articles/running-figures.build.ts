@@ -134,7 +134,7 @@ const MEDIANS: readonly (readonly [age: number, men: number, women: number])[] =
   [60, 253, 280],
   [65, 257, 309],
 ]
-/** The group that the others are held against. */
+/** The group with which the others are compared. */
 const REFERENCE_AGE = 30
 
 const middleOf = (age: number) => age + 2

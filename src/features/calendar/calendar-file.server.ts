@@ -21,7 +21,7 @@ const NOTHING_YET = [
 
 const dateArray = (day: CalendarDay) => day.split('-').map(Number) as unknown as DateArray
 
-/** A line of at most 75 bytes, going on in further lines that begin with a space; no letter is cut. */
+/** A line of at most 75 bytes, going on in further lines that begin with a space; no character is cut. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

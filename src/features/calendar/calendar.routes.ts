@@ -108,7 +108,7 @@ export function addCalendar(app: Api): void {
       return { statuses, races: await readRacesWithIds(client, [...statuses.keys()], c.get('deadline')) }
     })
     if (!saved) throw new Failed('not-found', { message: 'This calendar link is not in use any more.' })
-    // Kept by nobody: a renewed link stops the old one at once.
+    // Not cached: a renewed link stops the old one at once.
     const caching = { 'Cache-Control': 'private, no-cache' }
     return calendarAnswer(c, saved.races, {
       name: 'my season',

@@ -1,4 +1,4 @@
-// Calendars: which races a file is asked for, and a person's private address of one.
+// Calendars: the races of a calendar file, and a person's private address of their own.
 import * as z from 'zod'
 import { MAX_CALENDAR_CHARACTERS, MAX_CALENDAR_RACES } from '../../rules/race/race-address.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
@@ -15,7 +15,7 @@ export const calendarQuerySchema = z.strictObject({
     .meta({
       type: 'string',
       description:
-        'Slugs, or race type and slug where several types share one; the marathon is meant where none is told.',
+        'Slugs, or race type and slug where several types share one; the marathon is meant where the type is missing.',
       examples: ['berlin-marathon,half-marathon/berlin-half-marathon'],
     }),
 })

@@ -191,7 +191,7 @@ interface AddRaceProps {
   /** How many more there is room for. */
   left: number
   onAdd: (reference: RaceReference, name: string) => void
-  /** True where it was just asked for: it takes the focus. */
+  /** True where it was just opened by a press: it takes the focus. */
   isAskedFor: boolean
 }
 
@@ -239,7 +239,7 @@ export const Compare = asIsland(function Compare() {
   const tab = isEmpty ? null : comparisonTitle(saved.comparison?.name ?? null, races.length > 0 ? names : [])
   const heading = usePageState({ isEmpty, title: tab })
   const hasEnough = races.length >= MIN_COMPARED
-  // Back from sign-in: what was asked for before goes on.
+  // Back from sign-in: the dialog that was open before opens again.
   const isSaving = hasEnough && (savingRequested ?? (view.wantsToSave && isSettled && isSignedIn))
   const isOwn = saved.comparison?.own === true
 

@@ -1,4 +1,4 @@
-// Saving what is compared: asks who it is for, saves it, and what becomes of a saved one. Opens what it was asked to.
+// Saves the comparison: the dialogs for its name and visibility, for signing in first, and for changing or deleting a saved one.
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
@@ -234,7 +234,7 @@ function SignInDialog({ back, onClose }: SignInDialogProps) {
 
 interface SavingProps {
   page: ComparisonPage
-  /** What was asked for: a new comparison from what is shown. */
+  /** True for a new comparison from what is shown. */
   isSaving: boolean
   onDone: () => void
 }
@@ -266,7 +266,7 @@ interface NewComparisonProps {
   onClose: () => void
 }
 
-/** Asks a guest to sign in, and a person for name and notes, also when the session ends meanwhile. */
+/** Shows a guest the invitation to sign in, also when the session ends meanwhile, and a person the form. */
 function NewComparison({ name, save, back, onClose }: NewComparisonProps) {
   const [isPerson] = useState(() => $session.get().state === 'signed-in')
   if (!isPerson) return <SignInDialog back={back} onClose={onClose} />

@@ -52,13 +52,13 @@ function readAddress(): void {
   const address = readCompareAddress(location.search)
   if (address.references.length > 0 || address.savedId !== null) {
     view.set({ ...address, isMine: address.savedId === null && isInHand(address.references) })
-    // Asked for once: not again when the page is loaded anew.
+    // Shown once: not again when the page is reloaded.
     if (address.wantsToSave) history.replaceState(history.state, '', addressOf(address))
     return
   }
   const references = $comparison.get().map(referenceOf)
   view.set({ ...address, references, isMine: true })
-  // The link can be copied from the address bar, and what it lacked is not asked for again.
+  // The link can be copied from the address bar, and what it lacked is not fetched again.
   if (references.length > 0) history.replaceState(history.state, '', comparePath(references))
 }
 
@@ -69,7 +69,7 @@ const raceOf = (reference: RaceReference, read: readonly ReadRace[]) => {
   return read.find((one) => writeRaceReference(one.reference) === name)?.race ?? null
 }
 
-/** What of these references can be kept in hand: those that were read, were in hand before, or are numbers anyway. */
+/** The references that can be stored as in hand: those that were read, were in hand before, or are numbers anyway. */
 function keepableRaces(references: readonly RaceReference[], read: readonly ReadRace[]): StoredRace[] {
   const before = $comparison.get()
   return references.flatMap((reference) => {
@@ -168,7 +168,7 @@ export function showMine(): void {
   history.pushState(null, '', comparePath(references))
 }
 
-/** Shows a saved comparison as it is kept in the account. */
+/** Shows a comparison as it is saved in the account. */
 export function showSaved(savedId: string): void {
   view.set({ ...NOTHING, savedId, isMine: false })
   history.pushState(null, '', savedPath(savedId))

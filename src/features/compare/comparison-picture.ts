@@ -21,7 +21,7 @@ const LINES: { colour: string; dash: number[] }[] = [
   { colour: '#5c7f3a', dash: [8, 4] },
   { colour: '#7a4a8c', dash: [2, 4] },
 ]
-/** Rows of the table that the picture tells, and where their column begins. */
+/** Rows of the table that the picture shows, and where their column begins. */
 const COLUMNS: [key: string, x: number][] = [
   ['day', 610],
   ['pb', 800],

@@ -29,12 +29,12 @@ const NOT_WHOLE = {
   mustBeSeen: true,
 }
 
-/** What cannot be read is set aside, told of once, and what can be is taken. */
+/** Copies unreadable data aside, shows one message about it, and takes what can be read. */
 function decodeGuest(stored: string): DeviceComparison {
   const { races, whole } = readStoredComparison(stored)
   const comparison = { races, person: null }
   if (!whole) writeStored('comparison.bad', stored)
-  // Where somebody is signed in it is about to move, as it is, and that is told.
+  // Where somebody is signed in it is about to move to the account, which shows its own message.
   if (!whole && personNow() === null) {
     writeStored(GUEST_COMPARISON_KEY, encode(comparison) ?? null)
     showToast(NOT_WHOLE)
@@ -51,7 +51,7 @@ const account = persistentAtom<DeviceComparison>(ACCOUNT_KEY, NOTHING, {
   decode: readStoredComparison,
 })
 
-/** What is kept for whoever is here now. Another person's is not theirs. */
+/** The stored comparison of the current person; never another person's. */
 function racesNow(): StoredRace[] {
   const person = personNow()
   if (person === null) return guests.get().races

@@ -1,4 +1,4 @@
-// Comparisons: kept by their owner, and read by everybody if they are public. Saving the same one twice is a conflict, which
+// Comparisons: saved by their owner, and read by everybody if they are public. Saving the same one twice is a conflict, which
 // clients treat as saved.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
@@ -118,7 +118,7 @@ async function readPublicComparison(
   return row ? toComparison(row, false) : null
 }
 
-/** Saves a comparison of the person that the client acts as; tells why not where the database refuses. */
+/** Saves a comparison of the person that the client acts as; returns the reason where the database refuses. */
 async function addComparison(
   client: Supabase,
   { name, raceIds, raceType, isPublic, notes }: NewComparison,
@@ -165,7 +165,7 @@ async function changeComparison(
   return updatedAt !== undefined && (await readOwnComparison(client, id, signal)) ? 'changed' : null
 }
 
-/** Deletes a comparison of the person that the client acts as; tells whether there was one. */
+/** Deletes a comparison of the person that the client acts as; returns whether there was one. */
 async function removeComparison(client: Supabase, id: string, signal: AbortSignal): Promise<boolean> {
   const removal = client.from('comparisons').delete().eq('id', id).select('id').abortSignal(signal)
   return (await rowsOf('removal of a comparison', removal)).length > 0
@@ -240,7 +240,7 @@ const removeRoute = removeOwnRoute('/api/comparisons/{id}', {
   summary: 'Deletes one’s own comparison',
 })
 
-/** The person who calls, or null for a visitor. What is private is never kept on the way. */
+/** The person who calls, or null for a visitor. Private answers are never cached. */
 async function caller(c: Context<ApiEnv>): Promise<SignedIn | null> {
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Authorization')

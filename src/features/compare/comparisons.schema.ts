@@ -1,4 +1,4 @@
-// Comparisons that people keep, as the API takes and tells them.
+// Saved comparisons, as the API takes and returns them.
 import * as z from 'zod'
 import {
   MIN_COMPARED,
@@ -38,7 +38,7 @@ const raceIds = z
     description: 'Numbers of the races, in the order of the comparison.',
   })
 const raceType = raceTypeSlug.meta({
-  description: 'The type of all its races, or "mixed"; taken from the races unless told.',
+  description: 'The type of all its races, or "mixed"; taken from the races unless given.',
 })
 const isPublic = z.boolean('must be true or false')
 
@@ -74,7 +74,7 @@ export const comparisonSchema = z
     raceType: z.string().meta({ examples: ['marathon', 'mixed'] }),
     isPublic: z.boolean().meta({ description: 'True: whoever has the number reads it, notes and all.' }),
     notes: z.string(),
-    own: z.boolean().meta({ description: 'Whether it is of the person who asks.' }),
+    own: z.boolean().meta({ description: 'Whether it belongs to the person of this request.' }),
     createdAt: z.iso.datetime({ offset: true }),
     updatedAt: version,
   })

@@ -71,7 +71,7 @@ async function save(races: readonly StoredRace[]): Promise<void> {
   const types = new Set(races.map(({ raceType }) => raceType))
   const raceType = types.size === 1 ? [...types][0]! : null
   const raceIds = races.map(({ id }) => String(id))
-  // Where the types are not known, or several, the server tells them from the races.
+  // Where the types are unknown or several, the server reads them from the races.
   const body = { name: NAME, raceIds, ...(raceType && { raceType }), isPublic: false, notes: '' }
   try {
     await callApi('/api/comparisons', { method: 'POST', body })

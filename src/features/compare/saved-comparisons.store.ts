@@ -36,7 +36,7 @@ onMount(saved, () => {
   })
 })
 
-/** Asks for the list anew, where somebody is signed in. */
+/** Fetches the list again, where somebody is signed in. */
 export function readSavedComparisonsAgain(): void {
   const person = personNow()
   if (person !== null) fetchAgain(listPath(person))

@@ -75,7 +75,7 @@ async function fetchAnswer(reference: RaceReference): Promise<Answer> {
   }
 }
 
-/** Reads the races that are meant; `retry` asks again for those that failed. */
+/** Reads the races that are meant; `retry` fetches those that failed again. */
 function useComparedRaces(references: readonly RaceReference[]): {
   entries: ComparedEntry[]
   retry: () => void
@@ -99,7 +99,7 @@ function useComparedRaces(references: readonly RaceReference[]): {
     return () => {
       isCurrent = false
     }
-    // Answers are asked for when the races change or on demand, not when an answer comes.
+    // Fetches when the races change or on demand, not when an answer comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [references, round])
 
@@ -115,7 +115,7 @@ function useComparedRaces(references: readonly RaceReference[]): {
   return { entries, retry }
 }
 
-// The least that the API gives: the averages are of all, however few are listed.
+// The minimum page size of the API: the averages are of all races, however few are listed.
 const path = (raceId: number) => `/api/marathons/${raceId}/reviews?limit=1`
 
 /** The reviews of each race, in the given order: undefined while they are read, null where they could not be. */
@@ -133,7 +133,7 @@ function useReviewSummaries(raceIds: readonly number[]): ReviewSummary[] {
         .catch((): ReviewSummary => null)
         .then((summary) => setKnown((before) => new Map(before).set(id, summary)))
     }
-    // Asked when the races change, not when an answer comes.
+    // Fetches when the races change, not when an answer comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [idsText])
   return raceIds.map((id) => known.get(id))
@@ -149,7 +149,7 @@ export interface SavedComparison {
 }
 
 interface Found extends Pick<SavedComparison, 'state' | 'comparison'> {
-  /** The number it was asked for by, and how often. */
+  /** The number by which it was fetched, and how often. */
   of: string
   savedId: string
 }
@@ -168,7 +168,7 @@ function useSavedComparison(savedId: string | null): SavedComparison {
   useEffect(() => {
     if (savedId === null) return
     let isCurrent = true
-    // What serves the account is loaded where it is asked for.
+    // The module for accounts is loaded when it is needed.
     import('./saved-comparisons.store.ts')
       .then(({ readSavedComparison }) => readSavedComparison(savedId))
       .then(

@@ -1,4 +1,4 @@
-// The form that writes to us. What is typed stays in the tab until it was taken; where the server asks for it, a person shows
+// The form that writes to us. What is typed stays in the tab until it was taken; where the server requires it, a person shows
 // that they are one and the same message goes on.
 import { ApiError } from '../../platform/browser/api.ts'
 import type { Values } from '../../platform/browser/form-values.ts'

@@ -1,4 +1,4 @@
-// A message to us, kept for the editors and forwarded to the operator. A program that fills in the hidden field, or all fields
+// A message to us, stored for the editors and forwarded to the operator. A program that fills in the hidden field, or all fields
 // within a moment, is thanked and its message dropped. From the second message in an hour the sender must pass the check for
 // humans, if one is set up.
 import { acceptedSchema, type ContactMessage, contactSchema } from '../emails/emails.schema.ts'

@@ -65,7 +65,7 @@ interface RunRace<R> {
 
 /**
  * Entered races whose day is over, the latest first. The edition that is on file must have had a confirmed day: nobody ran on
- * one that was only expected. Where the race on file has gone on to the next edition, it is the day that was kept.
+ * one that was only expected. Where the race on file has gone on to the next edition, it is the saved day.
  */
 export const racesRun = <R extends Saved>(
   races: readonly R[],

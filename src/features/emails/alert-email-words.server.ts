@@ -1,4 +1,4 @@
-// The words of emails about alerts: that one is to be confirmed or is set, and what it tells. Each fact says how it is known.
+// The words of emails about alerts: that one is to be confirmed or is set, and the news themselves. Each fact says how it is known.
 import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
 import { daysBetween, describeDistance, formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'

@@ -75,7 +75,7 @@ export async function notifyEditors(client: Supabase): Promise<void> {
   await rowsOf('what waits for editors', client.rpc('queue_editor_digest'))
 }
 
-/** Forgets recipients of a month ago, and what was asked for and never confirmed. */
+/** Deletes recipients of a month ago, and requests that were never confirmed. */
 export async function forgetOldEmails(client: Supabase): Promise<void> {
   for (const what of [
     'forget_sent_emails',

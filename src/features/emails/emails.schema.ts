@@ -1,4 +1,4 @@
-// Newsletter and alerts about races, as pages ask for them and as their owner settles them; messages to us; and issues of
+// Newsletter and alerts about races, as they are requested and as their owner changes them; messages to us; and issues of
 // the newsletter, as admins write, try and send them.
 import * as z from 'zod'
 import { ALERT_KINDS, MAX_LEAD_DAYS } from '../../rules/entry/race-alert.ts'

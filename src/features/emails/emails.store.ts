@@ -1,4 +1,4 @@
-// What people ask of us by email: the newsletter, alerts about races and searches, a message; and what goes to a person's own address.
+// Emails that people request: the newsletter, alerts about races and searches, a message; and the settings of a person's own.
 // Each verb throws an ApiError.
 import { callApi } from '../../platform/browser/api.ts'
 import type {
@@ -13,15 +13,15 @@ import type { SavedSearch, SearchChange, SearchRequest } from '../searches/searc
 
 const EMAILS_PATH = '/api/user/emails'
 
-/** Asks for the newsletter; an email to confirm it follows. */
+/** Subscribes to the newsletter; an email to confirm it follows. */
 export const subscribeToNewsletter = (email: string): Promise<Accepted> =>
   callApi<Accepted>('/api/newsletter-signup', { method: 'POST', body: { email } })
 
-/** Asks for an alert before the ballot of a race opens; an email to confirm it follows. */
+/** Requests an alert before the ballot of a race opens; an email to confirm it follows. */
 export const requestBallotAlert = (request: BallotRequest): Promise<Accepted> =>
   callApi<Accepted>('/api/ballot-notification-request', { method: 'POST', body: request })
 
-/** Asks for emails about a race; one to confirm it follows, except to the confirmed address of an account. */
+/** Requests emails about a race; one to confirm it follows, except to the confirmed address of an account. */
 export const requestRaceAlert = (request: AlertRequest): Promise<Accepted> =>
   callApi<Accepted>('/api/race-alerts', { method: 'POST', body: request })
 

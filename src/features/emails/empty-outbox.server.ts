@@ -31,7 +31,7 @@ async function emptyOutbox(): Promise<void> {
   if (refused > 0) log('error', { sent, refused })
 }
 
-/** The scheduled job: sends, tells editors what waits and the operator what was given up, and forgets what is old. */
+/** The scheduled job: sends emails, reports what waits to editors and dead emails to the operator, and deletes old ones. */
 export async function tendOutbox(): Promise<void> {
   const { email } = readOperator(process.env)
   const steps = [

@@ -99,7 +99,7 @@ const connect = ({ smtpUrl }: MailSettings) =>
     disableUrlAccess: true,
   })
 
-/** Sends one email; gives the error of the server where it is not to be asked further, and throws nothing. */
+/** Sends one email; returns the server's error where no more should be sent now, and throws nothing. */
 async function sendOne(
   client: Supabase,
   transport: Transport,

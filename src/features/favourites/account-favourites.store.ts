@@ -1,4 +1,4 @@
-// Saved races of the signed-in person as the page shows them: what the server told, with what it has done since, what
+// Saved races of the signed-in person as the page shows them: the server's list, with what it has changed since, what
 // still waits to be sent, and what a guest saved here that has not been moved to the account yet. Loaded only for people.
 import { atom, computed, onNotify } from 'nanostores'
 import { listenToOtherTabs, notifyOtherTabs, oneTabAtATime } from '../../platform/browser/other-tabs.ts'
@@ -37,13 +37,13 @@ interface Done {
   favourite: SavedFavourite | null
 }
 
-/** What the server did since this page was loaded, here or in another tab: newer than any list asked for before. */
+/** The server's changes since this page was loaded, here or in another tab: newer than any list fetched before. */
 const done = atom<ReadonlyMap<number, SavedFavourite | null>>(new Map())
 const DONE_KEY = 'startline:account:favourite-done'
 
 const SAID = ['status', 'raceDay', 'enteredBefore'] as const
 
-/** A list that was asked for before a change and came after it does not know of it. */
+/** Applies later changes to a list that was fetched before them and arrived after them. */
 function correct(list: Favourite[]): Favourite[] {
   const known = new Map(list.map((favourite) => [favourite.raceId, favourite]))
   const isWrong = ([raceId, shown]: [number, SavedFavourite | null]) => {
@@ -66,7 +66,7 @@ function correct(list: Favourite[]): Favourite[] {
   ]
 }
 const correctList = () => changeAnswer(FAVOURITES_PATH, correct)
-// Not at once: the library would put the list that it is just telling of back in place.
+// Not at once: the library would put back the list that it is just publishing.
 onNotify(query, () => queueMicrotask(correctList))
 
 function takeNote({ person, raceId, favourite }: Done): void {
@@ -95,7 +95,7 @@ $session.listen(() => {
   done.set(new Map())
 })
 
-/** Whether the server has told the list: before that, and where it fails, what is shown is only what this page knows. */
+/** Whether the server's list is here: before that, and where it fails, only what this page knows is shown. */
 export const accountFavouritesAreKnown = (): boolean => query.get().data !== undefined
 
 /** The saved races and what each is; none for a guest. */
@@ -108,13 +108,13 @@ export const $accountStatuses = computed(
 )
 
 // Sends what the signed-in person saves and removes: one change at a time, in their order, each once, from one tab at a
-// time. What the server refuses is taken back and said; what it could not be asked waits for a better moment.
+// time. What the server refuses is undone with a message; what could not be sent waits and is sent later.
 
 interface RefusedChange {
   saved: boolean
 }
 
-/** The server refused, for the reason in `message`, which is told where the person can do something about it. */
+/** The server refused, for the reason in `message`, which is shown where the person can do something about it. */
 function notifyRefusal({ saved }: RefusedChange, message = ''): void {
   const text = saved ? SAY.addFailed : SAY.removeFailed
   const more = message === SAY.tooMany ? `. ${message}` : ''
@@ -131,7 +131,7 @@ function notifySignedOut({ saved }: RefusedChange): void {
   })
 }
 
-/** The server could not be asked: the change waits for a better moment. */
+/** The server could not be reached: the change waits and is sent later. */
 function notifyWaiting(): void {
   showToast(
     navigator.onLine
@@ -150,7 +150,7 @@ function notifyWaiting(): void {
 const notifyLate = () =>
   showToast({ title: 'Your favourites are saved', text: 'Your earlier changes are now in your account.' })
 
-/** Also held while a guest's races are moved to the account: a race that is removed meanwhile stays removed. */
+/** A lock, also taken while a guest's races are moved to the account: a race that is removed meanwhile stays removed. */
 export const FAVOURITES_LOCK = 'favourites'
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 60_000
@@ -162,7 +162,7 @@ export type Sent =
   | { outcome: 'not now' }
   | { outcome: 'signed out' }
 
-/** Asks the server for one change; never rejects. What is there already is saved, what is not there is removed. */
+/** Sends one change to the server; never rejects. Saving a saved race and removing a missing one both succeed. */
 export async function sendChange({
   raceId,
   raceType,

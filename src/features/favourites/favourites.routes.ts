@@ -73,7 +73,7 @@ const REFUSALS: Record<string, 'already there' | 'no such race' | 'too many'> = 
   PT422: 'too many',
 }
 
-/** Saves a race for the person that the client acts as; tells why not where the database refuses. */
+/** Saves a race for the person that the client acts as; returns the reason where the database refuses. */
 function addFavourite(
   client: Supabase,
   { raceId, raceType, status, raceDay }: NewFavourite & Partial<StatusOfRace>,

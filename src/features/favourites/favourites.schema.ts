@@ -1,4 +1,4 @@
-// Saved races as the API takes and tells them. The sentences of their failures stand in messages.ts.
+// Saved races as the API takes and returns them. The sentences of their failures are in messages.ts.
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import * as z from 'zod'
 import { FAVOURITE_STATUSES } from '../../rules/favourites/saved-race.ts'

@@ -1,4 +1,4 @@
-// Saved races, for whoever looks: a guest's are kept on the device, a signed-in person's in the account. What serves the
+// Saved races of the current visitor: a guest's are stored on the device, a signed-in person's in the account. What serves the
 // account is loaded for signed-in people only.
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { FavouriteStatus, SavedAs } from '../../rules/favourites/saved-race.ts'

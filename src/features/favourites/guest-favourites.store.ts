@@ -1,5 +1,5 @@
-// A guest's saved races, kept on the device under `favorites`. What is found there and cannot be read is set aside under
-// `favorites.bad`, never thrown away; where nothing can be kept it works for the page.
+// A guest's saved races, stored on the device under `favorites`. Data there that cannot be read is copied to
+// `favorites.bad`, never deleted; where storage is blocked the list lasts as long as the page.
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'
@@ -55,12 +55,12 @@ export const notifyAdded = () =>
     link: { href: '/my-races', text: 'View in the Dashboard.' },
   })
 
-/** What a press asks for. */
+/** The change of a press. */
 export type WantedChange = Omit<FavouriteChange, 'at'>
 
 let storageFailureShown = false
 
-/** Saves the race on this device, or takes it out again. Tells only where the device does not keep it. */
+/** Saves the race on this device, or removes it. Shows a message only where the device does not store it. */
 export function saveGuestFavourite({ raceId, raceType, saved, status, raceDay = null }: WantedChange): void {
   // What stands on the device counts: another tab may have written it a moment ago.
   const list = decode(readStored(KEY) ?? '[]')
@@ -87,7 +87,7 @@ export function setGuestFavourite(change: WantedChange): void {
   } else if (!change.status || !wasSaved) notifyAdded()
 }
 
-// What signed-in people saved and removed and the server does not know yet: kept on the device by person, as
+// What signed-in people saved and removed and the server does not know yet: stored on the device by person, as
 // { [person]: [{ raceId, raceType, saved, status, at }] }, so that it outlives the page, the connection and a sign-out.
 
 const WAITING_FAVOURITES_KEY = 'startline:account:favourites'

@@ -1,4 +1,4 @@
-// After sign-in: what a guest kept on this device moves to the account. One tab at a time, and again at the next page
+// After sign-in: what a guest saved on this device moves to the account. One tab at a time, and again at the next page
 // where it was interrupted.
 import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import { forgetComparisonOf } from '../compare/comparison.store.ts'
@@ -13,7 +13,7 @@ import { type FavouritesMove, readFavouritesMove } from '../../rules/favourites/
 import { showToast } from '../../ui/toasts.store.ts'
 
 const MOVE_KEY = 'startline:account:move'
-/** A server that does not answer twice in a row is not asked for the rest now. */
+/** After so many failures in a row, the rest is not sent now. */
 const MAX_UNANSWERED = 2
 
 const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify(move))
@@ -24,7 +24,7 @@ export function forgetMove(person: string): void {
   if (moved > 0 || failureShown) writeStored(MOVE_KEY, null)
 }
 
-/** Offers one race: both editions in their order, the later one not where the server could not be asked for the earlier. */
+/** Offers one race: both editions in their order, the later one only where the earlier one reached the server. */
 async function offer({ raceId, raceType, status, raceDay, enteredBefore }: GuestFavourite): Promise<Sent> {
   const race = { raceId, raceType, saved: true }
   if (enteredBefore) {

@@ -16,7 +16,7 @@ interface SavedRaces {
   gone: number[]
   /** True while the list or a race of it is not known yet. */
   reading: boolean
-  /** True where they could not all be asked for. */
+  /** True where some could not be fetched. */
   failed: boolean
 }
 
@@ -41,7 +41,7 @@ export const $savedRaces: ReadableAtom<SavedRaces> = computed(
   },
 )
 
-/** Asks for the saved races and for what is on file of them, from now on; gives back how to stop. */
+/** Fetches the saved races and their facts from now on; returns a function that stops. */
 export function readSavedRaces(): () => void {
   let stopAccount: (() => void) | undefined
   const stopIds = $favouriteIds.subscribe((ids) => wantRaces(ids))
@@ -62,13 +62,13 @@ export function readSavedRaces(): () => void {
   }
 }
 
-/** Asks again for what could not be read. */
+/** Fetches again what could not be read. */
 export function readSavedRacesAgain(): void {
   if ($session.get().state === 'signed-in') fetchAgain(ACCOUNT_PATH)
   wantRaces($favouriteIds.get())
 }
 
-// The order of the list of saved races, kept on the device under `startline:favourites-order` as one plain word.
+// The order of the list of saved races, stored on the device under `startline:favourites-order` as one plain word.
 
 const order = persistentAtom<FavouritesOrder>('startline:favourites-order', 'day', {
   encode: String,

@@ -1,5 +1,5 @@
-// Find for me: what somebody asks of a race, and the ten races that do best by it, with the reasons. It is worked out on the
-// device from the races' index; everything asked stands in the address.
+// Find for me: a visitor's preferences, and the ten races that fit them best, with the reasons. It is worked out on the
+// device from the races' index; all preferences are in the address.
 import { useId, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { RACE_TYPES } from '../../race/race-types.ts'

@@ -1,4 +1,4 @@
-// The search and the choices that narrow the list. A plain form that asks for an address; in use it filters at once.
+// The search and the filters of the list. Without script a plain form that leads to an address; with it, the list is filtered at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
 import { useLayoutEffect, useRef, useState } from 'react'
 import { describeCount, filterChips } from '../../rules/search/facets.ts'

@@ -105,7 +105,7 @@ const ChoiceLine = memo(function ChoiceLine({
 
 interface FacetGroupProps {
   group: ChoiceGroup
-  /** Where all places of the group can be asked for. */
+  /** The link that shows all places of the group, if it has more. */
   onAll?: (() => void) | undefined
   children?: React.ReactNode
 }
@@ -115,9 +115,9 @@ function FacetGroup({ group, onAll, children }: FacetGroupProps) {
   const { key, title, choices, more, note } = group
   const isOpen = openChoice ?? group.open
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  /** Those that stood there when all were asked for. */
+  /** The choices that were shown when all were requested. */
   const before = useRef<ReadonlySet<string> | null>(null)
-  // The link that asked is gone: the first choice that it brought has the focus.
+  // The link that was pressed is gone: the first new choice takes the focus.
   useEffect(() => {
     if (!before.current) return
     const place = choices.findIndex(({ param }) => !before.current!.has(param))

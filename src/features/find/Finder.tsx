@@ -109,7 +109,7 @@ export { provideRaceIndex }
 // Before React looks at the markup: the races it was made of must be at hand.
 if (!import.meta.env.SSR) await prepareFinder()
 
-/** The year and the map with their styles, which few ask for. */
+/** The year and the map with their styles, loaded when they are opened, because few visitors do. */
 const RaceYear = lazy(async () => {
   const [{ RaceYear: Year }] = await Promise.all([import('./RaceYear.tsx'), loadStyle(yearStyle)])
   return { default: Year }

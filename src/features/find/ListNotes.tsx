@@ -146,7 +146,7 @@ export function NearOffer({ search }: { search: string }) {
   )
 }
 
-// An empty list says so, and offers to let go of one choice: the last one made, then what matters least. Where it takes more
+// An empty list says so, and offers to remove one filter: the last one set, then the least important. Where it takes more
 // than one, what place, distance and words alone find. Of a search, the words that races do have come first.
 
 // For an empty list: why words of the search find nothing, the words that races do have, and how many races these leave.

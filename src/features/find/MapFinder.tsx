@@ -1,4 +1,4 @@
-// The page of the map: the finder's search and filters over the map and its list, kept in the same address.
+// The page of the map: the finder's search and filters over the map and its list, with the same address.
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { filterAddress } from '../../rules/search/filter-address.ts'

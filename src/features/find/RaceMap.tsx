@@ -46,7 +46,7 @@ type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; worker: 
 type Leaflet = [typeof import('./LeafletPane.tsx'), unknown]
 let leaflet: Promise<Leaflet> | undefined
 
-/** Leaflet with its style, which stays out of the list's pages, since they show a map to few; asked for anew where it did not come. */
+/** Leaflet with its style, which stays out of the list's pages, since they show a map to few; loaded again where that failed. */
 export function loadLeaflet(): Promise<Leaflet> {
   leaflet ??= Promise.all([import('./LeafletPane.tsx'), loadStyle(leafletStyle)])
   leaflet.catch(() => (leaflet = undefined))
@@ -124,7 +124,7 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
         onChoose={(race) => {
           if (race.lat === null || race.lon === null) return
           choose([race.id], { lat: race.lat, lon: race.lon })
-          // On a phone the list stands below the map: what was asked for must be seen.
+          // On a phone the list is below the map: it is scrolled into view.
           pane.current?.scrollIntoView({ block: 'nearest' })
         }}
       />

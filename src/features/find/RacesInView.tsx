@@ -6,7 +6,7 @@ import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { counted, formatNumber } from '../../rules/writing/measures.ts'
 
-// A race in a line or two: name, place and day, and the reader's own time there once a result is kept.
+// A race in a line or two: name, place and day, and the reader's own time there once a result is stored.
 
 export function RaceLine({ race }: { race: IndexedRace }) {
   const { nextEventDate, endDate, dateConfirmed } = race
@@ -44,7 +44,7 @@ interface Props {
   onChoose: (race: IndexedRace) => void
 }
 
-/** Tells which row the pointer or the focus is on. */
+/** Reports which row the pointer or the focus is on. */
 function usePointedRow(onPoint: (id: number | null) => void) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What can be done with a search beside looking at it: kept and watched by email, read as a feed, taken into a calendar. Its form
+// What one can do with a search: save it and get emails about it, subscribe to its feed or its calendar. Its form
 // is loaded when it is opened.
 import { lazy, Suspense, useState } from 'react'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'

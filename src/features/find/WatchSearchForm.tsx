@@ -1,4 +1,4 @@
-// Asks for emails about new races and dates in a search; who is signed in may keep it without them.
+// Subscribes to emails about new races and dates in a search; a signed-in person may save the search without them.
 import { SEARCH_FAILURE } from '../../rules/writing/messages.ts'
 import { SubscribeForm, useOwnAddress } from '../../ui/SubscribeForm.tsx'
 import { saveSearch } from '../emails/emails.store.ts'

@@ -32,9 +32,9 @@ export type ListedRace = Pick<
 
 interface ListedRaces {
   races: ReadonlyMap<number, ListedRace>
-  /** Asked for, and not listed any more. */
+  /** Ids of races that were fetched and are not listed any more. */
   gone: ReadonlySet<number>
-  /** True where they could not be asked for. */
+  /** True where they could not be fetched. */
   failed: boolean
 }
 
@@ -61,7 +61,7 @@ async function read(ids: readonly number[]): Promise<void> {
 
 const requested = new Set<number>()
 
-/** Asks for races, each once; what failed is asked for again with the next call. */
+/** Fetches races, each once; what failed is fetched again with the next call. */
 export function wantRaces(ids: Iterable<number>): void {
   const wanted = [...ids].filter((id) => !requested.has(id))
   if (wanted.length === 0) return
@@ -74,7 +74,7 @@ export function wantRaces(ids: Iterable<number>): void {
 
 // Everything on file of a few races, from the API.
 
-/** The path that is asked for these races, at most 200 of them; the same for the same races in any order. */
+/** The path of the API for these races, at most 200 of them; the same for the same races in any order. */
 export const racesPath = (ids: readonly number[]): string =>
   `/api/marathons?ids=${ids
     .toSorted((a, b) => a - b)

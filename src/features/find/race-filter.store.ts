@@ -1,5 +1,5 @@
-// What the list of races is filtered to, in step with the address. Each choice is a step in the history; letters typed one
-// after another are one step together, so that Back leads to the list before the search and not through its letters.
+// The filter of the list of races, in step with the address. Each choice is an entry in the history; characters typed one
+// after another are one entry together, so that Back leads to the list before the search, not through its characters.
 import { atom } from 'nanostores'
 import { filterAddress, readFilterAddress, resolveFilter } from '../../rules/search/filter-address.ts'
 import type { PlaceKey, RaceIndex } from '../../rules/search/race-index.ts'
@@ -45,7 +45,7 @@ export const meantFilter = (): RaceFilter =>
   (known && queryParser.get()?.(known, raceFilter.get())) ?? raceFilter.get()
 
 /**
- * Takes the filter from the address and follows it from then on; `index` tells which places there are. `home` is the path
+ * Takes the filter from the address and follows it from then on; `index` has the places there are. `home` is the path
  * of the page that is filtered, without a page number. Returns what ends it.
  */
 export function followAddress(home: string, index: RaceIndex): () => void {
@@ -79,7 +79,7 @@ const lastChosen = atom<ActiveFilter | null>(null)
 /** What was changed last in this visit: where that left no race, it is the first to be let go of. */
 export const $lastChosen = lastChosen
 
-/** Changes a part of the filter: a new step of the history, from the first page on unless a page is asked for. */
+/** Changes a part of the filter: a new entry of the history, from the first page on unless a page is given. */
 export function changeFilter(change: Partial<RaceFilter>): void {
   typing = false
   ignoredValues.set([])
@@ -102,7 +102,7 @@ export async function settleSearch(how: 'push' | 'replace'): Promise<void> {
   write(meant, how)
 }
 
-/** Changes the words that are searched for, letter by letter. */
+/** Changes the searched words while they are typed. */
 export function typeSearch(search: string): void {
   ignoredValues.set([])
   // Without it the words are looked for in names: no reason to say anything.

@@ -5,7 +5,7 @@ import { readSiteData } from '../../platform/browser/client-headers.ts'
 import { decodeRaceIndexInSteps, type EncodedRaceIndex } from '../../rules/search/race-index-codec.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 
-/** Of the page, where it was drawn from one: an older one that a browser has kept would not be what the page shows. */
+/** Of the page, where it was drawn from one: an older one in the browser's cache would not match the page. */
 const raceIndexAddress = () =>
   document.querySelector('link[data-race-index]')?.getAttribute('href') ?? '/data/race-index.json'
 

@@ -21,7 +21,7 @@ export function siteRaceIndex(): Promise<RaceIndex> {
 
 let version: Promise<string> | undefined
 
-/** A short word that changes with the index: the list's pages ask for the index they were drawn from, not for a kept one. */
+/** A short word that changes with the index: the list's pages fetch the index from which they were built, not a cached one. */
 export function siteRaceIndexVersion(): Promise<string> {
   version ??= siteRaceIndex().then((index) =>
     createHash('sha256')

@@ -1,4 +1,4 @@
-// What the page as a whole does while the list is filtered: it tells search engines to stay with the whole list, shows
+// What the whole page does while the list is filtered: it keeps search engines to the unfiltered list, shows
 // the list it waited with, and says the count when it has settled.
 import { useEffect, useState, startTransition, useSyncExternalStore } from 'react'
 import { placePagePath } from '../../rules/race/race-address.ts'
@@ -35,7 +35,7 @@ export function useTitle(words: string | null): void {
   }, [words])
 }
 
-/** Ends the wait of a page that was opened with a query, once what is shown is what was asked for. */
+/** Ends the wait of a page that was opened with a query, once the filtered list is shown. */
 export function useEndOfWait(isShown: boolean): void {
   useEffect(() => {
     if (isShown) delete document.documentElement.dataset.hydrateNow

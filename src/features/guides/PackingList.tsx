@@ -6,8 +6,8 @@ import './packing-list.css'
 import { persistentAtom } from '@nanostores/persistent'
 import '../../platform/browser/persistent-engine.ts'
 
-// What is ticked on the packing list, kept on the device under `startline:packing-list` as a JSON list of item ids.
-// Anything else found there is taken as nothing ticked; ids that no longer exist are kept and do no harm.
+// What is ticked on the packing list, stored on the device under `startline:packing-list` as a JSON list of item ids.
+// Anything else there counts as nothing ticked; ids that no longer exist stay and do no harm.
 
 /** Reads what is stored; anything but a list of words gives an empty list. */
 export function decodeTicks(stored: string): string[] {

@@ -1,4 +1,4 @@
-// How the site is doing, as /api/health tells everybody and the administration tells admins.
+// The state of the site, as /api/health shows it to everybody and the administration to admins.
 import * as z from 'zod'
 import { moment } from '../../platform/api/fields.schema.ts'
 
@@ -12,7 +12,7 @@ const dataFolderSchema = z.object({
   }),
   unreadableEmails: z.int().nullable().meta({
     description:
-      'Files among the e-mails kept on this machine that cannot be read; null where it keeps none.',
+      'Files among the e-mails stored on this machine that cannot be read; null where it stores none.',
   }),
 })
 export type DataFolderState = z.infer<typeof dataFolderSchema>
@@ -40,7 +40,7 @@ export const operatingSchema = z.object({
       finishedAt: moment.nullable(),
     })
     .nullable()
-    .meta({ description: 'The last build that somebody asked for; a push that builds is not among them.' }),
+    .meta({ description: 'The last build that somebody requested; builds of a push are not among them.' }),
   jobs: z
     .array(
       z.object({

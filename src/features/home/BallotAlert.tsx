@@ -1,4 +1,4 @@
-// Asks for an alert before a ballot opens, of a race that is found by typing.
+// The form for an alert before a ballot opens, with a race that is found by typing.
 import { useState } from 'react'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { BallotAlertForm } from '../../ui/AlertForm.tsx'

@@ -1,4 +1,4 @@
-// The ten biggest races. Those of the first distance are in the page, as the children; the switch asks the API for another.
+// The ten biggest races. Those of the first distance are in the page, as the children; the switch fetches another from the API.
 import type { CalendarDay, RaceType } from '../../rules/race/race.ts'
 import { ExpectedTime } from '../../ui/ExpectedTime.tsx'
 import {

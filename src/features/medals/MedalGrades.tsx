@@ -1,4 +1,4 @@
-// Age grades of medals: the two fields that they need, kept on the device, and the grade on each medal.
+// Age grades of medals: the two fields that they need, stored on the device, and the grade on each medal.
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'
@@ -19,7 +19,7 @@ import { $today } from '../../platform/browser/today.store.ts'
 import { NumberField, Segments } from '../../ui/tool/Field.tsx'
 import type { ShownMedal } from './medals.store.ts'
 
-// Who ran the medals: year of birth and sex, kept on the device under `startline:medal-runner` as { birthYear, sex } and never
+// Who ran the medals: year of birth and sex, stored on the device under `startline:medal-runner` as { birthYear, sex } and never
 // sent; and the age factors, which are fetched once there is somebody to grade.
 
 const $medalRunner = persistentAtom<MedalRunner | null>('startline:medal-runner', null, {

@@ -103,7 +103,7 @@ const asWorth = ({ neutralSeconds }: YearResult) => neutralSeconds
 /** The dots stand between these, in % of the width: the times of the axis are left of them. */
 const LEFT = 17
 const RIGHT = 96
-/** Pixels: the chart is as wide as its place, and its letters never change their size. */
+/** Pixels: the chart is as wide as its container, and its text never changes its size. */
 const TOP = 24
 const BOTTOM = 214
 const HEIGHT = 244

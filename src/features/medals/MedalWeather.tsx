@@ -1,5 +1,5 @@
 // "3:41 at Chicago at 21 °C": what a medal's time is worth on an ordinary day, by the air that the runner knows of. No source of
-// past editions' weather is on file, so it is asked for; nothing of it is stored or sent.
+// past editions' weather is on file, so the runner types it; nothing of it is stored or sent.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ordinaryDayOf, resultOfMedal } from '../../rules/medals/medal-progress.ts'

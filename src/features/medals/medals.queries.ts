@@ -92,7 +92,7 @@ export async function listMedals(client: Supabase, signal: AbortSignal): Promise
   return (await rowsOf<MedalRow>('medals', query.order('id').abortSignal(signal))).map(toMedal)
 }
 
-/** Puts down a medal of the person that the client acts as; tells why not where the database refuses. */
+/** Adds a medal of the person that the client acts as; returns the reason where the database refuses. */
 export function addMedal(
   client: Supabase,
   medal: NewMedal,

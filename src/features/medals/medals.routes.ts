@@ -73,7 +73,7 @@ export async function importMedals(
   const toAdd = [...first.values()].map((index) => medals[index]!)
   const added = toAdd.length > 0 ? await addMedals(database.client, toAdd, deadline) : []
   if (added === 'too many') return added
-  // Between the look and the writing a race left the catalogue, or the same was put down: nothing was put down, and asking again will tell.
+  // Between reading and writing a race left the catalogue, or the same medal was added: nothing was written, and a retry shows why.
   if (typeof added === 'string') throw new Failed('conflict')
   const addedKeys = new Set(added.map(keyOfMedal))
   const left = medals.flatMap((medal, index): MedalsImported['left'] => {

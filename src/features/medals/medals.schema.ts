@@ -1,4 +1,4 @@
-// Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
+// Medals (races run), as the API takes and returns them. A time is a text like "3:30:00"; null means not given.
 import * as z from 'zod'
 import { MAX_NAME_CHARACTERS, MAX_NOTE_CHARACTERS } from '../../rules/medals/own-race.ts'
 import { FIRST_RACE_YEAR } from '../../rules/race/race-day.ts'

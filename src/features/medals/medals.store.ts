@@ -64,7 +64,7 @@ function expectedThere(raceId: number | null, { year, finishSeconds }: Partial<M
   return { expected }
 }
 
-/** Shows a change that the server took; where there is no list to change, the list is asked for. */
+/** Shows a change that the server took; where there is no list to change, fetches the list. */
 function listBecomes(change: (medals: Medal[]) => Medal[]): void {
   const { data } = $medals.get()
   if (!data) return fetchAgain(MEDALS_PATH)
@@ -135,7 +135,7 @@ export async function removeMedal(id: string): Promise<void> {
 /** The most that fits into one call with room for notes: the server takes 64 KB. */
 const AT_ONCE = 60
 
-/** Puts down many medals; what was there already stays as it was. Tells how many were added. */
+/** Adds many medals; those that exist stay as they are. Returns how many were added. */
 export async function importMedals(
   medals: readonly (MedalWords & { race: number | OwnRace })[],
 ): Promise<number> {

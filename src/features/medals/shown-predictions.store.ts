@@ -1,4 +1,4 @@
-// Times that race pages expected of the signed-in person, kept on the device by person until they put down what they ran.
+// Times that race pages expected of the signed-in person, stored on the device by person until they add the medal.
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
 import {
@@ -11,7 +11,7 @@ import {
 
 const PREDICTIONS_KEY = 'startline:account:predictions'
 
-/** What is kept of this person: another's is not theirs. */
+/** The stored predictions of this person, never another's. */
 function predictionsOf(person: string): readonly StoredPrediction[] {
   const stored = decodePredictions(readStored(PREDICTIONS_KEY) ?? '')
   return stored?.person === person ? stored.predictions : []
@@ -31,7 +31,7 @@ export function shownPrediction(raceId: number, year: number): ShownPrediction |
   return person === null ? null : predictionOf(predictionsOf(person), raceId, year)
 }
 
-/** Forgets what is kept of a person: their account is gone. */
+/** Deletes what is stored of a person whose account is deleted. */
 export function forgetShownPredictions(person: string): void {
   if (predictionsOf(person).length > 0) writeStored(PREDICTIONS_KEY, null)
 }

@@ -106,7 +106,7 @@ const ALL: NearestFilter = { raceType: '', month: null }
 
 const isAll = ({ raceType, month }: NearestFilter) => raceType === '' && month === null
 
-/** The filter that a query or a form asks for, as far as there is such. */
+/** The filter in a query or a form, as far as it is valid. */
 function readFilter(values: URLSearchParams | FormData, raceTypes: NearProps['raceTypes']): NearestFilter {
   const slug = String(values.get('raceType') ?? '')
   const month = Number(values.get('month'))
@@ -265,7 +265,7 @@ export const NearestRaces = asIsland(NearestList)
 
 // The button that finds the races nearest to the device, and their list. The position goes nowhere.
 
-// The door to the device's position. What it gives is for this page alone: it is neither kept nor sent.
+// The device's position, for this page alone: it is neither stored nor sent.
 
 type PositionFailure = 'refused' | 'unknown' | 'unsupported'
 type PositionAnswer = { position: Point } | { failure: PositionFailure }
@@ -273,7 +273,7 @@ type PositionAnswer = { position: Point } | { failure: PositionFailure }
 const TIMEOUT_MS = 15_000
 const MAX_AGE_MS = 600_000
 
-/** Asks for the position; the browser asks the person. Never throws. */
+/** Requests the position; the browser asks the person for permission. Never throws. */
 function requestPosition(): Promise<PositionAnswer> {
   return new Promise((answer) => {
     if (!('geolocation' in navigator)) return answer({ failure: 'unsupported' })

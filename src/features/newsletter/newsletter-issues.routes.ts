@@ -121,7 +121,7 @@ const saveIssue = (
 
 const issueVersion = (id: number, version: number) => ({ issue_number: id, expected_version: version })
 
-/** Sends one email of the issue to the admin who asks; gives their address, or why not. */
+/** Sends one email of the issue to the admin who calls; returns their address, or why it was refused. */
 const tryIssue = (client: Supabase, id: number, version: number, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<string>(
@@ -165,7 +165,7 @@ const changing = changeRoute('patch', `${PATH}/{id}`, {
 const trying = changeRoute('post', `${PATH}/{id}/test`, {
   access: forAdmins,
   operationId: 'tryNewsletterIssue',
-  summary: 'Sends one email of the issue to the admin who asks',
+  summary: 'Sends one email of the issue to the admin who calls',
   body: issueVersionSchema,
   item: ['TriedNewsletter', triedSchema],
 })

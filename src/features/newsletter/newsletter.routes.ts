@@ -19,7 +19,7 @@ import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-c
 
 /**
  * Notes the request, and queues the email that confirms it where the address is not confirmed already; active at once where
- * it is the confirmed address of `personId`, who asks.
+ * it is the confirmed address of `personId`.
  */
 export async function subscribeToNewsletter(
   client: Supabase,
@@ -42,7 +42,7 @@ const signUpRoute = createRoute({
   method: 'post',
   path: '/api/newsletter-signup',
   operationId: 'signUpForNewsletter',
-  summary: 'Asks for the newsletter',
+  summary: 'Subscribes to the newsletter',
   description:
     'An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, it is active at once, and the email says so. The answer is the same for every address.',
   tags: ['Emails'],

@@ -1,4 +1,4 @@
-// Pages kept on the device on purpose: of saved and compared races, and the pace tools. Asked of the service worker when
+// Pages stored for offline use on purpose: of saved and compared races, and the pace tools. Requested from the service worker when
 // what is saved or compared has changed; what the visitor removes stays away.
 import { forgetPages, cachePages, storedPages } from '../../platform/browser/stored-pages.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'

@@ -1,4 +1,4 @@
-// Requests to own a race. Asking, confirming and checking take the secret key: the caller has compared and looked at what SQL cannot.
+// Requests to own a race. Requesting, confirming and checking take the secret key: the caller has checked what SQL cannot check.
 import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
 import type {
   AdminOwnership,

@@ -1,4 +1,4 @@
-// Asking to own a race: with an address at the domain of its website, a code on that website, or without evidence. An editor
+// Requests to own a race: with an address at the domain of its website, a code on that website, or without evidence. An editor
 // decides (below).
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
@@ -111,7 +111,7 @@ const requestOwnershipRoute = createRoute({
   method: 'post',
   path: '/api/marathons/{race}/ownership',
   operationId: 'requestOwnership',
-  summary: 'Asks to own a listed race',
+  summary: 'Requests to own a listed race',
   description:
     'An address at the domain of the race’s website gets a link to confirm; with `website` the answer has a code for that site. An editor decides either way.',
   tags: TAGS,
@@ -194,7 +194,7 @@ const NOT_GOOD = {
   words: 'Links work once, for a week, and as long as the request waits for an editor.',
 }
 
-/** Adds the calls with which people ask to own races. */
+/** Adds the calls with which people request to own races. */
 export function addOwnership(app: Api): void {
   app.openapi(requestOwnershipRoute, async (c) => {
     const body = c.req.valid('json')
@@ -279,7 +279,7 @@ const decisionRoute = createRoute({
   method: 'patch',
   path: '/api/admin/ownership/{id}',
   operationId: 'decideOwnership',
-  summary: 'Accepts or declines a request to own a race; who asked gets an e-mail',
+  summary: 'Accepts or declines a request to own a race; the person who requested it gets an e-mail',
   tags: ADMIN_TAGS,
   ...forEditors,
   request: { params: numberParameter, body: jsonBody(ownershipDecisionSchema) },

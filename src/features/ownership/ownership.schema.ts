@@ -1,4 +1,4 @@
-// Owning a race: how it is asked for, with which evidence, and how an editor decides.
+// Owning a race: the request, its evidence, and the decision of an editor.
 import * as z from 'zod'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import { moment, pageQuery, noteText, emailField } from '../../platform/api/fields.schema.ts'
@@ -25,7 +25,7 @@ const request = {
   raceName: z.string(),
   racePath: z.string(),
   role: z.string(),
-  website: z.string().nullable().meta({ description: 'Of the race, when this was asked.' }),
+  website: z.string().nullable().meta({ description: 'Of the race, when this was requested.' }),
   evidence: z.enum(OWNERSHIP_EVIDENCE),
   evidenceEmail: z.string().nullable(),
   isProven: z.boolean().meta({ description: 'Whether the address was confirmed, or the token found.' }),

@@ -75,7 +75,7 @@ export const adminPageErrorSchema = z
     message: z.string(),
     times: z.int().meta({ description: 'How often it happened.' }),
     pages: z.int().meta({ description: 'On how many pages that were opened.' }),
-    lastAt: z.iso.datetime({ offset: true }).meta({ description: 'When it was last told.' }),
+    lastAt: z.iso.datetime({ offset: true }).meta({ description: 'When it was last reported.' }),
   })
-  .meta({ description: 'One error of one kind of page, told by visitors who allowed measuring.' })
+  .meta({ description: 'One error of one kind of page, reported by visitors who allowed measuring.' })
 export type AdminPageError = z.infer<typeof adminPageErrorSchema>

@@ -1,11 +1,11 @@
-// "I looked": two taps that tell whether entry to a race is open today. Its answer is said in a line that stood there before.
+// "I looked": two taps with which a reader says whether entry to a race is open today. The answer appears in a line that is there before.
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import { type ENTRY_STATUSES, ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
 import type { SightingOutcome } from '../reports/reports.schema.ts'
 import { useState } from 'react'
 import { asIsland } from '../../ui/as-island.tsx'
 
-// Telling what one saw of the entry to a race.
+// The form in which a reader says what they saw of the entry to a race.
 
 type EntryStatus = (typeof ENTRY_STATUSES)[number]
 

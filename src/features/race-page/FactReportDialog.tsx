@@ -1,4 +1,4 @@
-// The dialog in which somebody tells the editors which fact of a race is wrong.
+// The dialog in which a reader reports a wrong fact of a race to the editors.
 import { callApi } from '../../platform/browser/api.ts'
 import {
   MAX_CORRECTION_CHARACTERS,

@@ -1,4 +1,4 @@
-// The badge of a race for other sites: a picture drawn from the facts on file when it is asked for, so that it is current.
+// The badge of a race for other sites: a picture drawn from the facts on file at each request, so that it is current.
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { courseShape } from '../../rules/course/course-shape.ts'
 import { escapeMarkup } from '../../rules/writing/safe-text.ts'

@@ -105,7 +105,7 @@ function facts(race: Race) {
 
 /**
  * The facts on file as `today` sees them, at the race's own address: 200, since they are what the built page will say, and never
- * kept, since that comes in a few minutes.
+ * cached, since that comes in a few minutes.
  */
 export function unbuiltRacePage(race: Race, today: CalendarDay): Promise<Response> {
   const { text, note } = raceDay(race, today)

@@ -18,7 +18,7 @@ interface RebuildTimes {
   patienceSeconds: number
   /** How long a first try waits for others to join, a minute at most. */
   gatherSeconds: number
-  /** The starts of two builds are at least this far apart, unless somebody asked for one at once. */
+  /** The starts of two builds are at least this far apart, unless somebody requested one at once. */
   pauseSeconds: number
 }
 
@@ -49,13 +49,13 @@ export async function runningRebuild(client: Supabase): Promise<{ run: number; s
   return row ? { run: row.id, startedAt: row.started_at } : null
 }
 
-/** Asks for the pages of this day, once, unless they were built on it anyway; true where this call asked. */
+/** Requests the pages of this day, once, unless they were built on it anyway; true where this call requested them. */
 export const requestDailyRebuild = (client: Supabase, today: CalendarDay): Promise<boolean> =>
   valueOf('daily rebuild', client.rpc('request_daily_rebuild', { today }))
 
 // PUBLISH_EVERY_MINUTES: each publication costs credits on Netlify (docs/deploy.md), and nothing on one's own server.
 
-/** How far the starts of two builds are apart at least, in seconds; `defaultMinutes` where nothing is set. */
+/** The minimum time between the starts of two builds, in seconds; `defaultMinutes` where nothing is set. */
 export function publishPauseSeconds(
   { PUBLISH_EVERY_MINUTES: minutes }: Record<string, string | undefined>,
   defaultMinutes: number,
@@ -71,7 +71,7 @@ const CALL_TIMEOUT_MS = 8000
 const CLOCKS_DIFFER_MS = 5000
 
 const TITLE = 'Rebuild'
-/** How a deploy names the run that asked for it. */
+/** How a deploy names the run that requested it. */
 export const RUN_IN_TITLE = new RegExp(String.raw`\b${TITLE} (\d{1,15})\b`)
 
 type Env = Record<string, string | undefined>
@@ -102,7 +102,7 @@ const isUnknown = ({ name, cause }: Error) =>
   name === 'TimeoutError' || UNKNOWN.has((cause as { code?: string } | undefined)?.code ?? '')
 
 /**
- * Calls the hook; the reason in words where the build does not start. Null where it does, and where nobody can tell: then
+ * Calls the hook; the reason in words where the build does not start. Null where it does, and where that is unknown: then
  * /build.json shows it, or the patience ends.
  */
 async function callHook(

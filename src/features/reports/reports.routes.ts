@@ -31,9 +31,9 @@ import { raceOfPath, raceParameter } from '../../race/find-races.server.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 import { rowsOf, type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
 
-// Reports of wrong facts: kept with the secret key behind a limit, read and decided by admins.
+// Reports of wrong facts: stored with the secret key behind a limit, read and decided by admins.
 
-/** Keeps a report; one a day with the same hash of who tells what. Secret key only: the caller has counted it. */
+/** Stores a report; one a day with the same hash of sender and content. Secret key only: the caller has applied the limit. */
 async function addFactReport(
   client: Supabase,
   raceId: number,
@@ -120,7 +120,7 @@ const reportRoute = createRoute({
   method: 'post',
   path: '/api/marathons/{race}/reports',
   operationId: 'reportFact',
-  summary: 'Tells the editors that a fact of a race is wrong',
+  summary: 'Reports a wrong fact of a race to the editors',
   description: 'No account is needed. The email address is only for questions.',
   tags: ['Races'],
   request: {
@@ -194,7 +194,7 @@ const sightingRoute = createRoute({
   method: 'post',
   path: '/api/marathons/{race}/entry-sightings',
   operationId: 'reportEntryStatus',
-  summary: 'Tells whether entry to a race is open, as seen today',
+  summary: 'Reports whether entry to a race is open, as seen today',
   description: 'What two readers saw, and nobody denies within two weeks, stands on the race with its day.',
   tags: ['Races'],
   request: {

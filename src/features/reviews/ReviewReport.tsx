@@ -1,4 +1,4 @@
-// The dialog in which somebody tells the editors what is wrong with a review.
+// The dialog in which a reader reports a review to the editors.
 import {
   MAX_REPORT_CHARACTERS,
   REPORT_REASON_WORDS,

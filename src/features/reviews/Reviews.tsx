@@ -108,7 +108,7 @@ interface Props {
   builtOn: CalendarDay
 }
 
-/** Which form the address asks for. */
+/** The form that the address opens. */
 function useRequestedForm(): RequestedForm | null {
   const [requestedForm, setRequestedForm] = useState<RequestedForm | null>(null)
   useEffect(() => {

@@ -36,7 +36,7 @@ import { ChoiceField, Field, SelectField, TextField, TickField } from '../../ui/
 
 const SENT = 'Thank you. An editor will read your review before it appears.'
 const SESSION_ENDED = 'Your session has ended. What you wrote is kept.'
-/** From so few characters left on, each key is told to those who hear the page. */
+/** From so few characters left on, each key is announced to screen readers. */
 const FEW_LEFT = 100
 
 interface ReviewFormProps {
@@ -138,7 +138,7 @@ function yearsLeft({ first, last }: ReviewYears, taken: readonly number[]) {
     .map((year) => ({ value: String(year), label: String(year) }))
 }
 
-/** Five choices from least to most, and "no opinion" where the rating may be left out. */
+/** Five choices from lowest to highest, and "no opinion" where the rating may be left out. */
 function RatingField({ rating, value }: { rating: ReviewRating; value: string }) {
   const { label, lowest, highest } = RATING_WORDS[rating]
   const isRequired = isRequiredRating(rating)
@@ -207,7 +207,7 @@ function NameField({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** Which form is asked for: that of an own review, or with null that of a new one. */
+/** The form to open: that of an own review, or with null that of a new one. */
 export type RequestedForm = { reviewId: number | null }
 
 const STATUS_WORDS = {
@@ -261,7 +261,7 @@ export function WriteReview({ raceId, distanceM, years, isSignedIn, requestedFor
         const own = 'data' in answer ? answer.data : undefined
         open(own?.find(({ id }) => id === reviewId) ?? null)
       })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that the address asks
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that the address opens a form
   }, [requestedForm])
   /** Takes the form away; the focus goes back to what opened it. */
   const close = (news: string) => {
@@ -333,7 +333,7 @@ interface WithdrawalProps {
   onClose: () => void
 }
 
-/** Asks once before a review is withdrawn. */
+/** Asks for confirmation before a review is withdrawn. */
 function Withdrawal({ review, onDone, onClose }: WithdrawalProps) {
   const form = useForm({
     send: async () => {

@@ -100,7 +100,7 @@ const undoReviewDecision = (
   signal: AbortSignal,
 ): Promise<Decision> => decide(client, 'undo_review_decision', { review: id, decided_at: decidedAt }, signal)
 
-/** Keeps a report of a review; one a day with the same hash of who tells it. Secret key only: the caller has counted it. */
+/** Stores a report of a review; one a day with the same hash of its sender. Secret key only: the caller has applied the limit. */
 async function addReviewReport(
   client: Supabase,
   reviewId: number,
@@ -150,7 +150,7 @@ const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
 const READ_AGAIN = 'The author has changed it meanwhile. Please read it again.'
 const DECIDED_AGAIN = 'It was changed or decided again since, so this decision cannot be taken back any more.'
 
-/** The review after a decision; the CDN forgets what it kept of its race, or of all where nobody can say which that is. */
+/** The review after a decision; also purges its race from the CDN's cache, or all races where that is unknown. */
 async function decided(
   c: Context<ApiEnv>,
   id: number,

@@ -63,5 +63,5 @@ export const ALL_REVIEWS_TAG = 'reviews'
 /** The tag to forget when a review of this race has changed. */
 export const raceReviewsTag = (raceId: number): string => `reviews-${raceId}`
 
-/** The tags under which an answer with reviews of this race is kept. */
+/** The cache tags of an answer with reviews of this race. */
 export const reviewTags = (raceId: number): string[] => [ALL_REVIEWS_TAG, raceReviewsTag(raceId)]

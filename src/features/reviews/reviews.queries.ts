@@ -144,7 +144,7 @@ export async function readReviewFigures(
   return toAverages((await rowsOf<AverageRow>('averages of reviews', query))[0])
 }
 
-/** The same of runners who finished between two times, both included; null where no time was asked for. */
+/** The same of runners who finished between two times, both included; null where no time is given. */
 export async function readBandFigures(
   client: Supabase,
   raceId: number,

@@ -43,8 +43,8 @@ const listRoute = createRoute({
   operationId: 'listReviews',
   summary: 'Published reviews of a race, with their averages',
   description:
-    'The newest first. With minSeconds or maxSeconds only those whose author told a finish time within them; the ' +
-    'averages stay those of all, and "matching" has those of the band. Kept by the CDN, with an ETag.',
+    'The newest first. With minSeconds or maxSeconds only those whose author gave a finish time within them; the ' +
+    'averages stay those of all, and "matching" has those of the band. Cached by the CDN, with an ETag.',
   tags: ['Races'],
   request: { params: raceParameter, query: reviewQuerySchema },
   responses: {

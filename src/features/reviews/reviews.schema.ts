@@ -1,4 +1,4 @@
-// Reviews as the API takes and tells them: what everybody reads, and what an author writes and reads of their own.
+// Reviews as the API takes and returns them: what everybody reads, and what an author writes and reads of their own.
 import * as z from 'zod'
 import { parseClock } from '../../rules/writing/measures.ts'
 import {
@@ -64,7 +64,7 @@ export const raceReviewsSchema = z
     matching: z
       .object({ count: z.int(), averages })
       .nullable()
-      .meta({ description: 'The same of those within the asked finish times; null where none were asked.' }),
+      .meta({ description: 'The same of those within the given finish times; null where none are given.' }),
     reviews: z.array(reviewSchema).meta({ description: 'The newest first.' }),
   })
   .meta({ description: 'What runners say of a race.' })

@@ -71,10 +71,10 @@ async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltRevi
 /** Reviews by the number of their race. */
 export type ReviewsOfRaces = ReadonlyMap<number, BuiltReviews>
 
-// Pages and build steps are bundled apart, yet run in one process: the promise is kept where both find it.
+// Pages and build steps are bundled apart, yet run in one process: the promise is stored where both find it.
 const shared = globalThis as { startlineReviews?: Promise<ReviewsOfRaces> }
 
-/** All published reviews; the first page that asks reads them, all others share them. */
+/** All published reviews, read once for all pages. */
 function siteReviews(): Promise<ReviewsOfRaces> {
   const { url, publishableKey } = readSupabaseSettings(process.env)
   shared.startlineReviews ??= readBuiltReviews(connectSupabase({ url, key: publishableKey }))

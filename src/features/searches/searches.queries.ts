@@ -1,4 +1,4 @@
-// Saved searches: asked for, confirmed and ended without an account (secret key only), those that are due, and a person's own.
+// Saved searches: requested, confirmed and ended without an account (secret key only), those that are due, and a person's own.
 import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { SavedSearch, SearchChange } from './searches.schema.ts'
 

@@ -1,4 +1,4 @@
-// Searches that are watched: asked for by an address and the list's own query, confirmed and ended by links in emails.
+// Saved searches: requested with an address and the list's own query, confirmed and ended by links in emails.
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { searchSuccess } from '../../rules/writing/messages.ts'
@@ -56,7 +56,7 @@ const requestRoute = createRoute({
   path: '/api/searches',
   operationId: 'saveSearch',
   summary: 'Keeps a search of the list, and emails new races and dates that match',
-  description: `An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the search is kept at once. The answer is the same for every address. Emails come once a week at most. An address keeps ${MAX_SEARCHES} searches.`,
+  description: `An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the search is saved at once. The answer is the same for every address. Emails come once a week at most. An address keeps ${MAX_SEARCHES} searches.`,
   tags: ['Emails'],
   request: { body: jsonBody(searchRequestSchema) },
   responses: {

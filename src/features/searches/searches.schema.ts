@@ -1,4 +1,4 @@
-// Saved searches as pages ask for them, as their owner settles them, and what a feed takes.
+// Saved searches: the request, what their owner can change, and the query of a feed.
 import * as z from 'zod'
 import { MAX_SEARCH_NAME_LENGTH } from '../../rules/search/filter-address.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'

@@ -61,7 +61,7 @@ export async function watchSearches(
 }
 
 // The index of all races as the database has them now: what the list filters in a browser, read by the functions that answer
-// searches. Kept by the instance for one version of the catalogue and one day.
+// searches. Cached by the instance for one version of the catalogue and one day.
 
 /** A program that reads a feed waits longer than a person, and all races are read once a version. */
 const TIMEOUT_MS = 15_000
@@ -76,7 +76,7 @@ async function indexOfDay(builtOn: CalendarDay): Promise<RaceIndex> {
 
 let cached: { of: string; index: Promise<RaceIndex> } | undefined
 
-/** The index of now; read once, however many calls ask for it. Throws where the database does not answer. */
+/** The current index; read once, however many calls need it. Throws where the database does not answer. */
 export async function raceIndexNow(signal: AbortSignal): Promise<RaceIndex> {
   const version = await query(visitorDatabase(), (client) => readCatalogueVersion(client, signal))
   const builtOn = dayInUtc(Date.now())

@@ -1,4 +1,4 @@
-// One race of the season: what it asks of the reader, tune-ups before it, and others that could take its place. The choices
+// One race of the season: its expected time and training, tune-ups before it, and others that could take its place. The choices
 // are radio buttons: pointer and arrow keys do the same.
 import {
   chanceWords,
@@ -34,7 +34,7 @@ interface Reader {
 }
 
 interface RaceFigures {
-  /** Null where the reader has kept no result, or there is no estimate. */
+  /** Null where the reader has stored no result, or there is no estimate. */
   time: string | null
   chance: string | null
   weather: string
@@ -57,7 +57,7 @@ function raceFigures(race: IndexedRace, { runner, home, today, units }: Reader):
   }
 }
 
-/** A choice in one line: time and chance where a result is kept, weather, entry. */
+/** A choice in one line: time and chance where a result is stored, weather, entry. */
 export function choiceWords(race: IndexedRace, reader: Reader): string {
   const { time, chance, weather, entry } = raceFigures(race, reader)
   return [time, chance, weather, entry].filter(Boolean).join('; ')
@@ -153,7 +153,7 @@ function TuneUps({
   reader,
   hasHome,
 }: Pick<Props, 'races' | 'reader' | 'hasHome'> & { race: IndexedRace }) {
-  // Of a longer race a half tells too little.
+  // Before a longer race a half marathon says too little.
   if (!isSameDistance(race.distanceM, MARATHON_M)) return null
   const found = tuneUps(race, races, reader.home, reader.today)
   return (

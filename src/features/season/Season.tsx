@@ -67,7 +67,7 @@ function useShownSeason(): ReadonlyMap<number, SavedAs> | null {
   }, [isHydrated])
 }
 
-/** What only the races themselves tell of their entry: where it stands, and the draw that waits. */
+/** The state of entry and the coming draw of each race, from the races themselves. */
 function useEntries(raceIds: readonly number[], today: string) {
   const { races = [] } = useRaceDetails(raceIds)
   const asked = races

@@ -1,4 +1,4 @@
-// Where the runner lives, a city that they chose for the season planner: kept on the device under `startline:season-home` as
+// Where the runner lives, a city that they chose for the season planner: stored on the device under `startline:season-home` as
 // { name, lat, lon }, and never sent.
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'

@@ -39,7 +39,7 @@ function CourseStart({ state, start }: CourseStartProps) {
   )
 }
 
-/** `isCourseGone`: uploads that nothing used for long are cleared; what cannot be sent is not asked for, and said. */
+/** `isCourseGone`: the server has deleted the upload because nothing used it for long; the form says so. */
 export function useStoredCourse({ texts: { courseId }, setAll }: Pick<SubmissionState, 'texts' | 'setAll'>) {
   const [course, setCourse] = useState<MeasuredCourse | null>(null)
   const [isCourseGone, setIsCourseGone] = useState(false)
@@ -61,7 +61,7 @@ export function useStoredCourse({ texts: { courseId }, setAll }: Pick<Submission
 interface CourseStepProps {
   state: SubmissionState
   course: MeasuredCourse | null
-  /** The file that the draft names is not kept any more. */
+  /** True where the server does not have the draft's file any more. */
   isCourseGone: boolean
   onCourse: (course: MeasuredCourse | null) => void
 }
@@ -121,7 +121,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
       setDoubt(reading.value.doubt ?? '')
       const [lat, lon] = points[0]!
       setStart({ lat, lon })
-      // Without a pin the start is the best one; what was set by hand is asked about.
+      // Without a pin the start of the course sets it; a pin set by hand is changed only after a question.
       const hasPin = state.texts.lat !== '' || state.texts.lon !== ''
       state.setAll({ courseId: uploaded.id, ...(!hasPin && pinAt({ lat, lon })) })
     } catch (error) {

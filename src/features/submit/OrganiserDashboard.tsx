@@ -43,7 +43,7 @@ const newDraft = (
 
 const proposalOf = (json: Record<string, unknown>) => json as unknown as RaceProposal
 
-/** A draft that goes on with what was sent: of a listed race as it is now, with what the change asks for. */
+/** A draft from a submission: for a listed race, the race as it is now with the proposed change. */
 async function draftOfSent({ raceId, isChange, status, proposal, base }: Submission): Promise<SavedDraft> {
   if (!isChange) {
     const form = formOfProposal(proposalOf(proposal))
@@ -53,7 +53,7 @@ async function draftOfSent({ raceId, isChange, status, proposal, base }: Submiss
   return newDraft(raceId, formOfChange(await readRaceAsProposal(raceId), sent))
 }
 
-/** A draft that changes a race: as it is listed, or with one's own change that waits. What was rejected is not asked for again. */
+/** A draft that changes a race: as it is listed, or with one's own change that waits. A rejected change is not proposed again. */
 async function draftOfRace(raceId: number, submissions: readonly Submission[]): Promise<SavedDraft> {
   const own = submissions.find(
     (sent) =>
@@ -165,7 +165,7 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
   )
 }
 
-// /submit-race as whoever looks at it: the page itself invites guests, and for them nothing is asked of the server.
+// /submit-race as whoever looks at it: the page itself invites guests, and for them nothing is fetched.
 
 interface SubmitRaceProps {
   types: readonly RaceTypeChoice[]

@@ -184,9 +184,9 @@ function Weeks({ race }: { race: OwnRace }) {
 const UNCONFIRMED =
   'Search engines take an event with a confirmed day only. Confirm the day, and the data are here once an editor has approved it.'
 
-/** The race as its own page tells search engines: the same rules, so that both say one thing. */
+/** The race as structured data, by the rules of its own page, so that both agree. */
 function eventSnippet(json: RaceDetailJson, siteUrl: string): string | null {
-  // What the answer leaves out is told by no event.
+  // Facts that the answer leaves out are not in the event either.
   const race = { ...comparedRace(json), placePath: '', courseMeasurement: null, courseEvidence: [] }
   const structuredData = sportsEvent(race, { siteUrl, today: $today.get(), imageUrls: [] })
   if (!structuredData) return null

@@ -1,4 +1,4 @@
-// Becoming an organiser, and asking to own a race: what one does there, and how it can be seen.
+// Becoming an organiser, and requesting to own a race with evidence.
 import { callApi, reasonOf } from '../../platform/browser/api.ts'
 import type { OwnershipInput, OwnershipRequest } from '../ownership/ownership.schema.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'

@@ -1,4 +1,4 @@
-// Prices that depend on the day: a row each, kept as the lines of one fact.
+// Prices that depend on the day: a row each, stored as the lines of one fact.
 import { MAX_PRICE_TIERS, tiersText, typedTiers, type TypedTier } from '../../rules/entry/price-tiers.ts'
 import { proposedField } from '../../race/proposed-fields.ts'
 import { useFormContext } from '../../ui/Form.tsx'

@@ -67,7 +67,7 @@ const SAVING_WORDS: Record<Saving, string> = {
   refused: 'Kept on this device; the server did not accept this draft.',
 }
 
-/** The buttons at the end of each step: back, on, send, or go on another time; and where what was typed is kept. */
+/** The buttons at the end of each step: back, next, send, or continue later; and where the draft is stored. */
 function FormButtons({ state, step, openStep, onLeave }: FormButtonsProps) {
   const index = STEP_NAMES.indexOf(step)
   return (

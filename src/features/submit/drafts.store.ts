@@ -1,4 +1,4 @@
-// Drafts of submissions: each key is kept on the device at once and on the server soon after. What the server has from another device
+// Drafts of submissions: each change is stored on the device at once and on the server soon after. What the server has from another device
 // is never written over: both texts become one, or, where both say something else of the same fact, the device's own goes on as a
 // draft of its own. The draft that is open in the form is sent to the editor under one key until an answer comes.
 import { atom, type ReadableAtom } from 'nanostores'
@@ -116,16 +116,16 @@ const sameTexts = (a: SubmissionForm, b: SubmissionForm | undefined) =>
 const putDraft = ({ id, raceId, form, opened = null, version }: SavedDraft): Promise<Draft> =>
   callApi<Draft>(`${DRAFTS_PATH}/${id}`, { method: 'PUT', body: { raceId, form, opened, version } })
 
-/** Puts a draft after the server's version `after`; gives it as it is kept now. */
+/** Saves a draft as the version after `after` on the server; returns it as it is saved now. */
 async function putAfter(draft: SavedDraft, after: number): Promise<SavedDraft> {
   const { version } = await putDraft({ ...draft, version: after })
   return { ...draft, version, base: draft.form, waits: false }
 }
 
 /**
- * Sends a draft to the server; gives it as it is kept now. Where the server has another device's text, both become one if
+ * Sends a draft to the server; returns it as it is saved now. Where the server has another device's text, both become one if
  * neither wrote over the other, else this one goes on as a draft of its own; a text of our own whose answer was lost is no
- * other's. Throws an ApiError where it cannot be asked.
+ * other's. Throws an ApiError where the server cannot be reached.
  */
 async function saveOnServer(
   person: string,
@@ -183,7 +183,7 @@ export interface OpenDraft {
   save: () => Promise<void>
   /**
    * Sends the form to the editor as `proposal` reads it; of a listed race what was typed anew. What was sent is a draft no
-   * more; what was not is kept with its key, unless the server refused it. Never throws.
+   * more; what was not stays with its key, unless the server refused it. Never throws.
    */
   send: (proposal: RaceProposal) => Promise<Sending>
 }
@@ -219,7 +219,7 @@ function failureOf(error: unknown): Sending & { failure: string } {
   return { failure: error.message, fields: Object.fromEntries(fields) }
 }
 
-/** The draft as it goes on once `sent` was kept as `kept`: what was typed meanwhile (`now`) stays, and waits for the next saving. */
+/** The draft after `sent` was saved as `saved`: what was typed meanwhile (`now`) stays, and waits for the next saving. */
 function afterSaving(now: SavedDraft, { sent, kept }: { sent: SavedDraft; kept: SavedDraft }): SavedDraft {
   const { sendKey: _former, base: _before, ...text } = now
   const { id, version, base, sendKey } = kept

@@ -66,7 +66,7 @@ export async function limitNewRaces(
   throw enoughForToday(enough, secondsUntilADayOld(last))
 }
 
-/** Members that are looked at together; a change of other members is not held against what is on file of these. */
+/** Members that are checked together; a change of other members is not checked against the facts on file of these. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['lat', 'lon'],
   ['nextEventDate', 'endDate', 'dateConfirmed', 'eventStatus'],
@@ -105,7 +105,7 @@ function problemsOf(proposal: RaceProposalJson, { change, before, listed }: Chan
   return Object.fromEntries(wrong)
 }
 
-/** Heights as they are kept: of the course that was uploaded, of the recorded one on file, or as they are said. */
+/** Heights as they are stored: of the uploaded course, of the recorded one on file, or as they are typed. */
 function courseMembers(
   proposal: RaceProposalJson,
   course: MeasuredCourse | null,
@@ -135,7 +135,7 @@ function courseMembers(
   return { hasCourse: true, ...Object.fromEntries(HEIGHTS.map((height) => [height, listed[height]])) }
 }
 
-/** A proposal as it is kept: with the address of its place, and with the heights of its course where one was uploaded. */
+/** A proposal as it is stored: with the address of its place, and with the heights of its course where one was uploaded. */
 export async function completed(
   database: Database,
   proposal: RaceProposalJson & { place: object },

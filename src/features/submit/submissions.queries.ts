@@ -153,7 +153,7 @@ export async function listDrafts(client: Supabase, signal: AbortSignal): Promise
 const DRAFT_REFUSALS: Record<string, 'changed' | 'too many'> = { '23505': 'changed', PT422: 'too many' }
 
 /**
- * Keeps a draft as the version after `version` (0: a new one). 'changed' where another device has kept one meanwhile,
+ * Saves a draft as the version after `version` (0: a new one). 'changed' where another device has saved one meanwhile,
  * 'too many' where there is no room.
  */
 export function saveDraft(

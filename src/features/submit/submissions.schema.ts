@@ -1,4 +1,4 @@
-// What organisers propose, and their submissions and drafts, as the API takes and tells them.
+// What organisers propose, and their submissions and drafts, as the API takes and returns them.
 import * as z from 'zod'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import { ENTRY_STATUSES } from '../../race/entry-fields.ts'
@@ -62,7 +62,7 @@ const members = z.strictObject({
 type Members = z.output<typeof members>
 
 /**
- * What is wrong between members, by the member that it is said of. The day of the next edition is held against `today` where
+ * What is wrong between members, by the member with the error. The day of the next edition is compared with `today` where
  * it is new, not where that is null.
  */
 export function contradictions(proposal: Members, today: CalendarDay | null): [string, string][] {
@@ -95,7 +95,7 @@ export const raceChangeSchema = z
   .refine((change) => Object.keys(change).length > 0, 'says nothing to change')
   .meta({ description: 'The members to change.' })
 
-// The schema and the domain's type are held together by the compiler.
+// The compiler checks that the schema and the domain's type agree.
 void ((proposal: RaceProposalJson): RaceProposal => proposal)
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
@@ -131,7 +131,7 @@ export const submissionSchema = z
     proposal: z.record(z.string(), z.unknown()).meta({ description: 'As it was sent.' }),
     base: z.record(z.string(), z.unknown()).meta({
       description:
-        'The race as it was when the change began; only what differs is asked for. Empty for a new race.',
+        'The race as it was when the change began; only what differs is proposed. Empty for a new race.',
     }),
     rejectReason: z.string().nullable(),
     scheduled: scheduledTime.nullable().meta({
@@ -194,7 +194,7 @@ export const courseUploadSchema = z.strictObject({
     .max(MAX_STORED_POINTS)
     .nullable()
     .default(null)
-    .meta({ description: 'Seconds since the start at each point, to tell a run from a ride. Not kept.' }),
+    .meta({ description: 'Seconds since the start at each point, to tell a run from a ride. Not stored.' }),
 })
 
 export const courseSchema = z
@@ -250,7 +250,7 @@ export const ownRaceSchema = z
     entryStatus: z.enum(ENTRY_STATUSES).nullable(),
     entryStatusOn: z.iso.date().nullable().meta({ description: 'The day on which entryStatus was seen.' }),
     saved: z.int().meta({ description: 'How many accounts have saved it.' }),
-    compared: z.int().meta({ description: 'In how many kept comparisons it stands.' }),
+    compared: z.int().meta({ description: 'In how many saved comparisons it is.' }),
   })
   .meta({ description: 'A race that the person organises.' })
 export type OwnRace = z.infer<typeof ownRaceSchema>

@@ -43,7 +43,7 @@ export async function setRaceState(raceId: number, state: RaceState): Promise<'d
     method: 'POST',
     body: { state },
   })
-  // Not asked anew: the list would be drawn again, without the form that says what became of it.
+  // Not fetched again: the list would be redrawn without the form that shows the result.
   const change = OF_EVENT.has(state)
     ? { eventStatus: state as EventStatus }
     : { entryStatus: state as OwnRace['entryStatus'], entryStatusOn: $today.get() }
@@ -82,7 +82,7 @@ export interface CourseUpload {
 export const uploadCourse = (course: CourseUpload): Promise<MeasuredCourse> =>
   callApi<MeasuredCourse>('/api/courses', { method: 'POST', body: course })
 
-/** A course that was uploaded before; 'gone' where the server has it no more, null where it cannot be asked now. */
+/** A course that was uploaded before; 'gone' where the server has it no more, null where the server cannot be reached. */
 export const readCourse = (id: string): Promise<MeasuredCourse | 'gone' | null> =>
   callApi<MeasuredCourse>(`/api/courses/${id}`).catch((error: ApiError) =>
     error.status === 404 ? 'gone' : null,

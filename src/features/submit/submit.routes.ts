@@ -180,7 +180,7 @@ export function addSubmit(app: Api): void {
   })
 }
 
-// What organisers sent, with the editor's questions; and forms that are not sent yet: kept on the server too, so that another device
+// What organisers sent, with the editor's questions; and forms that are not sent yet: stored on the server too, so that another device
 // goes on where this one stopped.
 
 const DraftAnswer = named('SubmissionDraft', draftSchema)
@@ -205,7 +205,7 @@ const saveDraftRoute = createRoute({
   operationId: 'saveDraft',
   summary: 'Keeps a draft',
   description:
-    'Under a number of the device’s own. 409 where another device has kept a newer version meanwhile.',
+    'Under a number of the device’s own. 409 where another device has saved a newer version meanwhile.',
   tags: ['Organisers'],
   ...forSignedIn,
   request: {

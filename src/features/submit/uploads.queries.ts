@@ -1,4 +1,4 @@
-// Courses and pictures that organisers upload: kept until a race uses them, cleared where nothing does for long.
+// Courses and pictures that organisers upload: deleted where no race uses them for long.
 import type { CourseLicence, StoredPoint, MeasuredCourse } from '../../rules/course/uploaded-course.ts'
 import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 

@@ -51,7 +51,7 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
           {NOT_LOADED}
         </p>
       )}
-      {/* Text that is empty here and not on the page: what stands there is kept as it is. */}
+      {/* Text that is empty here and not on the page: hydration leaves it as it is. */}
       <div
         key="built"
         className={isHidden || failed ? 'stale' : undefined}

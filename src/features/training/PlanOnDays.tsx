@@ -71,7 +71,7 @@ export function findCalendar({
 /** A result in a race, and what is known of the runner besides. */
 export interface PlanRunner {
   result: RaceResult
-  /** What the runner's kept result is worth at a distance; null where the result was typed. */
+  /** What the runner's stored result is worth at a distance; null where the result was typed. */
   expected: ExpectedTimes | null
 }
 

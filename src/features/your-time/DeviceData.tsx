@@ -1,4 +1,4 @@
-// Takes everything kept on the device out as one file, and a file in again: first what it would change, then the change, and a
+// Exports everything stored on the device as one file, and imports such a file: first what it would change, then the change, and a
 // way back.
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -29,7 +29,7 @@ function storedEntries(): DeviceEntries {
   try {
     keys = Object.keys(localStorage)
   } catch {
-    // Storage is blocked: nothing is kept.
+    // Storage is blocked: nothing is stored.
   }
   return Object.fromEntries(keys.filter(isDeviceKey).map((key) => [key, readStored(key) ?? '']))
 }

@@ -28,7 +28,7 @@ interface PlacedRace extends RanAt {
 
 const RACES_PATH = '/data/race-losses.json'
 
-/** What the field offers at this distance, and all that it may name: the list's own figures before those that were `kept`. */
+/** What the field offers at this distance, and all that it may name: the list's own figures before those that were stored. */
 function usePlacesOfResults(
   distance: string,
   ranAt: RanAt | null,
@@ -64,7 +64,7 @@ const MORE = ['mileage', 'distance2', 'time2', 'goal', 'goalDistance', 'age', 's
 
 const pageUnit = () => ($units.get() === 'imperial' ? 'mi' : 'km')
 
-/** An example, or that the models know nothing of so much or so little running, which is kept and not used. */
+/** An example, or that the models know nothing of so much or so little running, which is stored and not used. */
 function weeklyHint(text: string): string {
   const read = readMileage(text, pageUnit())
   const outside = read.ok ? outsideWeeklyRange(read.value) : null
@@ -76,7 +76,7 @@ interface YourTimeFormProps {
   onForgotten?: () => void
 }
 
-/** The form around what is kept; once that changes elsewhere it begins anew. */
+/** The form around the stored result; once that changes elsewhere it begins again. */
 export function YourTimeForm(props: YourTimeFormProps) {
   const yourTime = useStore($yourTime, { ssr: noTimeYet })
   return <FieldsOfTime key={JSON.stringify(yourTime ?? null)} yourTime={yourTime} {...props} />

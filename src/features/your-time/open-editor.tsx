@@ -1,4 +1,4 @@
-// The dialog in which the result is entered, over whatever page asks for it.
+// The dialog in which the result is entered, over any page.
 import { createRoot } from 'react-dom/client'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -7,7 +7,7 @@ import styleAddress from './your-time.css?url'
 
 /** Opens the editor over the page. */
 export async function openYourTimeEditor(): Promise<void> {
-  // What opened it may be written anew once the time is kept: then its place is what is left of it.
+  // The button that opened it may be redrawn once the result is stored: then the focus goes to its place.
   const opener = document.activeElement
   const place = opener?.closest<HTMLElement>('own-time')
   await loadStyle(styleAddress)

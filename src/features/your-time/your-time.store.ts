@@ -1,4 +1,4 @@
-// Your time: one recent result, kept on the device under startline:your-time as { v: 1, distanceM, timeSeconds, … }, and
+// Your time: one recent result, stored on the device under startline:your-time as { v: 1, distanceM, timeSeconds, … }, and
 // what it is worth at any race. Text that holds no result is set aside under startline:your-time.bad, never thrown away.
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
@@ -23,7 +23,7 @@ const yourTime = persistentAtom<YourTime | undefined>(YOUR_TIME_KEY, undefined, 
   },
 })
 
-/** The result kept; undefined where there is none. */
+/** The stored result; undefined where there is none. */
 export const $yourTime = yourTime
 
 /** What the built page was drawn with, for the `ssr` of useStore: the store itself knows the device's result from the start. */

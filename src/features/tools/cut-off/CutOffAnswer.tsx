@@ -24,7 +24,7 @@ function place(atM: number, distanceM: number, unit: Unit): string {
 /** How a closing time that only spreads the overall limit is spoken of. */
 const SPREAD = { 'in time': 'ahead', tight: 'just ahead', closed: 'behind' }
 
-/** The least in hand, the slowest finish that passes everywhere, and a row per point. */
+/** The smallest margin, the slowest finish that passes everywhere, and a row per point. */
 export function CutOffTable({ distanceM, clock, startDelaySeconds, unit }: CutOffTableProps) {
   const { rows, tightest, slowestFinishSeconds: slowest } = clock
   if (tightest === null || slowest === null) return null

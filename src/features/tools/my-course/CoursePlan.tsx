@@ -1,4 +1,4 @@
-// The pace plan of one's own course file, for the time that its score above it tells: the same losses, the usual weather in them.
+// The pace plan of one's own course file, for the time of its score above: with the same losses, the usual weather among them.
 import { useMemo } from 'react'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'

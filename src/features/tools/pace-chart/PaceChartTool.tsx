@@ -184,7 +184,7 @@ export const PaceChartTool = asIsland(function PaceChartTool({ slug, goal }: { s
   const chooseGoal = useCallback(
     (text: string) => {
       set('goal', text)
-      // All goals stay where they were asked for.
+      // All goals stay where the address has them.
       fill({ rows: 'near' })
     },
     [set, fill],

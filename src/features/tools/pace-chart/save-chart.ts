@@ -1,4 +1,4 @@
-// The chart and the plan as CSV files; loaded when one is asked for. What is in them comes from the tool: a file that both
+// The chart and the plan as CSV files; loaded when one is saved. What is in them comes from the tool: a file that both
 // shared would make the tool's own script two.
 import { saveFile } from '../../../platform/browser/save-file.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'

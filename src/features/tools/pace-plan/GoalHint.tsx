@@ -1,4 +1,4 @@
-// Beside the goal of a pace plan: the time kept on the device, worked out for this race, and, where only climb and drop are
+// Beside the goal of a pace plan: the stored result, worked out for this race, and, where only climb and drop are
 // on file, what they cost that goal.
 import { useState } from 'react'
 import { formatClock } from '../../../rules/writing/measures.ts'
@@ -6,7 +6,7 @@ import { formatClock } from '../../../rules/writing/measures.ts'
 export interface GoalHintProps {
   /** The goal in seconds; null while it cannot be read. */
   goal: number | null
-  /** The kept time at this race in whole seconds; null where none is kept. */
+  /** The expected time at this race from the stored result, in whole seconds; null without one. */
   own: number | null
   /** What climb and drop cost, % of time with one standard deviation; null where a profile says more, or nothing does. */
   totals: { lossPct: number; sdPct: number } | null
@@ -22,7 +22,7 @@ function totalsWords({ lossPct, sdPct }: NonNullable<GoalHintProps['totals']>, g
 /** Buttons that set the goal, with their sentences. */
 export function GoalHint({ goal, own, totals, onGoal }: GoalHintProps) {
   const [allowed, setAllowed] = useState<number | null>(null)
-  // The kept time at this race has its course in it already.
+  // The expected time at this race includes its course already.
   const isLevel = goal !== null && goal !== own
   const allow = () => {
     const seconds = Math.round(goal! * (1 + totals!.lossPct / 100))

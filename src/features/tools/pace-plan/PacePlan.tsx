@@ -25,7 +25,7 @@ import { withoutFail } from '../../../platform/browser/missing-parts.ts'
 import type { GoalHintProps } from './GoalHint.tsx'
 import type { Air } from '../../../rules/weather/heat-adjustment.ts'
 
-// The hint beside the goal: an example, until there is a kept time or a climb to speak of. What is said then comes after the
+// The hint beside the goal: an example, until there is a stored result or a climb to speak of. What is said then comes after the
 // fields.
 
 const load = () => import('./GoalHint.tsx')
@@ -48,7 +48,7 @@ function LateHint(props: GoalHintProps) {
     )
   }
   if (totals && part === undefined) {
-    // Text that is empty here and not on the page: what stands there is kept as it is.
+    // Text that is empty here and not on the page: hydration leaves it as it is.
     return <span key="built" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
   return 'Like 3:30:00 or 210 min. '
@@ -134,7 +134,7 @@ const NOT_LOADED = refused(
 )
 
 interface Heat {
-  /** What the day costs, or why it cannot be told; null without a day, and until the models are there. */
+  /** What the day costs, or why that is unknown; null without a day, and until the models are loaded. */
   heat: Reading<DayCost> | null
   /** A day is given and its models are on their way. */
   waits: boolean
@@ -260,7 +260,7 @@ export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
   const expected = state.own?.expected ?? null
   const worth = expected?.({ distanceM, loss, sd })
   const own = worth && !worth.isBeyondModel ? worth.timeSeconds : null
-  // The kept time at this race has its usual weather in it already.
+  // The expected time at this race includes its usual weather already.
   const usualPct = goal !== null && goal === own ? props.weatherPct : 0
   const { heat, waits } = useHeat(
     temp?.ok && humidity.ok ? { temperatureC: temp.value, humidityPct: humidity.value } : null,

@@ -1,4 +1,4 @@
-// The splits and the wristband of a pace plan as it was asked for.
+// The splits and the wristband of a pace plan.
 import { formatClock, formatMeasure } from '../../../rules/writing/measures.ts'
 import { closesAt } from '../../../rules/pacing/cut-off-clock.ts'
 import type { Split } from '../../../rules/pacing/pacing.ts'

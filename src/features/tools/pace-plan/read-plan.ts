@@ -76,7 +76,7 @@ export function planValues(readings: PlanReadings): PlanValues | null {
   ) as PlanValues
 }
 
-// A plan as the fields ask for it, and what it comes to. It is worked out after the fields are there: they only hand on what
+// A plan from the fields, and its result. It is worked out after the fields are there: they only hand on what
 // they read.
 
 export interface PlanCourse extends ClosingTimes {

@@ -1,4 +1,4 @@
-// The plan as files and as a band; loaded when one is asked for.
+// The plan as files and as a wristband; loaded when one is saved.
 import { FitBaseType, FitEncoder, type FitEncoderField } from 'fit-file-parser/encoder'
 import { refused, understood, type Reading } from '../../../rules/reading/reading.ts'
 import { type PlanRow, metresOf, planRows } from './PlanAnswer.tsx'

@@ -47,7 +47,7 @@ export const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCour
 })
 
 // The flags of a course below its receipt, and what would narrow its range; what works them out is loaded for the first course
-// that is not the page's example, and where a result of the reader's own is kept.
+// that is not the page's example, and where a result of the reader's own is stored.
 
 interface NotesProps {
   example: CourseNotes | null
@@ -104,7 +104,7 @@ interface AnswerProps {
   race: RaceOnFile | null
   recorded: Recorded | null
   distanceM: number
-  /** What the kept result is worth at a race; null where none is kept. */
+  /** What the stored result is worth at a race; null without one. */
   expected: ExpectedTimes | null
   /** What stands below the receipt of the example; null for any other course. */
   exampleNotes: CourseNotes | null
@@ -150,7 +150,7 @@ export function workOut({ entered, race, recorded, distanceM, exampleNotes }: Om
   }
 }
 
-/** The score and its seconds for the reader, with the weather at the reader's level; for a stranger where no result is kept. */
+/** The score and its seconds for the reader, with the weather at the reader's level; for the usual runner where no result is stored. */
 function ownAnswer({ potential, weather }: ReturnType<typeof workOut>, expected: ExpectedTimes | null) {
   const { distanceM, loss, sd } = potential
   const time = isScoredDistance(distanceM) ? expected?.({ distanceM, loss, sd }) : undefined

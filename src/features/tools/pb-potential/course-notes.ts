@@ -26,7 +26,7 @@ export interface NotedCourse {
   separationM: number | null
 }
 
-/** Whom the notes are told: a time over the distance in seconds, and how the weather counts at that level. */
+/** The runner of the notes: a time over the distance in seconds, and how the weather counts at that level. */
 export interface NotedRunner {
   seconds: number
   weatherFactor: number

@@ -114,7 +114,7 @@ const refusedIf = (is: boolean, sentence: string) => (is ? refused(sentence) : n
 
 /**
  * What each number field holds; null where it is left empty. Climb and net drop need each other, where the other is not
- * on file. Without `known`, what is on file is still being fetched, and nothing is asked for.
+ * on file. Without `known`, what is on file is still being fetched, and no field is required.
  */
 export function readCourse(texts: CourseTexts, known: KnownCourse | null = NOTHING_KNOWN): CourseReadings {
   const temperature = unlessEmpty(texts.temperature, readTemperature)
@@ -166,7 +166,7 @@ export function enteredCourse(
 }
 
 /**
- * The fields beside a recorded track of `distanceM`, whose distance they follow: what a track tells is left to it, and what
+ * The fields beside a recorded track of `distanceM`, whose distance they follow: what a track shows is left to it, and what
  * still stands as in the page's example was entered of another course.
  */
 export function textsBesideTrack(texts: CourseTexts, distanceM: number): CourseTexts {
