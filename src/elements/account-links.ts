@@ -1,4 +1,4 @@
-// <account-links>: ways to sign in, up and out. Both ways in come back to where one is, with all that its address asks for.
+// <account-links>: ways to sign in, up and out. Both ways in come back to the same page with its whole address.
 import { signInHref, signUpHref } from '../rules/account/same-site-redirect.ts'
 import { leaveOnPurpose, $session } from '../platform/browser/session.store.ts'
 import { forgetStoredSession, notifySessionChanged, ROLE_KEY } from '../platform/browser/stored-session.ts'

@@ -7,7 +7,7 @@ import { $consent, acceptAll, rejectAll, savePreferences } from '../platform/bro
 const FREE_PX = 12
 
 class ConsentBanner extends HTMLElement {
-  /** Where the focus goes back to, when it was asked for. */
+  /** The element to which the focus returns, where one opened it. */
   #opener: HTMLElement | null = null
 
   connectedCallback(): void {
@@ -28,7 +28,7 @@ class ConsentBanner extends HTMLElement {
     $consent.listen((answer) => answer && this.#close())
   }
 
-  /** Shows it; with the element that asked for it, the focus goes there and back. */
+  /** Shows it. Where an element opened it, the focus moves into the banner and back to that element. */
   show(opener: HTMLElement | null): void {
     const allowed = $consent.get() ?? ALL_ALLOWED
     for (const box of this.querySelectorAll('input'))
@@ -59,13 +59,13 @@ class ConsentBanner extends HTMLElement {
     const hadFocus = this.contains(document.activeElement)
     this.hidden = true
     answer?.()
-    // Nobody asked for it at first: then the page goes on from its beginning.
+    // Where it opened by itself, the focus goes to the beginning of the page.
     if (hadFocus) (this.#opener ?? document.getElementById('main'))?.focus({ preventScroll: true })
   }
 }
 
 customElements.define('consent-banner', ConsentBanner)
 
-/** Shows the banner, for the element that asked for it or by itself. */
+/** Shows the banner, opened by an element or by itself. */
 export const showConsent = (opener: HTMLElement | null = null): void =>
   document.querySelector<ConsentBanner>('consent-banner')?.show(opener)

@@ -17,7 +17,7 @@ import type { YourTime } from '../rules/prediction/your-time.ts'
 
 export type OwnWords = Record<string, string>
 
-/** The kept result, `A half marathon in 1:45:00`, after the words that the element carries. */
+/** The stored result, `A half marathon in 1:45:00`, after the words that the element carries. */
 export function resultWords(yourTime: YourTime, before: string | null): OwnWords {
   const words = (before ?? '') + resultPhrase(yourTime)
   return { result: words.charAt(0).toUpperCase() + words.slice(1) }
@@ -51,7 +51,7 @@ export async function readOwnWords(element: Element, expected: ExpectedTimes): P
 }
 
 /**
- * With race-id and race-on: what is shown before the race is kept for who is signed in, until they put down what they ran.
+ * With race-id and race-on: what is shown before the race is stored for a signed-in person until they add the medal.
  */
 export function savePrediction(element: Element, expected: ExpectedTimes): void {
   const raceOn = element.getAttribute('race-on')

@@ -1,4 +1,4 @@
-// The script of every page, kept as small as possible: what must be there for the first press, and what loads the rest at its
+// The script of every page, as small as possible: what must be there for the first press, and what loads the rest at its
 // first use.
 import './side-sheet.ts'
 import './shell/first-press.ts'
@@ -18,7 +18,7 @@ for (const word of document.querySelectorAll('[data-tip]')) {
   )
 }
 
-// What shows the reader's own time comes with the first result: one that is kept already, or is kept in another tab. (The
+// What shows the reader's own time comes with the first result: one that is stored already, or is stored in another tab. (The
 // editor that keeps one brings it along.) A link to /your-time opens the editor in its place.
 const EDITOR_PAGE = '/your-time'
 

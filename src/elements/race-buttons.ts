@@ -42,7 +42,7 @@ function compare(element: Element, id: number): void {
   })
 }
 
-// An account's list that has not been told yet is no empty list: until then what the page began with stands.
+// An account's list that has not been fetched yet is not an empty list: until then the buttons stay as they began.
 let areSubscribed = false
 $favouriteIds.subscribe((ids) => {
   areSubscribed ||= ids.size > 0 || favouritesAreKnown()

@@ -26,7 +26,7 @@ const showOffline = () =>
   void withoutFail(() => import('./shell/news.ts')).then((news) => news?.showOffline())
 
 /**
- * The pace tools are kept once the question about cookies has an answer, whichever; races are followed by what shows them
+ * The pace tools are stored once the question about cookies is answered, either way; races are followed by what shows them
  * (src/elements/press.ts).
  */
 function saveToolsOffline(): void {
@@ -62,7 +62,7 @@ function watchFirstInput(): void {
   for (const sign of ['scroll', 'keydown', 'click']) document.addEventListener(sign, watch, { passive: true })
 }
 
-/** A race's reviews stand far below: they start when they are nearly seen, or where the address asks for their form. */
+/** A race's reviews stand far below: they start when they are nearly seen, or where the address opens their form. */
 function followReviews(): void {
   const reviews = document.querySelector<HTMLElement>('[data-reviews]')
   if (!reviews) return

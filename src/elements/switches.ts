@@ -1,4 +1,4 @@
-// <theme-switch>: three radio buttons in the footer; the choice is kept and set on <html>, and the browser's own frame
+// <theme-switch>: three radio buttons in the footer; the choice is stored and set on <html>, and the browser's own frame
 // (theme-color, src/layouts/Frame.astro) goes with it.
 import {
   $theme,

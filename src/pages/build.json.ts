@@ -1,4 +1,4 @@
-// When the build of this site began: whoever asked for a rebuild sees by it that the new site is published.
+// When the build of this site began: whoever requested a rebuild sees by it that the new site is published.
 import type { APIRoute } from 'astro'
 
 export const GET: APIRoute = () =>

@@ -1,4 +1,4 @@
-// The values of a race's fields: in rows of the database (which columns a query asks for, and what odd values become),
+// The values of a race's fields: in rows of the database (the columns that a query selects, and what unusable values become),
 // in JSON (a duration is a text there, and null means not known), in words for visitors and for editors, and what an
 // address or a time zone must be.
 import {
@@ -21,7 +21,7 @@ const finite = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
-/** A list of numbers; null where it is too short or has something else in it. Heights are kept to a decimetre. */
+/** A list of numbers; null where it is too short or has something else in it. Heights are rounded to a decimetre. */
 function numbersOf(value: unknown, minLength: number): number[] | null {
   if (!Array.isArray(value) || value.length < minLength) return null
   return value.every((one) => finite(one) !== null) ? value.map((one) => rounded(one as number, 1)) : null

@@ -106,7 +106,7 @@ export const jsonFields = <Of extends Level>(level: Of): JsonShape<Of> =>
     ]),
   ) as JsonShape<Of>
 
-/** Text as it is kept; null where it says nothing. */
+/** Text as it is stored; null where it is empty. */
 function optionalText(max: number, clean: (text: string) => string = plainLine) {
   return z
     .string('must be text')

@@ -34,7 +34,7 @@ const MAX_STORED = 500
 
 const cachedTotals = new WeakMap<Database, { version: number; totals: Map<string, number> }>()
 
-/** What is counted at this version, or null for one that is older than what is kept. */
+/** The cached counts of this version, or null for a version older than the cached one. */
 function totalsAt(database: Database, version: number): Map<string, number> | null {
   const known = cachedTotals.get(database)
   if (known && known.version >= version) return known.version === version ? known.totals : null
@@ -43,7 +43,7 @@ function totalsAt(database: Database, version: number): Map<string, number> | nu
   return totals
 }
 
-/** How many approved races match; `version` is the catalogue's, as the rows of the page told it, null where there were none. */
+/** How many approved races match; `version` is the catalogue's, as the rows of the page have it, null where there were none. */
 export async function totalOfRaces(
   database: Database,
   filter: RaceFilters,
@@ -114,7 +114,7 @@ async function inKeptOrder(
   )
   const [first] = rows
   if (!first) {
-    // Nothing to tell the version by: it is right where no more races match than lie before the page.
+    // Without rows the version is unknown: the count is right where no more races match than come before the page.
     const total = await totalOfRaces(database, filter, null, deadline)
     return total <= offset ? { rows, total } : null
   }
@@ -160,7 +160,7 @@ async function refuseUnknownType(database: Database, raceType: string, deadline:
 }
 
 /**
- * The page of races that a query asks for. One question to the database, two with a total; once more where no race has the
+ * The page of races of a query. One query of the database, two with a total; once more where no race has the
  * words of a search and they mean something else as well. By PB potential, an instance that has just begun reads all races, a
  * thousand a question, where they have changed and are not scored anew yet.
  */
@@ -184,19 +184,19 @@ export async function findRaces(
   return found
 }
 
-// Races that are not listed (draft, pending, rejected) as an admin asks for them: few, so all of them are read, and read
+// Races that are not listed (draft, pending, rejected), for editors: few, so all of them are read, and read
 // as that person, so that row level security decides a second time.
 
 const scoreOf = (row: RaceRow) => raceIndexJson(toRace(row)).pbPotential ?? -1
 
-// Search words are kept of listed races only.
+// The database has search words of listed races only.
 function hasWords(row: RaceRow, search: string): boolean {
   const words = searchWords([row.name, row.sponsor, row.city, row.state, row.country].join(' '))
   const typed = queryNames(search)
   return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** The page of races of one status that an editor asks for; fails with `forbidden` for everybody else. */
+/** The page of races of one status, for editors; fails with `forbidden` for everybody else. */
 export async function findUnlistedRaces(
   { role, database }: SignedIn,
   status: RaceStatus,
@@ -252,7 +252,7 @@ interface Moved {
 }
 type FoundRace = { at: 'here'; row: RaceRow } | Moved | { at: 'nowhere' }
 
-/** Finds the race; for a number or slug of former days, its present address. A type that is asked for is the only one. */
+/** Finds the race; for a number or slug of former days, its present address. A given type is the only one searched. */
 export async function findRace(
   database: Database,
   numberOrSlug: string,

@@ -24,7 +24,7 @@ const RaceDetail = named('RaceDetail', raceDetailSchema)
 
 const raceParameters = z.strictObject({
   raceType: raceTypeSlug.optional().meta({
-    description: 'Which race is meant where several types have one with this slug; the marathon unless told.',
+    description: 'Which race is meant where several types have one with this slug; the marathon unless given.',
   }),
 })
 
@@ -34,7 +34,7 @@ const listRoute = createRoute({
   operationId: 'listRaces',
   summary: 'Races of all types, by filter and order',
   description:
-    'Unknown parameters and bad values are refused. Answers are kept by the CDN for five minutes and have an ETag.',
+    'Unknown parameters and bad values are refused. Answers are cached by the CDN for five minutes and have an ETag.',
   tags: ['Races'],
   request: { query: raceQuerySchema },
   responses: {

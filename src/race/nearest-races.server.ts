@@ -64,7 +64,7 @@ async function nearestRaces(
 ): Promise<NearRace[]> {
   if (slug.length > 120 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || /^\d+$/.test(slug)) return []
   const beginning = slug.slice(1, 4)
-  // The database narrows by the beginning: as typed, or with the first letter wrong, or one too many or missing.
+  // The database filters by the beginning: as typed, or with the first letter wrong, or one too many or missing.
   const begins = [`${slug[0]}*`, `_${beginning}*`, `${beginning}*`].map((like) => `slug.like.${like}`)
   const races = await query(database, (client) =>
     rowsOf<NearRace>(

@@ -1,4 +1,4 @@
-// What organisers say of a race, in the order of their form: by this table it is asked for, read, checked and sent on.
+// The facts that organisers propose of a race, in the order of their form. Form, API schema, checks and drafts come from this table.
 // A fact that stands here can be proposed. Place, course, picture and entry window are more than a field: they stand in
 // src/rules/submission/race-proposal.ts.
 import { fieldOf, jsonName, RACE_FIELDS, type FieldName, type RaceFacts } from './fields.ts'
@@ -189,7 +189,7 @@ export type FormName = {
 
 export const PROPOSED_NAMES = Object.keys(PROPOSED) as ProposedName[]
 
-/** How a fact is asked for. */
+/** How the form asks for a fact. */
 export const proposedField = (name: ProposedName): ProposedField => PROPOSED[name]
 
 /** The form's field of a fact. */

@@ -9,7 +9,7 @@ export type FieldKind =
   | { kind: 'zone'; max: number }
   /** The address of a page elsewhere. */
   | { kind: 'link'; max: number }
-  /** `decimals`: as many as are kept of what the database gives; without it all. */
+  /** `decimals`: the number of decimals to which values of the database are rounded; without it they are not. */
   | { kind: 'number'; min: number; max: number; unit?: 'm' | '°' | 'km'; decimals?: number }
   | { kind: 'whole'; min: number; max: number; unit?: 'm' }
   /** YYYY-MM-DD, without a time zone. */

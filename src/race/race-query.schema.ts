@@ -1,4 +1,4 @@
-// What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
+// The parameters of GET /api/marathons, read strictly.
 import * as z from 'zod'
 import { isCalendarDay } from '../rules/calendar/calendar-day.ts'
 import { CONTINENTS } from '../rules/place/continents.ts'
@@ -42,7 +42,7 @@ const day = z
 
 const words = z.string('must be given once').trim().max(120, 'must be at most 120 characters')
 
-// Any place may be asked for: the catalogue knows those with a race, and cannot tell a wrong name from a place without one.
+// Any place is allowed: the catalogue has only places with a race, so it cannot tell a wrong name from a place without one.
 const place = words.min(1, 'must not be empty')
 const PLACE = 'Name or slug. A place without a race on file, or a name that is none, gives an empty list.'
 
@@ -71,7 +71,7 @@ const filters = eachFiltered((name) => {
 
 export const raceQuerySchema = z.strictObject({
   status: choice(RACE_STATUSES).optional().meta({
-    description: 'Visitors may ask for approved races only; the others are for admins, with their token.',
+    description: 'Visitors may read approved races only; the others are for admins, with their token.',
   }),
   raceType: raceTypeSlug.optional(),
   search: words.optional().meta({
@@ -96,7 +96,7 @@ export const raceQuerySchema = z.strictObject({
     .meta({ description: `"${ROLLING_LONG}" is read as Rolling.` }),
   month: wholeNumber(1, 12).optional(),
   timeLimitMin: wholeNumber(1, MAX_HOURS).optional().meta({
-    description: 'Least time limit in hours. A race whose limit is not on file is left out.',
+    description: 'Minimum time limit in hours. A race whose limit is not on file is left out.',
   }),
   dateFrom: day.optional().meta({
     description: 'Earliest next day. A race whose next day is not on file is left out.',
@@ -125,7 +125,7 @@ export const raceQuerySchema = z.strictObject({
         'that are over among them until the next is on file; ' +
         'pbPotential: measured courses first, then those with totals, then those estimated from their class alone, then those that ' +
         'drop or lead too far for records, each by the estimate; name: A to Z. Races without the value come last. Scores of different ' +
-        'race types are not on one scale: ask for one raceType with pbPotential.',
+        'race types are not on one scale: use one raceType with pbPotential.',
     }),
   limit: wholeNumber(1, MAX_RACES)
     .optional()

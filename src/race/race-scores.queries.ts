@@ -103,7 +103,7 @@ async function readIndex(database: Database): Promise<ScoredRaces> {
 
 const cachedIndexes = new WeakMap<Database, { version: number; index: Promise<ScoredRaces> }>()
 
-/** The index at this version or a later one; read once, however many calls ask for it. */
+/** The index at this version or a later one; read once, however many calls need it. */
 export function scoredRacesAt(database: Database, version: number): Promise<ScoredRaces> {
   const known = cachedIndexes.get(database)
   if (known && known.version >= version) return known.index
@@ -118,7 +118,7 @@ export function scoredRacesAt(database: Database, version: number): Promise<Scor
 const isBetween = ({ nextEventDate: day }: ScoredRace, from?: CalendarDay, to?: CalendarDay): boolean =>
   (!from && !to) || (day !== null && (!from || day >= from) && (!to || day <= to))
 
-/** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
+/** The races of the index that a filter lets through, in the index's order: exactly as the database filters. */
 export function scoredMatches(
   index: ScoredRaces,
   { ids, search, labels, years, anyOf, timeLimitMin, dateFrom, dateTo, ...filter }: RaceFilters,

@@ -1,4 +1,4 @@
-// Races as visitors ask for them: a list by filter and order, one by number or slug, and where a race's page is.
+// Races from the database: a list by filter and order, one by number or slug, and the address of a race's page.
 import type { RaceSelection } from './race-query.schema.ts'
 import type { RaceStatus, Race } from '../rules/race/race.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
@@ -89,7 +89,7 @@ const isNarrow = ({ country, state, city, search, ids, label, labels, anyOf }: R
   [country, state, city, search, ids, label, labels, anyOf].some((filter) => filter !== undefined)
 
 /**
- * Approved races that match, in the order of the scores that are kept, each with the versions that those are of
+ * Approved races that match, in the order of the stored scores, each with the versions of those scores
  * (`scored_version`, `scored_by`). Where the catalogue has changed since, it is neither complete nor in order.
  */
 export function listRacesByScore(
@@ -110,7 +110,7 @@ export function listRacesByScore(
   return rowsOf('races by score', query)
 }
 
-/** Races that match, approved ones unless told, in the given order; races without the ordered value come last. */
+/** Races that match, approved ones by default, in the given order; races without the ordered value come last. */
 export function listRaces(
   supabase: Supabase,
   filter: RaceFilters,
@@ -128,7 +128,7 @@ export function listRaces(
 }
 
 /**
- * How many approved races match. Without words, a continent or a grade of the course the table is asked and not the view: Postgres then
+ * How many approved races match. Without words, a continent or a grade of the course it queries the table and not the view: Postgres then
  * reads an index alone, where the view looks up the place of each race first.
  */
 export async function countRaces(

@@ -15,7 +15,7 @@ import { thinLine } from '../rules/course/course-on-map.ts'
 import type { CourseLicence, StoredPoint } from '../rules/course/uploaded-course.ts'
 import type { CourseGivers, CourseSpread } from '../rules/course/median-course.ts'
 
-// Pages and build steps are bundled apart, yet run in one process: the promise is kept where both find it.
+// Pages and build steps are bundled apart, yet run in one process: the promise is stored where both find it.
 const shared = globalThis as { startlineCatalogue?: Promise<Catalogue> }
 
 /* oxlint-disable no-console -- the build's log is where an editor looks for what was left out */
@@ -25,7 +25,7 @@ function showLeftOut(leftOut: Catalogue['leftOut']): void {
 }
 /* oxlint-enable no-console */
 
-/** The catalogue; the first page that asks reads it, all others share it. */
+/** The catalogue, read once for all pages. */
 export function siteCatalogue(): Promise<Catalogue> {
   shared.startlineCatalogue ??= (async () => {
     const { url, publishableKey } = readSupabaseSettings(process.env)

@@ -1,4 +1,4 @@
-// Facts that are several lines, each in a form of its own: what is wrong with a text of theirs, and how it is kept. The table of races
+// Facts that are several lines, each in a form of its own: what is wrong with such a text, and how it is stored. The table of races
 // holds them to the same.
 import { priceTiersProblem, tidyTiers } from '../rules/entry/price-tiers.ts'
 import { linkProblem, withScheme } from './field-values.ts'
@@ -28,7 +28,7 @@ const LINES: Partial<Record<FieldName, LinesRule>> = {
   socialLinks: { problem: linksProblem, tidy: (text) => linesOf(text).map(withScheme).join('\n') },
 }
 
-/** A text of a fact as it is kept. */
+/** A text of a fact as it is stored. */
 export const tidyLines = (name: FieldName, text: string): string => LINES[name]?.tidy(text) ?? text
 /** What is wrong with it, in a sentence; null where nothing is. */
 export const linesProblem = (name: FieldName, text: string): string | null =>

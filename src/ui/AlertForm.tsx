@@ -1,4 +1,4 @@
-// The form that asks for emails about a race: of the race whose page it stands on, for what is ticked; or before the ballot of one
+// The form for emails about a race: the race of its page, for what is ticked; or before the ballot of one
 // that is found by typing.
 import type { ReactNode } from 'react'
 import { requestBallotAlert, requestRaceAlert } from '../features/emails/emails.store.ts'

@@ -14,7 +14,7 @@ import {
 export interface ComboboxOption<Value> {
   value: Value
   label: string
-  /** What tells it from others of that name. */
+  /** What distinguishes it from others of that name. */
   note?: string
 }
 
@@ -43,7 +43,7 @@ export interface ComboboxProps<Value> extends InputProps {
   onChoose: (option: ComboboxOption<Value> | null) => void
   /** The label of the choice that stands: whoever leaves the field without another one gets it back. */
   chosen?: string
-  /** True where it was just asked for. */
+  /** True where it was just opened. */
   takesFocus?: boolean
   /** A choice does something at once: a name that is typed whole is none yet. */
   actsAtOnce?: boolean

@@ -1,4 +1,4 @@
-// A button for what cannot be taken back: the first press asks, the second does it. Leaving it forgets the question.
+// A button for what cannot be taken back: the first press asks for confirmation, the second does it. Leaving it cancels.
 import { useState } from 'react'
 import './confirm-button.css'
 

@@ -1,5 +1,5 @@
 // A race drawn by its course, in the colours of its grades: a card, or the plate of a page with ruler and kilometres. An outer
-// picture in percent holds an inner one that stretches, so that it fills any width while lines, dots and letters keep their size.
+// picture in percent holds an inner one that stretches, so that it fills any width while lines, dots and text keep their size.
 import { Fragment } from 'react'
 import {
   courseShape,

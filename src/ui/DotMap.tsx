@@ -17,7 +17,7 @@ const onPlane = (places: Places) =>
 /** A dot for each place that is known, as the path of a line with round ends. */
 export const worldDots = (places: Places): string => dotsPath(onPlane(places), WORLD)
 
-/** Places of one kind, with the shape that tells them apart from the other kinds. */
+/** Places of one kind, with the shape that distinguishes them from other kinds. */
 interface MapKind {
   /** Class of their path. */
   name: string

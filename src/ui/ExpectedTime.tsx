@@ -1,5 +1,5 @@
 // The reader's own time at a race, and the chance of the goal there: <own-time> (src/elements/own-time.ts) writes them into the places
-// that stand empty here once a result is kept on the device, also before React takes them over. Until then `children` stand there.
+// that are empty here once a result is stored on the device, also before React takes them over. Until then `children` stand there.
 import type { ReactNode } from 'react'
 import type { CalendarDay } from '../rules/race/race.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
@@ -30,9 +30,9 @@ interface Props {
   race: TimedRace
   /** Where the chance stands in a column of its own. */
   timeOnly?: boolean
-  /** The edition to come, where what is shown of it is kept for a signed-in reader until they put down what they ran. */
+  /** The edition to come, where the time shown is stored for a signed-in reader until they add the medal. */
   edition?: { raceId: number; raceOn: CalendarDay } | null
-  /** What stands there while no result is kept. */
+  /** What is shown while no result is stored. */
   children?: ReactNode
 }
 

@@ -114,7 +114,7 @@ export function SubmitButton({
   )
 }
 
-// The check for humans, shown once too many attempts ask for it and not before. Its contents are the provider's.
+// The check for humans, shown only after too many attempts. Its contents are the provider's.
 
 /** Shows the check and gives its token, and the place where it is shown. */
 export function useHumanCheck(): { verifyHuman: VerifyHuman; check: ReactNode } {

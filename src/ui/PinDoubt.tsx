@@ -12,7 +12,7 @@ interface PinDoubtProps {
   question: string
 }
 
-/** Says nothing where the pin is near, and where nobody can tell. */
+/** Shows nothing where the pin is near, and where that is unknown. */
 export function PinDoubt({ of: { place, lat, lon }, question }: PinDoubtProps) {
   const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
   useEffect(() => {

@@ -57,7 +57,7 @@ interface PinMapProps {
   /** Without it the pin stays where it is. */
   onPick?: (at: Point) => void
   label?: string
-  /** How close the map is to the pin at least. */
+  /** The minimum zoom of the map at the pin. */
   zoom?: number
   /** True where a press of a button that is gone by then brought the map. */
   takesFocus?: boolean

@@ -1,5 +1,5 @@
 // Finds one race by typing, with the search's own files: any of the catalogue, or one of those that a tool knows. What searches is
-// fetched with the first letters.
+// fetched with the first characters typed.
 import { useEffect, useId, useState } from 'react'
 import { warmSearch } from '../platform/browser/search-files.ts'
 import { racePath } from '../rules/race/race-address.ts'

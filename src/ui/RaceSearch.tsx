@@ -26,7 +26,7 @@ async function loadRules(): Promise<Rules> {
 /** A sentence is looked at once nobody types for this long. */
 const PAUSE_MS = 250
 
-/** What the words mean on the list; null where they mean nothing, are not wanted any more, or that cannot be told just now. */
+/** What the words mean on the list; null where they mean nothing, are not wanted any more, or that is unknown just now. */
 async function understandAfterPause(query: string, isWanted: () => boolean): Promise<Understood | null> {
   await new Promise((done) => setTimeout(done, PAUSE_MS))
   if (!isWanted()) return null

@@ -16,7 +16,7 @@ import { distancePhrase } from '../rules/race/race-distances.ts'
 import { axisAround, RangePlot } from './RangePlot.tsx'
 import { BigAnswer } from './tool/ToolFrame.tsx'
 
-/** Whose seconds are told: the reader's where a result is kept, else those of the runner whom scores are made for. */
+/** The runner of the seconds: the reader where a result is stored, else the usual runner of scores. */
 export interface ReceiptRunner {
   seconds: number
   /** `A 3:30 runner loses`, `You, in 4:10:04, lose`. */
@@ -32,7 +32,7 @@ export const stranger = (distanceM: number): ReceiptRunner => ({
   whom: `a ${usualGoal(distanceM)} runner`,
 })
 
-/** A share of time in % as seconds of the runner that it is told for, with the sign of print. */
+/** A share of time in % as seconds of that runner, with a typographic sign. */
 const inSeconds = (runner: ReceiptRunner) => (pct: number) => {
   const whole = Math.round(lossSeconds(pct, runner.seconds))
   return whole < 0 ? `−${-whole} s` : `${whole} s`

@@ -1,4 +1,4 @@
-// A dialog in which anybody tells the editors that something is wrong: fields of its own and an address for questions. No account is needed.
+// A dialog in which anybody reports something to the editors: fields of its own and an address for questions. No account is needed.
 import type { ReactNode } from 'react'
 import type { Values } from '../platform/browser/form-values.ts'
 import { Dialog } from './Dialog.tsx'

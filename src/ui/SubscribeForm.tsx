@@ -1,4 +1,4 @@
-// A short form that asks for emails, on one line where there is room: the newsletter, an alert about a race. It can be sent once its fields
+// A short form that subscribes to emails, on one line where there is room: the newsletter, an alert about a race. It can be sent once its fields
 // are filled in. Success is shown for three seconds, what to do next stays; both are said in lines that stood there before.
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '../platform/browser/api.ts'
@@ -179,7 +179,7 @@ export const NewsletterForm = asIsland(function NewsletterForm() {
   )
 })
 
-// The address of whoever is signed in, for a form that asks for emails.
+// The address of the signed-in person, for a form that subscribes to emails.
 
 /** Empty for a guest; known after the first drawing, which keeps what was typed before it. */
 export function useOwnAddress(): { email?: string } {

@@ -1,4 +1,4 @@
-// Parts of races as text, each rendered once in a build (OncePerRace.astro). Only so many are kept: pages of like races and of
+// Parts of races as text, each rendered once in a build (OncePerRace.astro). Only so many are cached: pages of like races and of
 // near places stand near each other in a build.
 const MAX_KEPT = 4000
 const cache = new Map<string, string>()

@@ -38,7 +38,7 @@ export type RowRace = Pick<
 
 export interface ShownRace {
   race: RowRace
-  /** As whom "expected" and "past" are told. */
+  /** The runner for whom "expected" and "past" are shown. */
   today: CalendarDay
   /** From 1 on, in a table that ranks. */
   rank?: number | undefined
@@ -140,7 +140,7 @@ export const SCORE: Column = {
   cell: ({ race }) => <Score pb={race.pb} />,
 }
 
-/** The reader's own time; there once a result is kept on the device. */
+/** The reader's own time; there once a result is stored on the device. */
 export const TIME: Column = {
   head: 'Your time',
   className: 'mine',

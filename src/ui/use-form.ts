@@ -30,7 +30,7 @@ export interface FormSettings {
   summaryLabel?: (name: string, label: string) => string
   /**
    * Sends; `action` is the value of the button that was pressed. Resolves with what is wrong, by field, or under '' of the form as
-   * a whole; with {} where it failed and that is told elsewhere; with a sentence once it was taken; or with nothing to say. May
+   * a whole; with {} where it failed and that is shown elsewhere; with a sentence once it was taken; or with nothing to say. May
    * throw an ApiError.
    */
   send: (values: Values, action: string) => Promise<Problems | string | void>
@@ -52,7 +52,7 @@ export interface FormState {
   attempt: number
   /** What is wrong, by the fields' names, in the order of the page. */
   problems: Problems
-  /** Whether the problems are listed above the form: several are, a single one is told at its field. */
+  /** Whether the problems are listed above the form: several are, a single one is shown at its field. */
   isSummarised: boolean
   message: FormMessage
   /** Whether a draft stands in the fields that was typed over another version than the one read. */
@@ -156,7 +156,7 @@ export function useForm(settings: FormSettings): FormState {
     const wrong = show(form, checked.current)
     if (Object.keys(checked.current).length > 0) return wrong
     const result = await send(values, pressed)
-    // One that names nothing says that the rest has been told elsewhere: what was said meanwhile stays.
+    // An empty object means that the failure was shown elsewhere: the present message stays.
     if (typeof result === 'object') return Object.keys(result).length > 0 ? show(form, result) : undefined
     if (draft !== undefined) forgetForm(draft)
     if (result) setMessage({ text: result, kind: 'success' })
@@ -185,7 +185,7 @@ export function useForm(settings: FormSettings): FormState {
     const { name } = target as HTMLInputElement
     const mayBeRight = (other: string) => other === name || other in checked.current
     if (!Object.keys(problems).some(mayBeRight)) return
-    // React tells the form of an input before the field: what the field keeps in a store is there a moment later.
+    // React calls the form's handler of an input before the field's: what the field writes to a store is there a moment later.
     await Promise.resolve()
     const values = valuesOf(form)
     const found = await findProblems(form, values)

@@ -12,7 +12,7 @@ interface RaceDetails {
   retry: () => void
 }
 
-/** The races with these numbers; for none nothing is asked. */
+/** The races with these numbers; fetches nothing for none. */
 export function useRaceDetails(ids: readonly number[]): RaceDetails {
   const path = ids.length > 0 ? racesPath(ids) : ''
   const [races, setRaces] = useState<RaceJson[]>()

@@ -6,7 +6,7 @@ import { NEWS_EVENT, SIGNS_OF_USE } from '../../platform/browser/signs-of-use.ts
 
 const PARTS = 'account-links, save-race, compare-race, share-page, theme-switch, unit-switch'
 const PRESSED = 'button, input, [data-sign-in], [data-sign-up]'
-/** What is kept here and shown on every page: saved and compared races, choices, the session, what waits for the account. */
+/** What is stored on the device and shown on every page: saved and compared races, choices, the session, what waits for the account. */
 const SHOWN = /^(favorites|comparison|startline:(session|theme|units|toasts|account:.*))$/
 
 let loading: Promise<unknown> | undefined

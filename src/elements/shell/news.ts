@@ -1,4 +1,4 @@
-// News that no press asked for: the network is gone (and of when this page is) or there again; a new version of the site waits.
+// Messages without a press: the network is gone (with the age of this page) or back; a new version of the site waits.
 // The import of press.ts shows them.
 import '../press.ts'
 import { dismissToast, showToast } from '../../ui/toasts.store.ts'

@@ -1,4 +1,4 @@
-// Watches what is saved and compared, and has its pages and the pace tools kept for reading offline: some seconds later, once
+// Watches what is saved and compared, and stores its pages and the pace tools for reading offline: some seconds later, once
 // for each set, not where data are saved, and not before the question about cookies has an answer, unless somebody saves or
 // compares a race. What does it is loaded only when there is something to do.
 import { readWantedOffline } from '../../rules/offline/offline.ts'
@@ -13,7 +13,7 @@ import { readStored } from '../../platform/browser/storage.ts'
 
 const REST_MS = 4000
 
-/** Whether saved races are known here anyway: an account is not asked for them only to keep pages. */
+/** Whether saved races are known here anyway: they are not fetched only to store pages. */
 const knowsFavourites = () =>
   $session.get().state !== 'signed-in' || document.querySelector('save-race') !== null
 
@@ -30,7 +30,7 @@ export function followWanted(): void {
   const look = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // An account's list that was not told is no empty list: what is kept stays. Once it is told, this is looked at anew.
+      // An account's list that was not fetched is not an empty list: stored pages stay. Once it is fetched, this runs again.
       if (!favouritesAreKnown()) return
       const ids = [...new Set([...$favouriteIds.get(), ...$comparison.get().map(({ id }) => id)])]
       if (ids.length === 0 && !$consent.get()) return

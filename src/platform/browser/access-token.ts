@@ -104,7 +104,7 @@ function renewOnce(spent: string): Promise<string | null> {
 /**
  * A token to call the API with; null for a guest or where the session has ended. Up to three attempts, waiting one
  * second times the attempt between them; throws where the identity provider does not answer at all.
- * `refused` is a token that the server did not take: another is asked for, whatever this device's clock says.
+ * `refused` is a token that the server did not take: another is requested, whatever this device's clock says.
  */
 export async function accessToken(refused?: string): Promise<string | null> {
   const stored = readStoredSession()

@@ -46,7 +46,7 @@ async function readAnswer(response: Response, as: 'json' | 'text'): Promise<unkn
   return text === '' ? null : (JSON.parse(text) as unknown)
 }
 
-/** Asks the API; throws an ApiError with the answer's own message, or with status 0 where there was no answer. */
+/** Calls the API; throws an ApiError with the answer's own message, or with status 0 where there was no answer. */
 export async function fetchJson(
   path: string,
   init: RequestInit = {},
@@ -96,7 +96,7 @@ function sent({ method = 'GET', body, headers, signal, keepalive }: Call, token:
   }
 }
 
-/** Asks the API as the person who is signed in, or as a guest. Throws an ApiError. */
+/** Calls the API as the person who is signed in, or as a guest. Throws an ApiError. */
 export async function callApi<T = unknown>(path: string, call: Call = {}): Promise<T> {
   const token = await accessToken().catch(notAnswered)
   try {

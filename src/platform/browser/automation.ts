@@ -1,5 +1,5 @@
 // Counts clicks, key presses and scrolling of this page from the first of them on, and logs where they look like a program's.
-// Nothing is kept, sent or refused: so each page counts for itself. Passive listeners that add one: it costs nothing that can
+// Nothing is stored, sent or refused: so each page counts for itself. Passive listeners that add one: it costs nothing that can
 // be measured.
 
 // Whether a page seems to be driven by a program: eight signs, and only seven together count. It is logged, and nothing

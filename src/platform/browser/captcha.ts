@@ -1,7 +1,7 @@
 // The human-verification widget of Cloudflare Turnstile or hCaptcha, whose script is loaded when it must be shown and not
 // before. Both have the same interface: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
 // https://docs.hcaptcha.com/configuration. Turnstile begins once it is rendered, whatever kind of widget its key is of; hCaptcha's
-// invisible kind waits to be told (https://docs.hcaptcha.com/invisible).
+// invisible kind waits for `execute` (https://docs.hcaptcha.com/invisible).
 import { CAPTCHA_HOSTS, isOfHosts } from '../../rules/site/security-headers.ts'
 import { captchaScript, identitySettings } from './identity-settings.ts'
 import { allowScripts } from './trusted-types.ts'

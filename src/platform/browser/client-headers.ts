@@ -1,6 +1,6 @@
-// The X-Client-… headers of a call, from what this browser tells of itself, and the two ways of making one: `fetchOwn`, and
+// The X-Client-… headers of a call, from what this browser says about itself, and the two ways of making one: `fetchOwn`, and
 // `readSiteData` for the data files that the build lays beside the pages. The calls of the site's own scripts go through
-// here; what the browser asks for by itself (pages, scripts, pictures), the service worker's questions and the identity
+// here; what the browser fetches by itself (pages, scripts, pictures), the service worker's requests and the identity
 // library's (identity-client.ts) carry none, and the map's worker knows no screen.
 import { CONSENT_KEY, readConsent } from '../../rules/site/consent.ts'
 import { readStored } from './storage.ts'
@@ -46,7 +46,7 @@ const size = ({ width, height }: { width: number; height: number }) => `${width}
 /** A header is plain ASCII: whatever is not is left out. */
 const plain = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 300)
 
-/** The headers: six, or the three that browsers tell anyway. */
+/** The headers: six, or the three that browsers send anyway. */
 export const clientHeaders = ({
   timestamp,
   userAgent,
@@ -81,7 +81,7 @@ function headersOfCall(call: string): Record<string, string> {
   })
 }
 
-/** `fetch` for what this site asks of itself; another site's address is asked as it is. */
+/** `fetch` with the headers for addresses of this site; without them for other sites. */
 export function fetchOwn(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(headersOfCall(address))
   new Headers(init.headers).forEach((value, name) => headers.set(name, value))

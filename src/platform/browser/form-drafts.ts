@@ -1,5 +1,5 @@
 // What somebody types into a form stays in its tab (session storage) until it is sent: a session that ends, a page that is
-// left or a failure lose nothing. Passwords are never kept, and what one person typed is not shown to another.
+// left or a failure lose nothing. Passwords are never stored, and what one person typed is not shown to another.
 import type { Control } from './form-values.ts'
 import { readStoredSession } from './stored-session.ts'
 

@@ -33,7 +33,7 @@ export function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(values) as Values
 }
 
-/** What the fields' own constraints say; fields that are hidden or disabled ask for nothing. */
+/** What the fields' own constraints say; fields that are hidden or disabled have none. */
 export function constraintProblems(form: HTMLFormElement, values: Values): Problems {
   const problems: Record<string, string> = {}
   for (const control of controlsOf(form)) {

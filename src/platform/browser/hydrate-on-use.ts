@@ -5,7 +5,7 @@ import type { ClientDirective } from 'astro'
 import { afterFrame } from './after-frame.ts'
 import { atFirstUse } from './signs-of-use.ts'
 
-// A press on a button of an island whose script has not come yet, or on a link that opens a dialog there, is kept, and made again once
+// A press on a button of an island whose script has not come yet, or on a link that opens a dialog there, is recorded, and repeated once
 // React hears presses: where it is still taking the island over, it does so at once for the press. Fields need none of this: what was
 // typed into them is read when the island starts.
 
@@ -80,7 +80,7 @@ const hydrateOnUse: ClientDirective = (load, { name }, element) => {
   document.addEventListener('hydrate-now', ({ target }) => {
     if ((target as Node).contains(element)) void start()
   })
-  // What is asked by preloading.ts: which islands of the content nobody has used yet.
+  // For preloading.ts: the islands of the content that nobody has used yet.
   document.addEventListener('islands-waiting', (event) => {
     if (!started && element.closest('main')) (event as CustomEvent<Set<string>>).detail.add(name)
   })

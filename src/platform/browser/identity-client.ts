@@ -16,12 +16,12 @@ const settings = {
   fetch: (address: RequestInfo | URL, init?: RequestInit) =>
     fetchOwn(String(address), { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }),
   autoRefreshToken: false,
-  // Nothing is asked before it is needed.
+  // It sends no request before it is needed.
   skipAutoInitialize: true,
   detectSessionInUrl: false,
 }
 
-/** One client a page. Tokens are renewed when asked for, not by a timer. */
+/** One client a page. Tokens are renewed on request, not by a timer. */
 export const identityClient = new AuthClient({
   ...settings,
   storageKey: SESSION_KEY,
@@ -32,7 +32,7 @@ export const identityClient = new AuthClient({
 
 /**
  * A sign-in beside the page's own: the provider changes a password or an address only for who has signed in within ten minutes.
- * Nothing of it is kept.
+ * It stores nothing.
  */
 export const signInBeside = () =>
   new AuthClient({ ...settings, storageKey: 'password-check', persistSession: false })

@@ -1,4 +1,4 @@
-// Where people sign in, as the build was told: the identity provider's address, the public key, and what is offered.
+// The settings of signing in, from the build's environment: the identity provider's address, the public key, and what is offered.
 // Written into the script by astro.config.mjs.
 export interface IdentitySettings {
   /** Origin of the identity provider; empty means this site's own. */

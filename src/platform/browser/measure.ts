@@ -1,5 +1,5 @@
 // Measures how fast this page is and reports it once, when the visitor leaves it; errors are reported each time it is left. It
-// is loaded only if the visitor has allowed it. Without a network a few reports are kept and sent with a later page. A site with
+// is loaded only if the visitor has allowed it. Without a network a few reports are stored and sent with a later page. A site with
 // many visitors measures one page in so many (MEASURED_ONE_IN): percentiles need thousands of reports, not millions.
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { PageReport } from '../../features/performance/performance.schema.ts'
@@ -91,7 +91,7 @@ function report(): void {
   writeStored(KEY, isGone ? null : JSON.stringify(all))
 }
 
-/** First input delay: superseded by INP, and asked for all the same. */
+/** First input delay: superseded by INP, but part of the specification. */
 function onFid(onMeasured: (metric: Vital, value: Measured) => void): void {
   try {
     new PerformanceObserver((list) => {
@@ -101,7 +101,7 @@ function onFid(onMeasured: (metric: Vital, value: Measured) => void): void {
       onMeasured('FID', { value, delta: value })
     }).observe({ type: 'first-input', buffered: true })
   } catch {
-    // This browser does not tell.
+    // This browser does not report it.
   }
 }
 
@@ -122,7 +122,7 @@ export function startMeasuring(): void {
   document.addEventListener('click', ({ target }) => {
     hasPressed ||= (target as Element | null)?.closest?.('[data-entry-button]') != null
   })
-  // After the package's own listeners, which tell the last values at the same moment.
+  // After the package's own listeners, which report the last values at the same moment.
   document.addEventListener('visibilitychange', () => queueMicrotask(report))
   window.addEventListener('pagehide', () => queueMicrotask(report))
 }

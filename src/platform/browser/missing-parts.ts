@@ -64,7 +64,7 @@ function goneMissing({ payload }: VitePreloadErrorEvent): void {
   }, PAUSE_MS)
 }
 
-/** Hears of every part that does not come, which Vite says before whoever asked for it hears; once a page. */
+/** Handles every part that fails to load, once a page. Vite reports it before the import rejects. */
 export const watchForMissingParts = (): void => window.addEventListener('vite:preloadError', goneMissing)
 
 const styled = new Map<string, Promise<unknown>>()

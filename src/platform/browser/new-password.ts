@@ -22,7 +22,7 @@ function commonPasswords(): Promise<CommonPasswords> {
 
 /** What is wrong with the password that somebody chooses, as a sentence; null where it will do. */
 export async function newPasswordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
-  // Most faults need no list: they are told at once, also where the network is slow.
+  // Most faults need no list: they are shown at once, also where the network is slow.
   const withoutList = passwordProblem(password, owner, new Set())
   if (withoutList) return withoutList
   return passwordProblem(password, owner, await commonPasswords())

@@ -29,13 +29,13 @@ export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Pr
   return afterTheLast(name, work)
 }
 
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 export function notifyOtherTabs(key: string, value: unknown): void {
   writeStored(key, JSON.stringify(value))
   writeStored(key, null)
 }
 
-/** Hears what another tab tells; what makes no sense is not heard. */
+/** Calls `listener` with each valid message of another tab; ignores others. */
 export function listenToOtherTabs(key: string, listener: (value: unknown) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue === null) return

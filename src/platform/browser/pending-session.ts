@@ -1,4 +1,4 @@
-// Where the identity library keeps what it keeps. During a sign-in its session is held in this page only, until our own
+// The storage of the identity library. During a sign-in its session stays pending in this page only, until our own
 // server has taken it: no other tab, and no page after a failure, ever takes a half signed-in person for a signed-in one.
 import { sessionText } from './access-token.ts'
 import { isOnDevice, readStored, writeStored } from './storage.ts'
@@ -22,7 +22,7 @@ export const identityStorage = {
   },
 }
 
-/** From now on a session that the library gets is held; the one on the device, if any, stays as it is. */
+/** From now on a session that the library gets is pending; the one on the device, if any, stays as it is. */
 export function holdSession(): void {
   holding = true
   pending = null
@@ -37,7 +37,7 @@ function forgetProofs(): void {
   }
 }
 
-/** Keeps the held session on the device; false where the device does not keep anything. */
+/** Stores the pending session on the device; false where the device's storage is blocked. */
 export function storePendingSession(): boolean {
   if (pending !== null) writeStored(SESSION_KEY, sessionText(JSON.parse(pending)))
   dropPendingSession()
@@ -45,14 +45,14 @@ export function storePendingSession(): boolean {
   return isOnDevice(SESSION_KEY)
 }
 
-/** Forgets the held session. */
+/** Drops the pending session. */
 export function dropPendingSession(): void {
   holding = false
   pending = null
 }
 
 // What must be known again when somebody comes back from an email or from Google, in this browser: where to go then, and
-// what a form told. Good for an hour, taken once.
+// the values of a form. Valid for an hour, taken once.
 
 const KEY = 'startline:session-return'
 const GOOD_FOR_MS = 3_600_000
@@ -67,7 +67,7 @@ export function saveSignInReturn(back: SignInReturn): void {
   writeStored(KEY, JSON.stringify({ ...back, at: Date.now() }))
 }
 
-/** What was kept, and forgets it; null where there is nothing, or nothing that makes sense. */
+/** Takes and deletes what was stored; null where there is nothing valid. */
 export function consumeSignInReturn(): SignInReturn | null {
   const text = readStored(KEY)
   if (text === null) return null

@@ -1,4 +1,4 @@
-// Theme and units, kept on the device. Shape: plain words under startline:theme and startline:units;
+// Theme and units, stored on the device. Shape: plain words under startline:theme and startline:units;
 // anything else found there is taken as the default.
 import { persistentAtom } from '@nanostores/persistent'
 import './persistent-engine.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../rules/offline/preloading.ts'
 import { fetchOwn } from './client-headers.ts'
 
-/** Whether things may be fetched that nobody asked for yet. */
+/** Whether pages and scripts may be fetched ahead. */
 export const mayFetchAhead = (): boolean =>
   navigator.onLine && isGenerous((navigator as { connection?: Connection }).connection)
 
@@ -58,7 +58,7 @@ function preload(address: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: path }))
 }
 
-/** A link to one of the races nearest to the visitor: to fetch it ahead would tell the server where that is. */
+/** A link to one of the races nearest to the visitor: to fetch it ahead would reveal to the server where that is. */
 const isNearLink = (link: HTMLAnchorElement) => link.closest('[data-near-me]') !== null
 
 function onHover(): void {
@@ -78,7 +78,7 @@ function onHover(): void {
 /** Links to races in the page's own content that can be seen now. */
 const contextual = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="marathon/"]')]
-    // First those that are drawn at all: to ask where one is that is not would lay it out (content-visibility).
+    // First those that are drawn at all: measuring one that is not would lay it out (content-visibility).
     .filter(
       (link) =>
         !isNearLink(link) &&

@@ -1,5 +1,5 @@
 // Answers of the API that are the same for everybody, for pages that need no store: how long an answer is fresh and
-// kept, when a query that failed is sent again, and what it then says (as specified, spec 7 and 8).
+// fresh, when a query that failed is sent again, and what it then says (as specified, spec 7 and 8).
 import { ApiError, fetchJson } from './api.ts'
 import { FAVOURITE_MESSAGES } from '../../rules/writing/messages.ts'
 
@@ -10,7 +10,7 @@ const MAX_RETRIES = 2
 const FIRST_WAIT_MS = 1000
 const MAX_WAIT_MS = 30_000
 
-/** Milliseconds until a failed question is asked again, `retryCount` counting from 1; false where it is not. */
+/** Milliseconds until a failed request is sent again, `retryCount` counting from 1; false where it is not. */
 export function retryAfterMs(error: unknown, retryCount: number): number | false {
   const signedOut = error instanceof ApiError && (error.status === 401 || error.status === 403)
   if (signedOut || retryCount > MAX_RETRIES) return false
@@ -45,7 +45,7 @@ async function fetchUntilAnswered(path: string): Promise<unknown> {
   }
 }
 
-/** What the API answers at a path, asked once while it is fresh. Throws an ApiError after the last retry. */
+/** What the API answers at a path, fetched once while it is fresh. Throws an ApiError after the last retry. */
 export function publicAnswer(path: string): Promise<unknown> {
   const cached = answers.get(path)
   if (cached && cached.freshUntil > Date.now()) return cached.pending

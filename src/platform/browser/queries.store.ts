@@ -1,4 +1,4 @@
-// Server state of the signed-in person: fresh for 5 minutes, kept for 10, also from page to page (session storage), no
+// Server state of the signed-in person: fresh for 5 minutes, cached for 10, also from page to page (session storage), no
 // refetch on focus or mount, at most two retries that double from 1 s to 30 s, none where nobody is signed in. Signing
 // out empties it all. One query a path of the API.
 import { nanoquery, type FetcherStore } from '@nanostores/query'
@@ -7,7 +7,7 @@ import { $session, personNow } from './session.store.ts'
 import { FRESH_MS, MAX_AGE_MS, queryFailure, retryAfterMs } from './public-answers.ts'
 import { readStoredSession } from './stored-session.ts'
 
-// Answers are kept from page to page in session storage, for one person: a Map that writes itself down. Where session
+// Answers are cached from page to page in session storage, for one person: a Map that saves itself. Where session
 // storage is blocked or full it is a plain Map.
 
 const KEY = 'startline:answers'
@@ -78,7 +78,7 @@ export class CachedAnswers extends Map<string, CachedAnswer> {
   }
 
   #write(): void {
-    // Failures are not kept: the next page asks anew.
+    // Failures are not cached: the next page fetches again.
     const answers = [...this].filter(([, { data, expires }]) => data !== undefined && expires !== undefined)
     try {
       if (answers.length === 0) sessionStorage.removeItem(KEY)
@@ -93,7 +93,7 @@ const SIGNED_OUT = 'Signed out meanwhile'
 
 const answers = new CachedAnswers()
 
-/** Asks the API for whoever is signed in when the answer comes: never gives one person's answer to another. */
+/** Calls the API, and fails where another person is signed in when the answer comes: never gives one person's answer to another. */
 async function fetchAsPerson(path: string): Promise<unknown> {
   for (;;) {
     const asker = personNow()
@@ -119,7 +119,7 @@ const [createQuery, , { invalidateKeys, mutateCache }] = nanoquery({
 
 const queries = new Map<string, FetcherStore<unknown, ApiError>>()
 
-/** What the API answers at a path, as a store; asked once for all who listen. `freshMs` and `maxAgeMs` for other times. */
+/** What the API answers at a path, as a store; fetched once for all listeners. `freshMs` and `maxAgeMs` for other times. */
 export function queryOf<T>(
   path: string,
   { freshMs = FRESH_MS, maxAgeMs = MAX_AGE_MS } = {},
@@ -132,17 +132,17 @@ export function queryOf<T>(
   return query as FetcherStore<T, ApiError>
 }
 
-/** Asks anew at these paths, now where somebody listens, else at the next question. */
+/** Fetches these paths again, at once where they have listeners, else when they are next read. */
 export function fetchAgain(...paths: string[]): void {
   invalidateKeys(paths)
 }
 
-/** Puts an answer in place without asking: after a change that the server took, or to show one before it did. */
+/** Sets an answer without fetching: after a change that the server took, or to show one before it did. */
 export function setAnswer(path: string, value: unknown): void {
   mutateCache(path, value)
 }
 
-/** Changes the answer that is kept for a path, where one is; it stays as fresh as it was. */
+/** Changes the cached answer of a path, where there is one; it stays as fresh as it was. */
 export function changeAnswer<T>(path: string, change: (answer: T) => T): void {
   const cached = answers.get(path)
   if (cached?.data === undefined || (cached.expires ?? 0) <= Date.now()) return
@@ -152,7 +152,7 @@ export function changeAnswer<T>(path: string, change: (answer: T) => T): void {
   answers.set(path, { ...cached, data })
 }
 
-// While nobody looks at the page, nanoquery asks nothing and forgets that it should: it is asked when somebody looks again.
+// While the page is hidden, nanoquery fetches nothing and forgets that it should: so this fetches when the page is shown again.
 function fetchSkipped(): void {
   if (document.hidden) return
   for (const [path, { value }] of queries) {
@@ -166,7 +166,7 @@ $session.subscribe(({ state }) => {
   if (state === 'unknown') return
   const person = personNow()
   if (answers.belongTo(person)) for (const path of queries.keys()) mutateCache(path, undefined)
-  // What is still on the page is asked for the new person.
+  // What is still on the page is fetched for the new person.
   if (whose !== undefined && whose !== person && person !== null) fetchAgain(...queries.keys())
   whose = person
 })

@@ -17,7 +17,7 @@ const here = new Map<string, SearchShard>()
 /** Beginnings of two letters that words have; known once the top shard is here. */
 let beginnings: ReadonlySet<string> | null = null
 
-/** A file by its name, empty where there is none. Fails when offline; may then be asked again. */
+/** A file by its name, empty where there is none. Fails when offline; may then be called again. */
 export function readShard(name: string): Promise<SearchShard> {
   const known = shards.get(name)
   if (known) return known

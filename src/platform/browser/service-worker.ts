@@ -1,5 +1,5 @@
 // The door to the service worker: registers it, looks for a new one every minute and says when one waits. It is
-// in the script of every page: what is asked of the worker stands apart (stored-pages.ts). What fails here is logged and
+// in the script of every page: requests to the worker are in stored-pages.ts. What fails here is logged and
 // nothing else: the site works without.
 import type { WorkerMessage } from '../../rules/offline/offline.ts'
 import { WANTED_OFFLINE_KEY } from '../../rules/offline/preloading.ts'
@@ -50,7 +50,7 @@ export async function startServiceWorker(announce: () => void): Promise<void> {
 const OWN_CACHE = /^(startline-|workbox-precache-)/
 
 /**
- * Takes the worker away, and all that it kept, where the site was built without one: the page may be there before the worker
+ * Takes the worker away, and its caches, where the site was built without one: the page may be there before the worker
  * that removes itself.
  */
 export async function stopServiceWorker(): Promise<void> {

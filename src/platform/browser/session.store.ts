@@ -1,4 +1,4 @@
-// Who is signed in on this device. Pages know at once, from what is kept; the server decides at each call.
+// Who is signed in on this device. Pages know at once, from the stored session; the server decides at each call.
 import { atom, type ReadableAtom } from 'nanostores'
 import { readStoredSession, onSessionChange } from './stored-session.ts'
 

@@ -1,4 +1,4 @@
-// Pictures to pass on, drawn in the browser when somebody asks for one: a season, a comparison, a plan, medals. One sheet for all,
+// Pictures to share, drawn in the browser when a button is pressed: a season, a comparison, a plan, medals. One sheet for all,
 // with a title, the name of the site, and no name of a person.
 import { SITE_NAME } from '../../rules/site/site.ts'
 import { saveBlob } from './save-file.ts'

@@ -2,7 +2,7 @@
 
 export const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
 
-/** Told to the window when there is news: what shows it (../../elements/press.ts) may not be loaded yet. */
+/** An event on the window when there is a message: what shows it (../../elements/press.ts) may not be loaded yet. */
 export const NEWS_EVENT = 'news-shown'
 
 /** Calls `start` once, with the first sign of use within `element`. */
@@ -15,7 +15,7 @@ export function atFirstUse(element: Element, start: (sign: Event) => void): void
 }
 
 /**
- * Starts the islands of a place before they are used, where the page as it was built is not what is asked for; whichever of
+ * Starts the islands of a place before they are used, where the built page is not what the visitor needs; whichever of
  * this and the islands comes first: they hear it (hydrate-on-use.ts).
  */
 export function hydrateNow(place: HTMLElement): void {

@@ -1,6 +1,6 @@
 // The first words of every page, in the page itself (Frame.astro) so that they are there when no file is: what this
-// device keeps and styles ask for, ahead of the first paint: choices, saved and compared races. And what happens when something
-// breaks. Errors are logged and kept for counting (error-log.ts); what Safari says of other sites' scripts is dropped. A file of
+// device stores and styles need, ahead of the first paint: choices, saved and compared races. And what happens when something
+// breaks. Errors are logged and stored for counting (error-log.ts); what Safari says of other sites' scripts is dropped. A file of
 // ours that cannot be loaded, or a script that does not start, shows a screen above the page, which stays. No imports: nothing
 // but this is in the page.
 type Kind = 'crash' | 'safari' | 'start'
@@ -10,7 +10,7 @@ type Words = [string, string, string?]
 const root = document.documentElement
 /** Numbers of races by the element of their button: saved ones and compared ones. */
 const marked: Window['startline']['marked'] = { 'save-race': new Set(), 'compare-race': new Set() }
-/** The numbers of a list in a kept text: of the first one after `name`. */
+/** The numbers of a list in a stored text: of the first one after `name`. */
 const numbersIn = (text: string | null, name: string, number: RegExp) =>
   new Set(Array.from((text?.split(name)[1]?.split(']')[0] ?? '').matchAll(number), ([, id]) => Number(id)))
 const stored = (key: string) => localStorage.getItem(key)
@@ -20,7 +20,7 @@ try {
     // A word as it is; of what is more than a word, that it is there.
     if (value) root.setAttribute(`data-${key}`, /^\w*/.exec(value)![0])
   }
-  // A guest's races are on the device; of an account it is known what this tab was told last.
+  // A guest's races are on the device; of an account this tab's last answer is known.
   const isGuest = !stored('startline:session')
   marked['compare-race'] = numbersIn(
     stored(isGuest ? 'comparison' : 'startline:account:comparing'),

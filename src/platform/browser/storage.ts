@@ -3,7 +3,7 @@
 /** What could not be written on the device: for this page it counts before what stands there. */
 const onlyHere = new Map<string, string | null>()
 
-/** Reads a key; null where nothing is kept. */
+/** Reads a key; null where nothing is stored. */
 export function readStored(key: string): string | null {
   if (onlyHere.has(key)) return onlyHere.get(key)!
   try {

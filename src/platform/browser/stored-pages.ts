@@ -1,4 +1,4 @@
-// The pages that the service worker stored, as the page sees them (names, sizes, days), and what the page asks of the
+// The pages that the service worker stored, as the page sees them (names, sizes, days), and the requests of the page to the
 // worker: what it holds, to store pages and to drop them, and to let a new one take over.
 import { OFFLINE_CACHES, type CacheStats, type WorkerMessage } from '../../rules/offline/offline.ts'
 import { pageTitle } from '../../rules/site/site.ts'

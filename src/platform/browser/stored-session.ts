@@ -17,7 +17,7 @@ export interface StoredSession {
   providers: string[]
 }
 
-/** The session kept on this device; null where there is none, or where what is kept makes no sense. */
+/** The session stored on this device; null where there is none, or where it is invalid. */
 export function readStoredSession(): StoredSession | null {
   try {
     const stored = JSON.parse(readStored(SESSION_KEY) ?? 'null') as {
@@ -46,7 +46,7 @@ export function forgetStoredSession(): void {
   writeStored(SESSION_KEY, null)
 }
 
-/** Tells this page that the session on the device is another one now, or gone. */
+/** Informs this page that the session on the device is another one now, or gone. */
 export const notifySessionChanged = () => void window.dispatchEvent(new Event(SESSION_CHANGED))
 
 /** Calls back at every change of the session, in this tab or another; gives a way to stop. */

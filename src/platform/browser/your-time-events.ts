@@ -1,10 +1,10 @@
-// Tells those parts that need the runner's own result when there is one, so that a page without a result loads nothing of it.
+// The event that a runner's own result is stored, so that a page without a result loads none of the parts that use it.
 import { readStored } from './storage.ts'
 
 const KEY = 'startline:your-time'
 const TIME_SAVED = 'startline-time-kept'
 
-/** Starts once a result is kept on this device: at once, or when it is entered here or in another tab. Gives a way to stop. */
+/** Calls `start` once a result is stored on this device: at once, or when it is entered here or in another tab. Returns a function that stops. */
 export function onTimeSaved(start: () => void): () => void {
   const stop = () => {
     window.removeEventListener('storage', onEvent)
@@ -21,5 +21,5 @@ export function onTimeSaved(start: () => void): () => void {
   return stop
 }
 
-/** Says that a result is kept now. */
+/** Raises the event that a result is stored now. */
 export const notifyTimeSaved = (): boolean => window.dispatchEvent(new Event(TIME_SAVED))

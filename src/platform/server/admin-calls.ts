@@ -32,7 +32,7 @@ interface AdminList<Query extends z.ZodObject, Item extends z.ZodType> {
     client: Supabase,
     query: z.output<Query>,
     deadline: AbortSignal,
-    /** Who asks. */
+    /** The id of the person who calls. */
     person: string,
   ) => Promise<PageOf<z.output<Item>>>
 }
@@ -200,14 +200,14 @@ export async function pageOf<Row, T>(
   toValue: (row: Row) => T,
 ): Promise<PageOf<T>> {
   const result = await counting.range(offset, offset + limit - 1)
-  // Beyond the last page the database answers 416, and not how many there are: the first row tells.
+  // Beyond the last page the database answers 416 without the total: the first row gives it.
   const isBeyond = result.status === 416
   const answer = isBeyond ? await counting.range(0, 0) : result
   const rows = await rowsOf<Row>(what, Promise.resolve(answer))
   return { rows: isBeyond ? [] : rows.map(toValue), total: answer.count ?? rows.length }
 }
 
-/** Rows of a function of the database that tells with each how many there are; beyond the last page the first one tells. */
+/** Rows of a function of the database, each with the total; beyond the last page the total comes from the first row. */
 export async function pageWithTotal<Row extends { total: number }>(
   read: (page: Page) => Promise<Row[]>,
   page: Page,
@@ -217,7 +217,7 @@ export async function pageWithTotal<Row extends { total: number }>(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */
+/** Why the database refused an admin's change: its target is gone, changed meanwhile, or it breaks a rule. */
 type Refusal = 'gone' | 'changed' | 'off the list' | 'breaks a rule' | 'forbidden'
 
 const REFUSALS: Record<string, Refusal> = {

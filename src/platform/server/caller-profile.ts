@@ -1,4 +1,4 @@
-// The caller's own profile and session, as the database has them: what a call asks before it does anything for a person.
+// The caller's own profile and session, as the database has them, read before a call does anything for a person.
 import type { UserRole } from '../../rules/account/user-account.ts'
 import { rowsOf, valueOf, type Supabase } from './supabase-client.ts'
 

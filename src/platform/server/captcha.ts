@@ -1,4 +1,4 @@
-// Asks the human-verification service whether a token is good. Both services answer the same question at their own
+// Checks a token at the human-verification service. Both services answer the same request at their own
 // address; a service that does not answer lets nobody past.
 import { Failed } from './failures.ts'
 

@@ -92,7 +92,7 @@ function orNull<T>(read: () => T): T | null {
   }
 }
 
-/** Free space in MB, and the number of kept e-mails that cannot be read; null for what is not on a disk of ours. */
+/** Free space in MB, and the number of stored e-mails that cannot be read; null for what is not on a disk of ours. */
 export function dataFolderState({ DATA_DIR }: Record<string, string | undefined>): DataFolderState {
   const free = DATA_DIR ? orNull(() => freeDiskMb(DATA_DIR)) : null
   return {

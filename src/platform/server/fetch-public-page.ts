@@ -31,7 +31,7 @@ export interface PageOptions {
   mayChangeHost?: boolean
 }
 
-/** Whom a site asks; a test gives its own. */
+/** How host names are resolved, and which addresses and ports are allowed; a test gives its own. */
 export interface Network {
   resolve: (host: string) => Promise<string[]>
   mayConnect: (address: string) => boolean
@@ -48,7 +48,7 @@ const INTERNET: Network = {
   mayUsePort: (port) => port === '',
 }
 
-/** Who asks, with an address at which a person can be reached. */
+/** The user agent, with an address at which a person can be reached. */
 const userAgent = (env: NodeJS.ProcessEnv = process.env): string => {
   const contact = [siteUrlOf(env) ?? 'no address', env.OPERATOR_EMAIL].filter(Boolean).join('; ')
   return `${SITE_NAME} (+${contact})`
@@ -68,7 +68,7 @@ interface Answer extends ReadPage {
   location: string | null
 }
 
-/** Asks one address for a page, and gives up on more than `maxBytes`. */
+/** Fetches a page from one address, and gives up on more than `maxBytes`. */
 function requestOnce(
   url: URL,
   address: string,
@@ -125,7 +125,7 @@ function requestOnce(
   })
 }
 
-/** Why the address is none that may be asked; null where it may. */
+/** Why the address may not be fetched; null where it may. */
 function problemOf(url: URL, { mayUsePort }: Network): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address is not of the web.'
   if (url.username || url.password) return 'The address names a user.'

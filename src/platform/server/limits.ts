@@ -59,7 +59,7 @@ export function networkOf(address: string): string {
   return [...before!, ...zeros, ...(after ?? [])].slice(0, 4).join(':')
 }
 
-/** The caller's network address, as the platform (and no header of the caller's) tells it. IPv6: the /64 network. */
+/** The caller's network address, from the platform and never from a header of the caller. IPv6: the /64 network. */
 export function callerAddress(c: Context<ApiEnv>): string {
   return networkOf(c.env?.context?.ip ?? 'unknown')
 }

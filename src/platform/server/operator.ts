@@ -31,7 +31,7 @@ export function tileServer({ TILE_URL }: Settings): string | null {
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Makes the person an admin where the operator named their confirmed e-mail address; asks nothing of anybody else. */
+/** Makes the person an admin where the operator named their confirmed e-mail address; does nothing for anybody else. */
 export async function makeOperatorAdmin(
   token: string,
   { id, email }: Pick<Identity, 'id' | 'email'>,

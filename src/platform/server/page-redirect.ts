@@ -147,7 +147,7 @@ export async function pageRedirect(
 ): Promise<string | null> {
   if (!SLUG.test(raceType) || !isSlug(slug)) return null
   if (!(await raceTypes(database, deadline)).includes(raceType)) return null
-  /** The one under the type asked for, else the usual one. */
+  /** The race of the requested type, else of the usual one. */
   const choose: Choose = (candidates, typeOf) =>
     candidates.find((candidate) => typeOf(candidate) === raceType) ?? usualOf(candidates, typeOf)
   return presentPage(database, numberOrSlugOf(slug), choose, deadline)

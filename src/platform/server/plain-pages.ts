@@ -33,8 +33,8 @@ const PLACE_OF_MEANT = /(?<=<div id="?meant\b[^>]*>)(?=<\/div>)/
 
 /**
  * The site's 404 page, fetched from SITE_URL, with `meant` below its heading; a small page of that, or a plain sentence, where
- * that fails. What the request calls its host is not asked: it may name any machine that the server can reach, and the answer is
- * kept for everybody.
+ * that fails. The request's own host is not used: it may name any machine that the server can reach, and the answer is
+ * cached for everybody.
  */
 export async function notFoundPage(
   env: Record<string, string | undefined> = process.env,
@@ -110,7 +110,7 @@ const ofNoSearch = (title: string) =>
   html`<meta name="robots" content="noindex" /> <title>${title} · ${SITE_NAME}</title>`
 
 /**
- * The page as an answer; `content` stands below the heading. Search engines are asked to leave it out, unless `head` says what
+ * The page as an answer; `content` goes below the heading. Search engines should not index it, unless `head` says what
  * they read of it.
  */
 export async function smallPage(
@@ -155,7 +155,7 @@ export const movedToRace = (location: string): Response =>
     headers: { ...PAGE_HEADERS, Location: location, ...publicCacheHeaders([]) },
   })
 
-/** The answer of a function that asks the database; a plain 503, and a line in the log, where that fails. */
+/** The answer of a function that reads the database; a plain 503, and a line in the log, where that fails. */
 export async function orUnavailable(
   request: Request,
   { requestId }: Context,

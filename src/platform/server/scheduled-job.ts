@@ -1,4 +1,4 @@
-// A scheduled job: what it does, and a note in the database of how its run ended, which /api/health tells.
+// A scheduled job: its work, and a note in the database of how its run ended, which /api/health shows.
 import { noteJobRun } from '../../features/health/operating.queries.ts'
 import { secretDatabase } from './database.ts'
 import type { Installation } from '../../features/health/operating.schema.ts'

@@ -44,7 +44,7 @@ export interface Identity {
   id: string
   email: string
   sessionId: string | null
-  /** Whether the provider asked for a second factor at this sign-in. */
+  /** Whether this sign-in had a second factor. */
   hasSecondFactor: boolean
 }
 
@@ -138,7 +138,7 @@ const signedInOr =
     await next()
   }
 
-/** Lets signed-in people through; the handler finds them as `c.get('person')`. Private answers are never kept. */
+/** Lets signed-in people through; the handler finds them as `c.get('person')`. Private answers are never cached. */
 const signedIn = signedInOr()
 
 /** What a route for signed-in people has beside its own. */
@@ -160,7 +160,7 @@ interface Removal<Params extends z.ZodObject> {
   tags?: string[]
 }
 
-/** Removes what the path names. What is not there counts as removed, so it may be asked for twice. */
+/** Removes what the path names. What is not there counts as removed, so it may be called twice. */
 export const removeOwnRoute = <Path extends string, Params extends z.ZodObject>(
   path: Path,
   { params, tags = ['People'], ...about }: Removal<Params>,
@@ -210,7 +210,7 @@ const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } 
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
 
-/** Sets a new cookie; gives the hash under which the session is kept. */
+/** Sets a new cookie; returns the hash under which the session is stored. */
 export function startSessionCookie(c: Context<ApiEnv>): string {
   const value = randomBytes(32).toString('base64url')
   setCookie(c, NAME, value, { ...ATTRIBUTES, maxAge: MAX_AGE_SECONDS })

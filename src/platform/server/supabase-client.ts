@@ -35,7 +35,7 @@ const boundedFetch =
 const connectionWasStale = (error: unknown) =>
   /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(String((error as { cause?: { code?: string } }).cause?.code))
 
-/** The same, and what only reads is asked once more where the connection had been closed: a new one is opened. */
+/** The same, and a request that only reads is sent once more where the connection had been closed: a new one is opened. */
 export const readingFetch = (timeoutMs: number): typeof fetch => {
   const bounded = boundedFetch(timeoutMs)
   return (input, init) =>
@@ -94,7 +94,7 @@ export const databaseFetch = (timeoutMs: number): typeof fetch => {
     const refusal = await textOf(response)
     if (wasUndone(refusal)) return send()
     if (response.status !== 401 || !ISSUED_AHEAD.test(refusal)) return response
-    // One that is further ahead than anybody takes need not wait in vain.
+    // A token that is too far ahead to become valid in time is not waited for.
     if (secondsAhead(init, response) > ALLOWED_SKEW_SECONDS + timeoutMs / 2000) return response
     while (performance.now() + CLOCK_PAUSE_MS < until && (await waited(CLOCK_PAUSE_MS, signal))) {
       const later = await send().catch(() => null)
@@ -146,7 +146,7 @@ export class DatabaseError extends Error {
     )
   }
 
-  /** True where others held what this needed for too long: nothing of it was done. */
+  /** True where others held a lock for too long: nothing was changed. */
   get lostToOthers(): boolean {
     return LOST_TO_OTHERS.has(this.code)
   }
@@ -156,13 +156,13 @@ export class DatabaseError extends Error {
     return this.status === 401 && ISSUED_AHEAD.test(this.message)
   }
 
-  /** True where a connection kept open had been closed by the other side meanwhile: asking again opens a new one. */
+  /** True where a connection kept open had been closed by the other side meanwhile: a retry opens a new one. */
   get connectionWasStale(): boolean {
     return this.status === 0 && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(this.#details)
   }
 }
 
-/** The rows of an answer, or a DatabaseError saying what was asked for. */
+/** The rows of an answer, or a DatabaseError with the name of the query. */
 export async function rowsOf<T = Record<string, unknown>>(
   what: string,
   call: PromiseLike<Answer>,

@@ -48,7 +48,7 @@ export const isBuiltFile = (response: Response): boolean =>
 
 let siteParts: SiteParts = {}
 
-/** Which built files belong together; asked for again where these are of a deploy that is not known. */
+/** The built files that belong together; fetched again where these are of an unknown deploy. */
 async function partsFor(scripts: readonly string[]): Promise<SiteParts> {
   if (scripts.some((script) => !(script in siteParts))) {
     const response = await fetch(SITE_PARTS_FILE, { cache: 'no-cache' })
@@ -109,7 +109,7 @@ async function store(path: string, response: Response, onPurpose: boolean): Prom
   for (const expiration of EXPIRATIONS.values()) await expiration.expireEntries()
 }
 
-/** Stores a page; among the kept ones where it is one of them, or where `onPurpose` says so. Throws where it cannot. */
+/** Stores a page; in the cache of offline pages where it is there already, or with `onPurpose`. Throws where it cannot. */
 export const storePage = (path: string, response: Response, onPurpose = false): Promise<void> =>
   inTurn(() => store(path, response, onPurpose))
 
@@ -138,7 +138,7 @@ export async function forgetPages(paths: string[]): Promise<void> {
   }
 }
 
-/** Asks for the pages kept on purpose again: after a deploy. */
+/** Fetches the pages that were stored on purpose again, after a deploy. */
 export async function refreshStoredPages(): Promise<void> {
   const keys = await (await caches.open(KEPT)).keys()
   for (const { url } of keys) await fetchPage(new URL(url).pathname, true)

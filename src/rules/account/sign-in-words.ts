@@ -60,7 +60,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   unexpected_failure: 'Signing in did not work out on the other side. Please try again in a moment.',
 }
 
-/** What went wrong at the identity provider, as its library or its address tells it. */
+/** What went wrong at the identity provider, from its library's error or from the parameters of its address. */
 export interface IdentityFailure {
   code?: string | undefined
   name?: string | undefined

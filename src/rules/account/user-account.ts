@@ -1,4 +1,4 @@
-// What somebody told of themselves when they signed up, as the identity provider keeps it: our own form's words, or what
+// The profile that somebody gave at sign-up, as the identity provider stores it: from our own form, or what
 // Google knows. It fills a profile at the first sign-in and decides nothing.
 import { plainLine } from '../writing/safe-text.ts'
 
@@ -22,7 +22,7 @@ function partsOf(fullName: string): [string, string] {
   return [first, rest.join(' ')]
 }
 
-/** What is told in the provider's metadata of a person; empty where nothing is. */
+/** The profile in the provider's metadata of a person; empty where there is none. */
 export function signUpDetailsIn(metadata: Readonly<Record<string, unknown>> | undefined): SignUpDetails {
   const of = (...names: string[]) =>
     names.map((name) => line(metadata?.[name], MAX_NAME_CHARACTERS)).find(Boolean)

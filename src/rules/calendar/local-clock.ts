@@ -1,7 +1,7 @@
 // The clocks of a race's place: how far they are ahead of UTC and of the sun, and when the race starts by them.
 import type { CalendarDay, Race } from '../race/race.ts'
 
-/** To make one takes a hundred times as long as to ask it. */
+/** Cached, because making one takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -136,7 +136,7 @@ function openingYear({ calendarYears, entryWindows }: Race, { opensOn, edition, 
   return String((expected ? null : known) ?? opensOn.slice(0, 4))
 }
 
-/** The days of one ballot; `turn` tells ballots of one race apart that open in the same year. */
+/** The days of one ballot; `turn` distinguishes ballots of one race that open in the same year. */
 function daysOf(race: Race, ballot: BallotDates, turn: number): EntryDay[] {
   const { opensOn, closesOn, expected } = ballot
   const window = ballotWindows(race).find((each) => each.opensOn === opensOn)
@@ -262,7 +262,7 @@ export interface EventChoice {
   onlyRaceDays?: boolean
 }
 
-/** Training is for who has a place or may get one; who only wishes would have a calendar full of it. */
+/** Training is shown for races with a place or a ballot entry: for a wishlist it would fill the calendar. */
 const mayTrain = (status: FavouriteStatus | undefined) =>
   !status || status === 'entered' || status === 'in-ballot'
 

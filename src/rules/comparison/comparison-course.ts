@@ -94,7 +94,7 @@ function netRow(races: readonly ComparedRace[], { units }: ComparedFrom): Compar
   return { key: 'net', label: 'Start to finish', cells }
 }
 
-/** The course of each race; "best" is the least climb, where all are over one distance and counted alike. */
+/** The course of each race; "best" is the smallest climb, where all are over one distance and counted alike. */
 export function courseGroup(races: readonly ComparedRace[], from: ComparedFrom): ComparisonGroup {
   const metres = (value: number | null) => (value === null ? null : formatMeasure(value, 'm', from.units))
   return {
@@ -129,7 +129,7 @@ export function courseGroup(races: readonly ComparedRace[], from: ComparedFrom):
   }
 }
 
-/** Degrees without the letter: of a spread, which has no zero to shift. */
+/** Degrees without the unit's letter, for a spread, which has no zero to shift. */
 const spread = (celsius: number, units: UnitSystem) =>
   `± ${formatNumber(units === 'imperial' ? celsius * F_PER_C : celsius)}`
 

@@ -160,7 +160,7 @@ function reviewGroup(summaries: readonly ReviewSummary[]): ComparisonGroup {
 
 export interface ComparisonView extends ComparedFrom {
   expected: ExpectedTimes | null
-  /** The goal that is kept with it. */
+  /** The goal that is stored with it. */
   goal?: RaceResult | null
   /** In the order of the races. */
   reviews: readonly ReviewSummary[]

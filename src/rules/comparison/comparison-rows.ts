@@ -79,7 +79,7 @@ export interface Cell {
   best?: boolean
   /** True: rests on general knowledge, nobody has checked it. */
   unchecked?: boolean
-  /** The day that the text tells. */
+  /** The day of the text. */
   day?: CalendarDay
   /** Where the estimate lies between 0 and 100. */
   range?: Range & { score: number }

@@ -35,7 +35,7 @@ function weatherFactorOf(race: ComparedRace, expected: ExpectedTimes | null): nu
   return weather ? weatherLevelFactor(expected({ distanceM: MARATHON_M }).timeSeconds, weather) : 1
 }
 
-/** The score of each race, for the reader where a result is kept: with the weather at the reader's level. */
+/** The score of each race, for the reader where a result is stored: with the weather at the reader's level. */
 function scoreRow(races: readonly ComparedRace[], expected: ExpectedTimes | null): ComparisonRow {
   const ranges = races.map((race): GradedScore | null => {
     const { range, courseGrade } = race.potential
@@ -53,7 +53,7 @@ function scoreRow(races: readonly ComparedRace[], expected: ExpectedTimes | null
   return { key: 'pb', label, cells, drawn: 'figure', always: true }
 }
 
-/** Null until a result is kept on the device. The runner's own form is the same at each race: only the races decide. */
+/** Null until a result is stored on the device. The runner's own form is the same at each race: only the races decide. */
 function yourTimeRow(
   races: readonly ComparedRace[],
   expected: ExpectedTimes | null,
@@ -122,7 +122,7 @@ const MIN_SHOWN_PCT = 0.02
 
 const signed = (words: string, value: number) => (value < 0 ? `−${words}` : words)
 
-/** Whose seconds these are: the reader's expected time at each race where a result is kept, else 3:30 over a marathon. */
+/** The runner of these seconds: the reader, at their expected time at each race, where a result is stored; else 3:30 over a marathon. */
 function secondsOf(races: readonly ComparedRace[], expected: ExpectedTimes | null) {
   if (expected) {
     return ({ distanceM, potential: { timeLoss } }: ComparedRace) =>
@@ -134,7 +134,7 @@ function secondsOf(races: readonly ComparedRace[], expected: ExpectedTimes | nul
 
 /**
  * What each race costs against an ideal day, part by part: in seconds of the reader's own time with the weather at the reader's
- * level, where a result is kept; else in seconds for a 3:30 marathon, or in % of time.
+ * level, where a result is stored; else in seconds for a 3:30 marathon, or in % of time.
  */
 export function costGroup(races: readonly ComparedRace[], expected: ExpectedTimes | null): ComparisonGroup {
   const secondsAt = secondsOf(races, expected)

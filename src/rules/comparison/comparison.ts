@@ -13,7 +13,7 @@ export const MAX_NAME_CHARACTERS = 120
 export const MAX_NOTES_CHARACTERS = 2000
 /** The type of a comparison whose races are of several. */
 const MIXED_TYPES = 'mixed'
-/** A race as a link names it: by number, or by slug and, where it is told, type. */
+/** A race as a link names it: by number, or by slug and, where it is given, type. */
 export type RaceReference = { id: number } | { slug: string; raceType: string | null }
 
 type Addressed = Pick<Race, 'raceType' | 'slug'>
@@ -154,7 +154,7 @@ export function writeStoredComparison(
   return JSON.stringify({ marathons: races.map(({ id }) => id), races: known, ...(person && { person }) })
 }
 
-/** How a link names a kept race: by slug where that is known. */
+/** How a link names a stored race: by slug where that is known. */
 export const referenceOf = ({ id, slug, raceType }: StoredRace): RaceReference =>
   slug === null ? { id } : { slug, raceType }
 

@@ -11,7 +11,7 @@ export interface TrackPoint {
 
 const STEP_M = 10
 const MEDIAN_WINDOW_M = 110
-/** The answer at these two widths tells how far it depends on smoothing. */
+/** The difference between the results at these two widths shows how much smoothing matters. */
 export const LIGHT_SMOOTHING_M = 100
 const HEAVY_SMOOTHING_M = 400
 

@@ -10,7 +10,7 @@ const STEEPEST_GRADE = 0.45
 const DOWNHILL_CREDIT = 0.5
 
 /**
- * Energy cost of running in J/kg/m on a decimal grade (0.02 is 2 % up), held at ±45 %.
+ * Energy cost of running in J/kg/m on a decimal grade (0.02 is 2 % up), clamped to ±45 %.
  * Minetti et al. 2002, J Appl Physiol 93:1039.
  */
 export function gradientCost(grade: number): number {
@@ -35,7 +35,7 @@ export interface GradedStretch {
 }
 
 /**
- * Pace factor of a decimal grade by the heart rates of 240,000 athletes (Strava 2017), least at 8 % down: a public fit of
+ * Pace factor of a decimal grade by the heart rates of 240,000 athletes (Strava 2017), lowest at 8 % down: a public fit of
  * the published curve (hughac94/rungrade-test), for no official formula is. To compare with, not to plan by.
  */
 export function heartRatePaceFactor(grade: number): number {

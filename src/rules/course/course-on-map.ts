@@ -88,7 +88,7 @@ export const lastStepM = (distanceM: number) => Math.ceil(distanceM / STEP_M) * 
 
 const ARROW_LOOK_M = 60
 
-/** Where arrows stand between the kilometres, and where each points from: laps and ways back are told by them. */
+/** Where arrows stand between the kilometres, and where each points from: they show laps and ways back. */
 export const arrowsOf = (line: readonly LinePoint[], distanceM: number, everyM: number) =>
   Array.from({ length: Math.max(1, Math.floor(distanceM / everyM)) }, (_, i) => {
     const atM = Math.min(distanceM, (i + 0.5) * everyM)

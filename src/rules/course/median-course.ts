@@ -27,7 +27,7 @@ export interface CourseSpread {
   apartM: number
   /** Typical difference of a track's heights from those of the line, without that of their level, metres. */
   heightsApartM: number
-  /** Least and most climb of the tracks, metres. */
+  /** Smallest and largest climb of the tracks, metres. */
   gainM: [from: number, to: number]
 }
 

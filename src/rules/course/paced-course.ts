@@ -29,7 +29,7 @@ export function pacedCourse(
   })
 }
 
-/** A watch asks for moments: any will do, what counts is how far apart they are. */
+/** A watch needs timestamps: any start will do, only their differences count. */
 const momentAfter = (start: Date, seconds: number) =>
   new Date(start.getTime() + seconds * 1000).toISOString().replace('.000', '')
 

@@ -4,7 +4,7 @@ import { countTurns, recordedCourse, type RecordedPoint } from './gpx-course.ts'
 import { greatCircleKm } from '../place/great-circle.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
-/** As kept: latitude and longitude in degrees, height in metres. */
+/** As stored: latitude and longitude in degrees, height in metres. */
 export type StoredPoint = [lat: number, lon: number, elevationM: number]
 
 export const MAX_STORED_POINTS = 12_000
@@ -19,7 +19,7 @@ const keptAs = ({ lat, lon, elevationM }: RecordedPoint): StoredPoint => [
 
 export interface ThinTrack {
   points: StoredPoint[]
-  /** Seconds from the first point that has a clock, for each point; null for a track without one. Sent, never kept. */
+  /** Seconds from the first point that has a clock, for each point; null for a track without one. Sent, never stored. */
   seconds: (number | null)[] | null
 }
 
@@ -53,7 +53,7 @@ export function thinTrack(points: readonly RecordedPoint[]): ThinTrack {
   return { points: thinned.map(keptAs), seconds: secondsOf(thinned) }
 }
 
-/** Kept points as a recorded track, with its clock where it is known. */
+/** Stored points as a recorded track, with its clock where it is known. */
 export const asRecorded = (points: readonly StoredPoint[], seconds: ThinTrack['seconds']): RecordedPoint[] =>
   points.map(([lat, lon, elevationM], index) => ({
     lat,
@@ -87,7 +87,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
 
 /**
- * The course of a race of `distanceM` metres, from kept points; a sentence where the track is none, or of another race.
+ * The course of a race of `distanceM` metres, from stored points; a sentence where the track is none, or of another race.
  */
 export function measureCourse(
   points: readonly StoredPoint[],

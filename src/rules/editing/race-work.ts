@@ -76,7 +76,7 @@ interface WorkItem {
 
 /**
  * Metres of climb a kilometre that fit a class. Wider than what the measured courses of the catalogue show (November 2026: Flat to 3.6,
- * Rolling 2.3 to 8.3, Hilly 4.7 to 16, Very Hilly 14 to 31, Mountainous from 26), so that only what is plainly wrong is told.
+ * Rolling 2.3 to 8.3, Hilly 4.7 to 16, Very Hilly 14 to 31, Mountainous from 26), so that only what is plainly wrong is reported.
  */
 const CLIMB_M_A_KM: Partial<Record<ElevationProfile, readonly [from: number, to: number]>> = {
   Flat: [0, 5],
@@ -87,7 +87,7 @@ const CLIMB_M_A_KM: Partial<Record<ElevationProfile, readonly [from: number, to:
 }
 
 /**
- * The climb between whole kilometres is the least that a course can have, and waves between them add to it: up to three times as much on
+ * The climb between whole kilometres is the minimum of a course, and waves between them add to it: up to three times as much on
  * the measured courses.
  */
 function gainAgainstProfile({ elevationGainM: gain, profileClimbM: minGainM }: WorkFacts): string | null {
@@ -161,7 +161,7 @@ export const isDoneByChecking = (kind: WorkKind): boolean =>
 
 /**
  * The facts that are checked where just this kind of work is done, or each. An expected day that is checked is announced, and people are
- * told: only where that kind was chosen.
+ * reported: only where that kind was chosen.
  */
 export const factsToCheck = (work: readonly WorkItem[], chosen: WorkKind | 'each'): string[] => [
   ...new Set(
@@ -186,7 +186,7 @@ export interface FiledRace {
   nextEventDate: CalendarDay | null
 }
 
-/** Stand in many names and tell no race from another. */
+/** Words of so many names that they do not distinguish races. */
 const GENERIC_WORDS = new Set([
   'marathon',
   'half',

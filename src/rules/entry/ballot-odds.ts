@@ -196,7 +196,7 @@ const FAR = Number.MAX_SAFE_INTEGER
 
 /**
  * For a ballot the races over its distance within three weeks, whose entry is open or not known closed, the nearest to the ballot's
- * first. They are looked up by their days, since a build asks for every ballot.
+ * first. They are looked up by their days, since a build needs every ballot.
  */
 export function afterDraws<R extends Race>(
   races: readonly R[],

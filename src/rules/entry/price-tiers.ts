@@ -46,7 +46,7 @@ export const tiersText = (tiers: readonly TypedTier[]): string =>
     )
     .join('\n')
 
-/** Lines that say something, as they are kept. */
+/** Lines that say something, as they are stored. */
 export const tidyTiers = (text: string): string =>
   tiersText(
     typedTiers(text)
@@ -64,7 +64,7 @@ function tierProblem({ name, currency, amount, from, until }: TypedTier): string
   return from !== '' && until !== '' && until < from ? 'it ends before it begins' : null
 }
 
-/** What is wrong with prices, in a sentence that says which; null where they can be kept. */
+/** What is wrong with prices, in a sentence that says which; null where they can be stored. */
 export function priceTiersProblem(text: string): string | null {
   const tiers = typedTiers(text)
   if (tiers.length > MAX_PRICE_TIERS) return `At most ${MAX_PRICE_TIERS} prices.`
@@ -94,10 +94,10 @@ const exactAmount = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, m
 export const priceWords = ({ currency, amount }: Pick<PriceTier, 'currency' | 'amount'>): string =>
   `${currency} ${(Number.isInteger(amount) ? wholeAmount : exactAmount).format(amount)}`
 
-/** Whether days are on file for a price: without any, nobody knows from here when it is asked. */
+/** Whether days are on file for a price: without any, it is unknown when the price applies. */
 export const isDated = ({ from, until }: PriceTier): boolean => from !== null || until !== null
 
-/** Whether a price is over, is asked today, or comes later. */
+/** Whether a price is over, applies today, or comes later. */
 export function tierState({ from, until }: PriceTier, today: CalendarDay): 'over' | 'now' | 'later' {
   if (until !== null && until < today) return 'over'
   return from !== null && from > today ? 'later' : 'now'

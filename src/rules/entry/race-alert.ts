@@ -1,5 +1,5 @@
-// What there is to tell of a race's entry on a day: an opening, an end or a rise of the price that is near, or a draw, each fact
-// with how it is known. What changes with the race itself (its date, sold out, cancelled) the database tells.
+// The alerts about a race's entry on a day: an opening, an end or a rise of the price that is near, or a draw, each fact
+// with how it is known. The database queues alerts about changes of the race itself (its date, sold out, cancelled).
 import { ballotWindows, comingWindows, recentDraw, type BallotDates } from './ballot-dates.ts'
 import { entryNow } from './entry-now.ts'
 import { priceRiseDays } from './price-tiers.ts'
@@ -50,7 +50,7 @@ export function alertKindWords(kinds: readonly string[]): string {
 /** Days ahead that are offered; 0: an opening on its day only. */
 const LEADS = [0, 1, 2, 3, 5, 7, 14, 30]
 
-/** The longest that anybody may ask for. */
+/** The longest lead time that anybody may choose. */
 export const MAX_LEAD_DAYS = 30
 
 /** What is offered to somebody who has chosen `present` days, smallest first. */
@@ -63,7 +63,7 @@ export const leadWords = (days: number): string =>
     ? 'a day before; when entry opens, on the day'
     : `${days === 1 ? 'a day' : `${days} days`} before; when entry opens, on the day too`
 
-/** An opening this long ago is still told of, where the day itself was missed. */
+/** An opening this long ago is still reported, where the day itself was missed. */
 const LATE_DAYS = 2
 
 /** What an email says; words only, empty where not known. */
@@ -194,7 +194,7 @@ function draws(race: Race, today: CalendarDay): EntryEvent[] {
   ]
 }
 
-/** What there is to tell on `today`; nothing that is far off or over, and nothing of a race that is off. */
+/** The alerts of `today`; none that are far off or over, and none of a cancelled race. */
 export function entryAlerts(race: Race, today: CalendarDay): EntryAlert[] {
   if (race.eventStatus === 'cancelled') return []
   const rises = priceRiseDays(race).map((day): EntryEvent => {

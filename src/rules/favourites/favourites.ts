@@ -1,4 +1,4 @@
-// Saved races: changes that wait for the server (kept by person, for each edition of a race the last one only), how far the move of a
+// Saved races: changes that wait for the server (stored by person, for each edition of a race the last one only), how far the move of a
 // guest's list to an account has come, and the orders of a list.
 import {
   type FavouriteStatus,
@@ -84,7 +84,7 @@ export function withChange(
 
 /**
  * The list after the server answered to a change. Gone is the change itself, and where the server did it also a later
- * one that asks for the same again: saved, removed and saved while the first answer was on its way needs no more calls.
+ * one that repeats it: saved, removed and saved while the first answer was on its way needs no more calls.
  */
 export function withoutChange(
   list: readonly FavouriteChange[],
@@ -100,11 +100,11 @@ export function withoutChange(
   )
 }
 
-/** A saved race as somebody tells it; where they do not know what it is to its runner, it stays what it was. */
+/** A saved race from a change; where the change has no status, the former one stays. */
 export type FavouriteInput = Pick<FavouriteChange, 'raceId' | 'status' | 'raceDay'> &
   Pick<SavedAs, 'enteredBefore'>
 
-/** The saved races and what each is: what was told, with what the server has done since and what it still shall do. */
+/** The saved races with their status: the server's list, with the changes done since and those still waiting. */
 export function savedRaces(
   inputs: Iterable<FavouriteInput>,
   done: ReadonlyMap<number, FavouriteInput | null>,
@@ -133,7 +133,7 @@ export function savedRaces(
 export interface FavouritesMove {
   /** To whose account. */
   person: string
-  /** How many the server took that the person has not been told of. */
+  /** How many the server took that the person has not seen a message about. */
   moved: number
   /** Whether the person knows that some were not moved. */
   failureShown: boolean

@@ -27,7 +27,7 @@ export const STATUS_WORDS: Readonly<Record<FavouriteStatus, string>> = {
   'did-not-finish': 'Did not finish',
 }
 
-/** A status that was kept or sent; null for anything else. */
+/** A status that was stored or sent; null for anything else. */
 export const readStatus = (value: unknown): FavouriteStatus | null =>
   FAVOURITE_STATUSES.find((status) => status === value) ?? null
 
@@ -43,7 +43,7 @@ export interface SavedAs {
   enteredBefore?: CalendarDay | null
 }
 
-/** Races are held once a year: a day that has moved by less than half of one is still the same edition’s. */
+/** Races take place once a year: a day that has moved by less than half of one is still the same edition’s. */
 const HALF_A_YEAR_DAYS = 183
 
 export const isSameEdition = (one: CalendarDay | null, other: CalendarDay | null): boolean =>
@@ -77,13 +77,13 @@ export function withStatus(
   return { ...before, enteredBefore: now.status === 'entered' ? now.raceDay : null }
 }
 
-/** The day of the edition that was spoken of: of the one that is on file now as it stands there, else as it was kept. */
+/** The day of the saved edition: of the one that is on file now as it is there, else as it was stored. */
 export const editionDay = (
   { raceDay: savedDay }: SavedAs,
   dayOnFile: CalendarDay | null,
 ): CalendarDay | null => (isSameEdition(savedDay, dayOnFile) ? dayOnFile : savedDay)
 
-// Saved races of a guest as they are kept on the device: a list of { marathonId, marathonType, raceId, raceType }, with the
+// Saved races of a guest as they are stored on the device: a list of { marathonId, marathonType, raceId, raceType }, with the
 // status of a race that is more than wished for and the race day that it was said of. What can be read is read, whatever else is in it.
 
 export interface GuestFavourite {
@@ -113,7 +113,7 @@ export function readRaceNumber(value: unknown): number | null {
     : null
 }
 
-/** A race day as it was kept; null for none. */
+/** A race day as it was stored; null for none. */
 export const readKeptDay = (value: unknown): CalendarDay | null =>
   typeof value === 'string' && isCalendarDay(value) ? value : null
 

@@ -1,5 +1,5 @@
-// Ten races for somebody’s preferences: a decision matrix. Distance, months and radius are kept to; every other criterion that is
-// asked gives a race 0 to 1, and the mean by weight is its mark. What is not known counts half: it neither helps nor rules out.
+// Ten races for somebody’s preferences: a decision matrix. Distance, months and radius must be met; every other criterion that is
+// chosen gives a race 0 to 1, and the mean by weight is its mark. An unknown fact counts half: it neither helps nor rules out.
 import { monthsFrom, addDays } from '../calendar/calendar-day.ts'
 import { dayRemark, raceDay } from '../race/race-day.ts'
 import { kmBetween } from '../place/great-circle.ts'
@@ -124,7 +124,7 @@ function goalFit(race: IndexedRace, { preferences, runner, units }: MatchContext
   if (preferences.goal === 'fun') return { fit: company, words: `company: ${runnersWords(race)}` }
   // A first race: time enough, company, level road.
   const limit = race.timeLimitHours
-  // Limits are on file in whole hours, what is beyond them cut: so is what is asked of them, 3 hours for a half marathon.
+  // Limits are on file in whole hours, what is beyond them cut: so is the wanted limit, 3 hours for a half marathon.
   const easy = Math.floor((EASY_LIMIT_HOURS * race.distanceM) / MARATHON_M)
   const time = limit === null ? null : Number(limit >= easy)
   const level = race.elevationProfile && FLATNESS[race.elevationProfile]
@@ -199,7 +199,7 @@ const MAX_RACES = 10
 const NOT_KNOWN = 0.5
 /** What a race must have counts as much as what matters most. */
 const MUST_WEIGHT = 3
-/** The neighbour of what is asked, such as a rolling course for a flat one, is not it. */
+/** A neighbour of the wanted class, such as a rolling course for a flat one, does not count. */
 const FAILING_FIT = 0.5
 const EVEN_CHANCE = 0.5
 

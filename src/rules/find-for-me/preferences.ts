@@ -1,4 +1,4 @@
-// What somebody asks of a race, read from the fields of “Find for me”; what cannot be read asks for nothing.
+// The preferences of a visitor, read from the fields of “Find for me”; a field that cannot be read is no preference.
 import { MARATHON, RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
 import { addDays, isCalendarDay, lastDayOfMonth } from '../calendar/calendar-day.ts'
 import { clockText } from '../prediction/your-time.ts'
@@ -14,7 +14,7 @@ const HILLS = ['any', 'flat', 'hilly'] as const
 const HEATS = ['any', 'cool', 'warm'] as const
 const ENTRIES = ['any', 'open', 'no-ballot'] as const
 
-/** What a race is judged by, in the order in which its reasons are told. */
+/** The criteria, in the order in which the reasons of a race are shown. */
 export const CRITERIA = ['goal', 'near', 'hills', 'heat', 'size', 'entry', 'price'] as const
 export type Criterion = (typeof CRITERIA)[number]
 
@@ -31,7 +31,7 @@ const USUAL_WEIGHT: Record<Criterion, Weight> = {
   price: 'must',
 }
 
-/** The fields as they stand before anything is asked. */
+/** The fields before anything is chosen. */
 export const DEFAULT_PREFERENCES = {
   goal: 'time',
   type: MARATHON as string,
@@ -126,7 +126,7 @@ export function readPreferences(
   }
 }
 
-/** What of the preferences a race can be judged by: the goal always, the rest where something is asked. */
+/** The criteria that count: the goal always, the others where something is chosen. */
 export const activeCriteria = (preferences: Preferences): Criterion[] =>
   CRITERIA.filter((criterion) => {
     if (preferences.weights[criterion] === '0') return false

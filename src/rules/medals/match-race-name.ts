@@ -6,9 +6,9 @@ import { beginsWithOneSlip, searchWords } from '../search/search-text.ts'
 
 interface RaceNameWords {
   words: string[]
-  /** Metres; null where the name does not tell. */
+  /** Metres; null where the name does not say. */
   distanceM: number | null
-  /** True where it tells of a distance that is neither a marathon nor a half. */
+  /** True where it names a distance that is neither a marathon nor a half. */
   other: boolean
 }
 
@@ -48,7 +48,7 @@ interface RaceMatch {
   races: IndexedRace[]
 }
 
-/** Finds the race for a name; `distanceM` (metres) where the list tells it. */
+/** Finds the race for a name; `distanceM` (metres) where the list has it. */
 export type RaceMatcher = (name: string, distanceM?: number | null) => RaceMatch
 
 /** So many races are proposed for one name. */
@@ -97,7 +97,7 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
   const entries = races.map(toEntry)
   const timesUsed = new Map<string, number>()
   for (const { all } of entries) for (const word of all) timesUsed.set(word, (timesUsed.get(word) ?? 0) + 1)
-  // Rare words tell more: Médoc is one race, "city" is fifty.
+  // Rare words weigh more: Médoc is one race, "city" is fifty.
   const weightOf = (word: string) => Math.log(1 + races.length / (timesUsed.get(word) ?? USES_OF_UNKNOWN))
   /** The share of the words, weighed, that `worthOf` accounts for. */
   const share = (words: readonly string[], worthOf: (word: string) => number) => {

@@ -106,7 +106,7 @@ export function yearTicks(first: number, last: number): number[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step)
 }
 
-// What a time that was run in known air is worth on an ordinary day: the heat tool's question asked the other way round.
+// What a time that was run in known air is worth on an ordinary day: the heat tool's rule in reverse.
 
 /** The factor changes by much less than the time does, so each turn brings the answer closer; after these it stands still. */
 const TURNS = 12
@@ -133,7 +133,7 @@ export function ordinaryDayOf({ distanceM, timeSeconds }: RaceResult, air: Air):
   }
 }
 
-// Who ran the medals, as far as age grading needs it: kept on the device as { birthYear, sex }.
+// Who ran the medals, as far as age grading needs it: stored on the device as { birthYear, sex }.
 
 export interface MedalRunner {
   birthYear: number

@@ -118,7 +118,7 @@ export const MAX_ROWS = 2000
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
 const NOT_FINISHED = /^(dnf|dns|dsq|dq|did not (finish|start)|withdrew|deferred|cancelled|virtual)$/i
 
-/** The year of a date however it is written; `latest` tells two-digit years of this century from those of the last. */
+/** The year of a date however it is written; `latest` decides whether two-digit years are of this century or the last. */
 export function readYear(text: string, latest: number): number | null {
   const tidy = text.trim()
   const four = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/.exec(tidy)

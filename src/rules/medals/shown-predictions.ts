@@ -1,4 +1,4 @@
-// Times that the site expected of a signed-in person at a race, as last shown before its day: kept until they put down what
+// Times that the site expected of a signed-in person at a race, as last shown before its day: stored until they add the medal for what
 // they ran, so that both can be compared. How they are written on the device, and read back from anything.
 import type { CalendarDay } from '../race/race.ts'
 
@@ -16,13 +16,13 @@ export interface StoredPrediction extends ShownPrediction {
   raceOn: CalendarDay
 }
 
-/** What is kept, and of whom. */
+/** The stored predictions and the person they are of. */
 export interface StoredPredictions {
   person: string
   predictions: StoredPrediction[]
 }
 
-/** The most that are kept; of more, those shown last. */
+/** The maximum that is stored; of more, those shown last. */
 const MAX_PREDICTIONS = 60
 
 const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
@@ -46,7 +46,7 @@ function isPrediction(value: unknown): value is StoredPrediction {
   return Number.isInteger(raceId) && isRising && areDays && (shownOn as string) < (raceOn as string)
 }
 
-/** What is kept, from the text it is stored as; null where nothing can be read. Never throws. */
+/** The predictions in a stored text; null where nothing can be read. Never throws. */
 export function decodePredictions(stored: string): StoredPredictions | null {
   try {
     const { person, predictions } = (JSON.parse(stored) ?? {}) as { person?: unknown; predictions?: unknown }

@@ -4,7 +4,7 @@
 export const OFFLINE_CACHES = {
   /** Pages that were opened, the last ones. */
   pages: 'startline-pages',
-  /** Pages kept on purpose: of saved and compared races, and the pace tools. */
+  /** Pages stored on purpose: of saved and compared races, and the pace tools. */
   kept: 'startline-kept',
   /** Scripts, styles and fonts of those pages. */
   assets: 'startline-assets',
@@ -56,7 +56,7 @@ export type WorkerMessage =
   | { type: 'CACHE_STATS' }
   /** The page that is open now: the worker was not there yet when it came. */
   | { type: 'SEEN'; path: string }
-  /** Answered with the paths that are kept. */
+  /** Answered with the paths that are stored. */
   | { type: 'KEEP'; paths: string[] }
   | { type: 'FORGET'; paths: string[] }
 
@@ -64,10 +64,10 @@ export interface CacheStats {
   caches: { name: string; entries: number; bytes: number }[]
 }
 
-/** Paths that are answered by a function, or hold what belongs to one moment: never kept as pages. */
+/** Paths that are answered by a function, or belong to one moment: never stored as pages. */
 const NOT_KEPT = /^\/(api|auth|__[\w-]+|reset-password|sw\.js)(\/|$)/
 
-/** Whether the page at a path may be kept on the device. */
+/** Whether the page at a path may be stored on the device. */
 export const mayKeepPage = (path: string): boolean => !NOT_KEPT.test(path)
 
 /** Answers of the API that are the same for everybody, by their path. */
@@ -76,7 +76,7 @@ const isPublicCall = (path: string): boolean => /^\/api\/marathons(\/|$)/.test(p
 /** Data files beside the pages: the index of races, search shards, a race as JSON. */
 const isDataFile = (path: string): boolean => path.endsWith('.json') && !path.startsWith('/api/')
 
-/** Whether what is asked is the same for everybody: no token in the question, and nothing that was asked past all caches. */
+/** Whether the answer is the same for everybody: no token in the request, and no request that bypasses caches. */
 export const isPublicQuestion = (path: string, { headers, cache }: Pick<Request, 'headers' | 'cache'>) =>
   !headers.has('Authorization') && cache !== 'no-store' && (isPublicCall(path) || isDataFile(path))
 
@@ -96,7 +96,7 @@ export const holdsTool = (html: string): boolean => html.includes('data-works-of
 // come back by themselves.
 
 export interface WantedOffline {
-  /** The saved and compared races for which pages were last asked for, as one word. */
+  /** The saved and compared races whose pages were last requested, as one word. */
   of: string
   races: string[]
   removed: string[]
@@ -152,14 +152,14 @@ export const withRaces = (kept: WantedOffline, races: readonly string[]): Wanted
   ),
 })
 
-/** What to fetch and what to drop, so that the pages of `races` and the tools are kept, but none that was removed. */
+/** What to fetch and what to drop, so that the pages of `races` and the tools are stored, but none that was removed. */
 export function offlineChanges(
   kept: WantedOffline,
   races: readonly string[],
   stored: ReadonlySet<string>,
 ): { fetch: string[]; drop: string[] } {
   const removed = new Set(withRaces(kept, races).removed)
-  // More would push out what was kept before: the tools and as many races as there is room for.
+  // More would push out what was stored before: the tools and as many races as there is room for.
   const wanted = [...PACE_TOOLS, ...races].filter((path) => !removed.has(path)).slice(0, MAX_KEPT)
   return {
     fetch: wanted.filter((path) => !stored.has(path)),

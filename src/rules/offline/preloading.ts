@@ -1,4 +1,4 @@
-// Which pages and scripts may be fetched before anybody asks for them, on which connections, and which built files
+// Which pages and scripts may be fetched ahead, on which connections, and which built files
 // belong together. Every page loads this file: nothing else may stand in it.
 export interface Connection {
   saveData?: boolean
@@ -6,7 +6,7 @@ export interface Connection {
   effectiveType?: string
 }
 
-/** False with data saver and on slow connections; true where the browser does not tell. */
+/** False with data saver and on slow connections; true where the browser does not say. */
 export const isGenerous = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? '')
 

@@ -40,7 +40,7 @@ interface CutOffRow extends ClosingPoint {
 
 export interface CutOffClock {
   rows: CutOffRow[]
-  /** Of the announced points and the finish, the one with the least in hand; null when nothing closes. */
+  /** Of the announced points and the finish, the one with the smallest margin; null when nothing closes. */
   tightest: CutOffRow | null
   /** Slowest even-paced chip time that passes those; null when nothing closes. */
   slowestFinishSeconds: number | null
@@ -181,7 +181,7 @@ export function announcedPoints(
   const limited = limitSeconds === null ? undefined : { distanceM, limitSeconds }
   const reading = readClosingPoints(cutOffs ?? '', limited)
   if (!reading.ok || !reading.value.every(({ atM }) => atM <= distanceM)) return []
-  // The overall limit said once more tells nothing of the way.
+  // A repeat of the overall limit says nothing about the course before the finish.
   const isOfWay =
     limitSeconds === null || reading.value.some(({ closesSeconds }) => closesSeconds !== limitSeconds)
   return isOfWay ? reading.value : []

@@ -13,7 +13,7 @@ export interface BandPlan {
   marks: readonly BandMark[]
   /** The clock half way. */
   halfwaySeconds: number
-  /** Metres between two aid stations; 0 where none are asked for. */
+  /** Metres between two aid stations; 0 where none are wanted. */
   stationsEveryM?: number
   /** Seconds between two servings of fuel; 0 for none. */
   fuelEverySeconds?: number

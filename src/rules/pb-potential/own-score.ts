@@ -12,8 +12,8 @@ const between = (low: number, value: number, high: number) => Math.max(low, Math
 
 /**
  * How much of what the weather costs a 3:30 marathon runner it costs a runner of this marathon time, as a factor: the loss of
- * the heat models at the runner's level over that at 3:30, at the race's temperature. 1 where it is too cool to tell; the air is
- * held to what the models know.
+ * the heat models at the runner's level over that at 3:30, at the race's temperature. 1 where it is too cool to matter; the air is
+ * clamped to the range of the models.
  */
 export function weatherLevelFactor(
   marathonSeconds: number,

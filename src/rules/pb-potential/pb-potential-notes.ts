@@ -114,7 +114,7 @@ const SOURCE_ENOUGH: ReadonlySet<FactPartKey> = new Set(['altitude', 'crowd', 's
 /** Typical sd of a course part measured from a track, % of time. */
 const TRACK_SD_PCT = 0.3
 const ROAD_SD_PCT = 0.1
-/** Less than this is not worth telling, % of time. */
+/** Less than this is not worth a note, % of time. */
 const WORTH_PCT = 0.005
 
 type FactPart = PbPart & { key: FactPartKey }
@@ -147,7 +147,7 @@ function bestSdPct({ key, lossPct }: FactPart, inputs: PbPotentialInputs): numbe
 /**
  * Parts that rest on too little, the most useful first: how far the sd of the whole would shrink if each were known, the
  * others staying as they are. Empty where nothing would help. `weatherFactor` is how much of what the weather costs a 3:30 runner
- * it costs the one whom this is told.
+ * it costs the runner of the notes.
  */
 export function whatWouldHelp(inputs: PbPotentialInputs, weatherFactor = 1): MissingFact[] {
   const ofRunner = <Part extends { key: string; sdPct: number; lossPct: number }>(part: Part): Part =>

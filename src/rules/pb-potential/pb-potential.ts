@@ -27,7 +27,7 @@ export const PB_POTENTIAL_VERSION = '2'
 export const POINTS_PER_PCT = 12.5
 /** Above this sd, % of time, there is no score. */
 export const MAX_SD_PCT = 2.5
-/** Where only the class of a course is known, a score is told to the nearest of these. */
+/** Where only the class of a course is known, a score is rounded to a multiple of this. */
 const CLASS_STEP_POINTS = 5
 
 export interface ScoreRange {
@@ -60,7 +60,7 @@ interface PbRefusal extends PbEstimate {
   refused: true
   /** Parts with no fact on file; may be empty where the formula itself is too uncertain. */
   missing: PbPartKey[]
-  /** The part that is least certain. */
+  /** The least certain part. */
   widest: PbPartKey
   /** What the score would have been: not for display as a score. */
   wouldBe: ScoreRange

@@ -22,7 +22,7 @@ export interface EnteredCourse extends Totals {
 const ENTERED_WEATHER_SD_PCT = 0.6
 /** Doubt about what a changed climb or drop costs, as a share of it: as for a loss from totals. */
 const CHANGE_DOUBT = 0.25
-/** Dew point below the air where only the air is told, °C: a morning of 65 % humidity. */
+/** Dew point below the air where only the air is known, °C: a morning of 65 % humidity. */
 const USUAL_GAP_C = 6
 
 /** A course of which nothing is known. */
@@ -56,7 +56,7 @@ function enteredCourse(
   }
   const gainM = entered.gainM ?? onFile.gainM
   const netDropM = entered.dropM ?? onFile.dropM
-  // One of the two alone says nothing of a course: the other is asked for beside its field.
+  // One of the two alone says nothing of a course: the form asks for the other beside its field.
   if (gainM === null || netDropM === null) return course
   const isClass = !course || course.from === 'class'
   if (isClass || onFile.gainM === null || onFile.dropM === null) return { from: 'totals', gainM, netDropM }

@@ -132,7 +132,7 @@ export const groupOf = ({ courseGrade: grade, aided }: GroupedRace): ListGroup =
 /** Place of a group among them, 0 for the first. */
 export const groupPlace = (group: ListGroup): number => LIST_GROUPS.indexOf(group)
 
-// The runner that plans open with and that costs in seconds are told for: 3:30 over a marathon, 1:45 over a half.
+// The usual runner, with whom plans open and for whom costs are given in seconds: 3:30 over a marathon, 1:45 over a half.
 
 /** Finish time over a marathon of the runner whom scores, seconds and examples are for. */
 export const USUAL_MARATHON_SECONDS = 12_600

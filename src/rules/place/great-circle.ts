@@ -34,7 +34,7 @@ const MIN_KM_A_DEGREE = 110
 
 /** Kilometres between two places that are at most `maxKm` apart; null where they are farther, or one is not known. */
 export function kmWithin(from: MaybePlaced, to: MaybePlaced, maxKm: number): number | null {
-  // The cheap question first: builds ask of each race about all others.
+  // The cheap check first: builds compare each race with all others.
   if (Math.abs((from.lat ?? 0) - (to.lat ?? 0)) * MIN_KM_A_DEGREE > maxKm) return null
   const km = kmBetween(from, to)
   return km !== null && km <= maxKm ? km : null

@@ -23,7 +23,7 @@ const unitVector = ({ lat, lon }: Point): [number, number, number] => {
 }
 
 /**
- * A question to ask many times: `nearestOf(races)(berlin, 30)` gives the 30 nearest races, nearest first. Several points stand
+ * A lookup to use many times: `nearestOf(races)(berlin, 30)` gives the 30 nearest races, nearest first. Several points stand
  * for an area: what counts is the nearest of them.
  * Places without coordinates are left out; equally near ones keep their order.
  */
@@ -44,7 +44,7 @@ export function nearestOf<T extends { lat: number | null; lon: number | null }>(
       const at = index * 3
       let closeness = -Infinity
       let point = 0
-      // No iterator, nor a pair taken apart: a build asks thousands of times about thousands.
+      // No iterator, nor a pair taken apart: a build looks up thousands of points among thousands.
       for (let n = 0; n < points.length; n++) {
         const cosine =
           fromVectors[n * 3]! * vectors[at]! +

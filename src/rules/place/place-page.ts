@@ -186,7 +186,7 @@ export interface RaceMonth {
 const range = (values: number[]): [number, number] | null =>
   values.length === 0 ? null : [Math.min(...values), Math.max(...values)]
 
-/** The month a race is held in, from its own field or its next day. */
+/** The month of a race, from its own field or its next day. */
 export const monthOf = ({ month, nextEventDate }: Pick<Race, 'month' | 'nextEventDate'>): number | null =>
   month ?? (nextEventDate ? Number(nextEventDate.slice(5, 7)) : null)
 

@@ -71,7 +71,7 @@ export function lineage(node: PlaceNode): PlaceNode[] {
   return node.parent ? [...lineage(node.parent), node] : [node]
 }
 
-/** Other places of a kind near a place: a question to ask many times, nearest first. */
+/** A lookup of other places of a kind near a place, nearest first; made once, used many times. */
 export function neighboursIn(
   tree: PlaceTree,
   kind: NamedPlace['kind'],

@@ -16,7 +16,7 @@ const WOMEN_MORE_MIN = 30
 const FASTER_STANDARDS_FROM_YEAR = 2026
 const FASTER_BY_MIN = 5
 const SLOWER_STANDARDS_BELOW_AGE = 60
-/** The table before that one held from the race of 2020 on. */
+/** The table before that one, valid from the race of 2020 on. */
 const FIRST_STANDARD_YEAR = 2020
 
 /** First age of each row and the men's standard in minutes, from the race of 2026 on. */

@@ -33,7 +33,7 @@ interface AtRace extends ExpectedFinish {
   yearSdPct: number
 }
 
-/** A goal at a race and how likely it is; the goal that is kept where it is of that distance, else the usual one. */
+/** A goal at a race and how likely it is; the stored goal where it is of that distance, else the usual one. */
 export function goalAt(
   { distanceM, yearSdPct, ...finish }: AtRace,
   { kept: yourTime, ordinarySeconds }: { kept: RaceResult | null; ordinarySeconds: number },
@@ -113,7 +113,7 @@ export const resultPhrase = ({ distanceM, timeSeconds, ranAt }: PlacedResult) =>
 
 // How often results fell inside the range that was shown before the race, in words, with how sure that share is.
 
-/** Results that were held against what was expected, counted in tens, and their shares in per cent. */
+/** Results that were compared with what was expected, counted in tens, and their shares in per cent. */
 export interface Calibration {
   results: number
   insidePercent: number

@@ -7,7 +7,7 @@ import type { ExpectedTimes } from './your-expected-time.ts'
 import { clockText, distanceText, numberText, weeklyText, type YourTime } from './your-time.ts'
 
 /**
- * The stored result, and what it says to a tool. A tool asks it, and imports nothing of this: it comes once a result is stored.
+ * The stored result and the texts that it gives the fields of a tool. Loaded once a result is stored; tools do not import it.
  */
 export interface OwnTime {
   yourTime: YourTime

@@ -83,7 +83,7 @@ export const carriedLoss = ({ loss, sd }: RaceLoss): RaceLoss => ({
 /** What road races and the models of them know ends about here, % of time. */
 export const MAX_MODEL_LOSS_PCT = 12
 
-/** Whether a race is so steep, high, soft or hot that no time can be told for it: mountains, ice, deep sand. */
+/** Whether a race is so steep, high, soft or hot that no time can be predicted for it: mountains, ice, deep sand. */
 export const isBeyondModel = ({ loss }: Pick<RaceLoss, 'loss'>): boolean => loss > MAX_MODEL_LOSS_PCT
 
 /**

@@ -1,4 +1,4 @@
-// From what a runner types about a result to what is kept: each field with its reading, and the whole once all are sound.
+// Reads the fields of a runner's result into what is stored: each field with its reading, and the result once all are valid.
 import { fitsOneRunner, personalExponent } from './predict-riegel.ts'
 import { isSameDistance } from '../race/race-distances.ts'
 import { readDistance, readMileage } from '../reading/read-distance.ts'

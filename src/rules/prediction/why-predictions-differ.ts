@@ -107,7 +107,7 @@ function ofResults(form: RunnerForm, found: Predictions, distanceM: number): Lef
 
 /**
  * What of `form` has no part in the answer of `predictFinish` at `distanceM` metres; empty where all of it has. Weekly distance
- * and training pace are of the marathon only: elsewhere nobody is asked for them.
+ * and training pace are of the marathon only: the form of other distances does not ask for them.
  */
 export function whatIsLeftOut(form: RunnerForm, found: Predictions, distanceM: number): LeftOut[] {
   const row = (method: Prediction['method']) => found.predictions.findLast((each) => each.method === method)

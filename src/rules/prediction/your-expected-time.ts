@@ -18,7 +18,7 @@ import { wholeSeconds } from '../writing/measures.ts'
 // the distances that people race. Each model is made for some distances; taken one by one they would leave steps
 // between.
 
-/** Where the models are asked, metres. Beyond the last Riegel leads on: the marathon's own models say nothing there. */
+/** The distances at which the models are evaluated, metres. Beyond the last, Riegel extrapolates: the marathon's own models say nothing there. */
 const ASKED_M = [800, 1500, 3000, 5000, 10_000, HALF_MARATHON_M, MARATHON_M]
 
 /** Nobody keeps a quicker pace for longer: at least 1, whatever a model says. */

@@ -22,14 +22,14 @@ export interface YourTime extends RaceResult {
   goal: RaceResult | null
 }
 
-/** A race, with what it costs against an ideal day when the result was kept: % of time and its sd. */
+/** A race, with its loss when the result was stored: % of time and its sd. */
 export interface RanAt extends RaceLoss {
   raceType: string
   slug: string
   name: string
 }
 
-/** Whether it is a result that can be kept: over a distance, and at a speed, that the models know. */
+/** Whether it is a result that can be stored: over a distance, and at a speed, that the models know. */
 export const canBeYourTime = (result: RaceResult): boolean => asResult(result) !== null
 
 /** A result on an ordinary course as the one to keep: what is known of the runner besides stays, a second result goes. */
@@ -103,7 +103,7 @@ function asRanAt(value: unknown): RanAt | null {
 }
 
 /**
- * What is kept, from the text it is stored as. Whatever is sound is saved: a second result stands in for a first that is
+ * The result in a stored text. Every valid part is used: a second result stands in for a first that is
  * lost. Undefined where no result is left; never throws.
  */
 export function decodeYourTime(stored: string): YourTime | undefined {
@@ -162,7 +162,7 @@ export function weeklyText(milesPerWeek: number | null): string {
   return `${Math.round((milesPerWeek * MILE_M) / 10) / 100} km`
 }
 
-/** What is kept as texts that read back to it. */
+/** The stored result as texts of fields, which read back to it. */
 export function yourTimeTexts(yourTime: YourTime | undefined): YourTimeTexts {
   return {
     distance: yourTime ? distanceText(yourTime.distanceM) : '',

@@ -44,7 +44,7 @@ const TOGETHER: Partial<Record<FieldName, (race: Race) => string | null>> = {
 const factWords = (race: Race, name: FieldName): string | null =>
   (TOGETHER[name] ?? (() => fieldWords(name, race[name])))(race)
 
-/** What one asks before entering: the section about entry has them, with the source and day of each. */
+/** Facts about entering, which the section about entry shows, each with its source and day. */
 const ENTRY_FACTS: readonly FieldName[] = [
   'fee',
   'fieldLimit',

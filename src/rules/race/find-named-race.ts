@@ -66,7 +66,7 @@ type Named = Pick<Race, 'raceType' | 'slug'>
 
 const namesOf = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>()
 
-/** Races by their `raceType/slug`; found once for a list, which many texts ask. */
+/** Races by their `raceType/slug`; found once for a list, used for many texts. */
 function byName<T extends Named>(races: readonly T[]): ReadonlyMap<string, T> {
   const known = namesOf.get(races)
   if (known) return known as ReadonlyMap<string, T>

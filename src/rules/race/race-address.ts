@@ -24,11 +24,11 @@ export const didNotGetInPath = (race: Addressed): string => `/did-not-get-in${ra
 /** The page of a pace plan by its slug (pacePlanSlugs). */
 export const pacePlanPath = (planSlug: string): string => `/pace-plan/${planSlug}`
 
-/** How many races a calendar file is asked for at once, and how many characters name them. */
+/** The maximum number of races of a calendar file, and of characters that name them in its address. */
 export const MAX_CALENDAR_RACES = 100
 export const MAX_CALENDAR_CHARACTERS = 4000
 
-/** Those of the races, from the first on, that a calendar file can be asked for. */
+/** The first of the races, as many as a calendar file can have. */
 export function racesOfOneCalendar<Named extends Addressed>(races: readonly Named[]): Named[] {
   const named: Named[] = []
   // The slash of each path stands for the comma that follows: after the last there is none.
@@ -63,7 +63,7 @@ const USUAL_END = / (half )?marathon(?:$|[.,].*$| \(.*\)$| at .*$)/i
 
 const shortened = (name: string) => name.replace(USUAL_END, (_whole, half?: string) => (half ? ' Half' : ''))
 
-/** A name for each race, short and different from the others; the full name where the short one would not tell. */
+/** A name for each race, short and different from the others; the full name where the short one would be ambiguous. */
 export function shortRaceNames(races: readonly Pick<Race, 'name'>[]): string[] {
   const names = races.map(({ name }) => shortened(name))
   return races.map(({ name }, i) =>

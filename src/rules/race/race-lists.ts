@@ -40,7 +40,7 @@ const isUnchecked = (race: Race) => uncheckedFields(race).has('timeLimitSeconds'
 const isRoad = ({ terrain }: Pick<Race, 'terrain'>) => terrain === 'Road'
 
 /**
- * Road races whose course costs least: measured courses first, then those known by climb and end heights, never the class alone.
+ * Road races with the smallest loss of the course: measured courses first, then those known by climb and end heights, never the class alone.
  * Courses that drop or lead too far for records are left out: they are not flat.
  */
 export function flattestRaces(races: readonly BestRace[], count: number): BestRace[] {
@@ -57,8 +57,8 @@ export function flattestRaces(races: readonly BestRace[], count: number): BestRa
 }
 
 /**
- * Races whose air costs least, those with weather on file of past editions first, then those reckoned from their month. A race
- * that was measured in other months than it is now held in is left out: that is not the air to expect.
+ * Races with the smallest loss of the air, those with weather on file of past editions first, then those reckoned from their month. A race
+ * whose weather was measured in other months than its present one is left out: that is not the air to expect.
  */
 export function coolestRaces(races: readonly BestRace[], count: number): BestRace[] {
   const estimated = ({ race }: BestRace) => (race.racedayWeather ? 0 : 1)

@@ -46,7 +46,7 @@ function namedPlaces(race: Race): [named: string, ...places: string[]] {
 }
 
 /**
- * The title of a race's page: its name with as much of its place as tells it from others called alike, `Newport Marathon,
+ * The title of a race's page: its name with as much of its place as distinguishes it from others of that name, `Newport Marathon,
  * Wales`, and what the page is about. Of the endings, the longest first, one that fits; where none does, less of the place.
  */
 export function raceTitle(race: Race, endings: readonly [string, ...string[]]): string {

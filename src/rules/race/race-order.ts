@@ -131,7 +131,7 @@ interface ListPart {
 
 /** What the dividers of a list of these races go by. */
 export function listPart({ raceTypes }: RaceIndex, races: readonly IndexedRace[], sort: RaceSort): ListPart {
-  // Most types are found among the first races: a build asks for each page of a list of thousands.
+  // Most types are found among the first races: a build needs each page of a list of thousands.
   const named = raceTypes.filter(({ slug }) => races.some(({ raceType }) => raceType === slug))
   return { sort, typeNames: new Map(named.map(({ slug, pluralName }) => [slug, pluralName])) }
 }

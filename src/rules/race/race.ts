@@ -53,7 +53,7 @@ export interface RacedayWeather {
   editions: number
   firstYear: number
   lastYear: number
-  /** Months of those editions, 1–12; a race that is now held in another month is less like them. */
+  /** Months of those editions, 1–12; a race that has moved to another month is less like them. */
   months?: number[] | null
   meanC: number
   sdC: number
@@ -141,7 +141,7 @@ interface RaceParts {
   /**
    * Years under which calendars know days that moved over New Year: of the next day, of each edition's opening of entry, and of
    * the opening that stands on the race itself.
-   * Where none is told, it is the year of the day.
+   * Where none is given, it is the year of the day.
    */
   calendarYears?: {
     day: number | null

@@ -87,7 +87,7 @@ type Placed = Pick<Race, 'id' | 'name' | 'placePath' | 'lat' | 'lon' | 'nextEven
 
 /**
  * For each race the others at most a day apart and within 300 km, not of the same place; the nearest first. They are looked up by
- * their days, since a build asks for every race.
+ * their days, since a build needs every race.
  */
 export function weekendRaces<R extends Placed>(
   races: readonly R[],

@@ -16,7 +16,7 @@ export function tidyInput(text: string): string {
 }
 
 // Reads plain numbers, temperatures and heights as people type them: 1,200 m, 20C, 68 °F, 5280 ft; within bounds, in the
-// unit that is asked for.
+// unit that is wanted.
 
 interface NumberBounds {
   from: number

@@ -4,7 +4,7 @@ import type { OwnTime } from '../prediction/own-inputs.ts'
 /** The texts of a tool's fields by name; the names are the keys of the address. */
 export type ToolInputs = Record<string, string>
 
-/** The example a tool opens with, and what fields that a link leaves out hold (the example's texts unless told). */
+/** The example a tool opens with, and the texts of fields that a link leaves out (by default those of the example). */
 export interface ToolExample<T extends ToolInputs> {
   example: T
   whenLinked?: Partial<T>

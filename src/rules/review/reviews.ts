@@ -40,7 +40,7 @@ export type RatingAverages = Record<ReviewRating, number | null>
 /** `4.3`: an average as it is shown, or N/A. */
 export const formatRating = (average: number | null): string => average?.toFixed(1) ?? 'N/A'
 
-/** From this many published reviews on, search engines are told the average. */
+/** From this many published reviews on, the structured data has the average. */
 export const MIN_RATED_REVIEWS = 3
 
 interface ShownReview extends Record<ReviewRating, number | null> {
@@ -78,7 +78,7 @@ export const MAX_REVIEW_CHARACTERS = 2000
 export const countCharacters = (text: string): number => [...text].length
 
 /**
- * What was typed as the text that is kept: without control characters and marks of reading direction, one kind of line
+ * What was typed as the text that is stored: without control characters and marks of reading direction, one kind of line
  * end, at most one empty line in a row.
  */
 export function reviewText(typed: string): string {

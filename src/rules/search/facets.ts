@@ -32,7 +32,7 @@ import { formatNumber } from '../writing/measures.ts'
 const PB_MIN_NOTE = 'Where only the class of a course is known, by the low end of its range.'
 /** Facts with a place of their own among the groups; the others follow the course. */
 const PLACED: ReadonlySet<FilteredName> = new Set(['elevationProfile', 'terrain', 'loop', 'entry', 'label'])
-/** Places listed before "all of them" is asked for. */
+/** The number of places shown before "All" is pressed. */
 const FIRST_PLACES = 8
 
 export interface Choice {
@@ -54,7 +54,7 @@ export interface ChoiceGroup {
   choices: Choice[]
   /** How many more there are than the choices given. */
   more: number
-  /** Shown open before anybody asks. */
+  /** True where the group is open at first. */
   open: boolean
   /** Said below the choices: what they go by. */
   note?: string
@@ -103,7 +103,7 @@ function toChoices({ filter, result }: Present, key: FacetKey, all: readonly Lab
   }))
 }
 
-/** The chosen places and the ones with most races; all of them, by name, where that is asked for. */
+/** The chosen places and the ones with most races; all of them, by name, where "All" was pressed. */
 function placeGroup(present: Present, key: PlaceKey, title: string, all: boolean): ChoiceGroup {
   const names = [...placeNames(present.index, key)].map(([value, label]) => ({ value, label }))
   const choices = toChoices(present, key, names).filter(({ chosen, count }) => chosen || count > 0)

@@ -1,4 +1,4 @@
-// The address of a filtered list: written and read, with names of places as slugs, and the place that a filter asks for
+// The address of a filtered list: written and read, with names of places as slugs, and the place of a filter
 // and nothing else. Pages of the whole list are files, /all-races/2; everything else is in the query.
 import {
   NO_FILTER,
@@ -130,7 +130,7 @@ export function resolveFilter(
   const city = filter.near === null ? null : cityAt(index, filter.near)
   if (filter.near !== null && !city) ignored.push({ name: 'near', value: filter.near })
   const near = city?.path ?? null
-  // To learn all names takes a slow processor a tenth of a second: not where none is asked for.
+  // Indexing all names takes a slow processor a tenth of a second: skipped where no name is given.
   if (KEYS.every((key) => filter[key].length === 0)) return { filter: { ...filter, near }, ignored }
   const known = slugsOf(index)
   const resolved = withMovedCities({ ...filter, near }, known)
@@ -149,7 +149,7 @@ export function resolveFilter(
 
 const PLACE_KEYS = ['country', 'state', 'city'] as const
 
-/** The filter that asks for a place, and for nothing else. */
+/** The filter of a place alone. */
 export function filterOfPlace({ path, kind }: Pick<NamedPlace, 'path' | 'kind'>): RaceFilter {
   const [country = '', ...within] = path.split('/')
   return { ...NO_FILTER, country: [country], ...(kind !== 'country' && { [kind]: [within.at(-1) ?? ''] }) }
@@ -172,7 +172,7 @@ function hasPage({ races }: RaceIndex, continent: Continent): boolean {
   return there.length > 0 && (isApart || there.every(isInCountry))
 }
 
-/** `germany/berlin/berlin` where just that place is asked for, in whatever order and view; null otherwise. */
+/** `germany/berlin/berlin` where the filter is that place alone, in whatever order and view; null otherwise. */
 export function placeOfFilter(index: RaceIndex, filter: RaceFilter): string | null {
   const { sort, view, page } = NO_FILTER
   const [continent] = filter.continent

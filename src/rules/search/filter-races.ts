@@ -221,8 +221,8 @@ interface Answer {
 const last = new WeakMap<RaceIndex, Answer>()
 
 /**
- * Filters and counts; the last answer for an index is kept, so that turning a page costs nothing. `runner` is there
- * where a result is kept, for the orders by it; `today` the visitor's day, which open entry is seen from.
+ * Filters and counts; the last result for an index is cached, so that turning a page costs nothing. `runner` is there
+ * where a result is stored, for the orders by it; `today` is the visitor's day, for open entry.
  */
 export function filterRaces(
   index: RaceIndex,

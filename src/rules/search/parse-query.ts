@@ -65,7 +65,7 @@ function withMonthRanges(parts: readonly Part[]): Part[] {
   return joinedParts
 }
 
-/** Whether a word of the search is, or may be, a choice of the list: no index is needed to tell. */
+/** Whether a word of the search is, or may be, a filter of the list; needs no index. */
 export const saysChoices = (search: string): boolean =>
   cut(withoutHere(markedWords(search)).words).some(({ meaning }) => meaning !== null)
 
@@ -121,7 +121,7 @@ function withYears(index: RaceIndex, filter: RaceFilter, years: readonly number[
 
 /**
  * The filter with the words of its search that mean choices made such. A word that may be a name stays one where a race has all
- * the words of the search in its name or place. A year counts where no name is asked for and a race is in it: each race is on
+ * the words of the search in its name or place. A year counts where no name is searched and a race is in it: each race is on
  * file once, and next year's Valencia is this year's. Nothing changes where no word means anything.
  */
 export function parseQuery(index: RaceIndex, filter: RaceFilter): RaceFilter {
@@ -178,7 +178,7 @@ export function unsupportedFilters(search: string): string | null {
 }
 
 const SEARCH = bitOf('search')
-/** A word of fewer letters begins too many others. */
+/** A shorter word is the beginning of too many others. */
 const MIN_LETTERS = 3
 
 /**

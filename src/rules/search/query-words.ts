@@ -69,9 +69,9 @@ export const knownLabel = (label: string | null): RaceLabel | null =>
 
 export interface Meaning {
   choices: Partial<FacetValues>
-  /** Least PB potential. */
+  /** Minimum PB potential. */
   pbMin?: number
-  /** Least time limit of a marathon in hours; half of it for a half marathon. */
+  /** Minimum time limit of a marathon in hours; half of it for a half marathon. */
   timeLimitMin?: number
   entryState?: EntryState
   /**
@@ -199,7 +199,7 @@ export const FILLERS = new Set(
   ),
 )
 
-// What a search of the API asks for where no race has all its words: a label, a year, or any of several names. The list reads
+// What a search of the API means where no race has all its words: a label, a year, or any of several names. The list reads
 // the same of a query (parse-query.ts), and more.
 
 export interface RewordedQuery {

@@ -53,9 +53,9 @@ export type FacetKey = keyof FacetValues
 export interface RaceFilter extends FacetValues {
   /** Words of name or place, each may be cut. */
   search: string
-  /** Least PB potential. */
+  /** Minimum PB potential. */
   pbMin: number | null
-  /** Least time limit, in whole hours. */
+  /** Minimum time limit, in whole hours. */
   timeLimitMin: number | null
   /** What entry may cost at most, in `currency`. */
   priceMax: number | null
@@ -153,7 +153,7 @@ const FACETS: FacetReaders<FacetValues> = {
   courseGrade: oneOf(COURSE_GRADES),
   qualifier: oneOf(QUALIFIERS),
 }
-/** What a race has to have at least, or at most. */
+/** Filters by a minimum or a maximum. */
 export const THRESHOLD_KEYS = ['pbMin', 'timeLimitMin', 'priceMax', 'startBefore'] as const
 export type ThresholdKey = (typeof THRESHOLD_KEYS)[number]
 
@@ -272,7 +272,7 @@ interface Threshold {
 
 const atLeast = (has: number, threshold: number) => has >= threshold
 
-/** What can be chosen of each number that narrows the list: its title, its steps and their words. */
+/** What can be chosen of each minimum or maximum: its title, its steps and their words. */
 export const THRESHOLDS: Record<ThresholdKey, Threshold> = {
   pbMin: {
     title: 'PB potential',

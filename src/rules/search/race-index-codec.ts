@@ -98,7 +98,7 @@ const letters = (indexes: readonly number[]) =>
 const scaled = (value: number | null | undefined, scale: number) =>
   value == null ? null : Math.round(value * scale)
 
-/** Numbers the distinct values of a list, told apart by their JSON. */
+/** Numbers the distinct values of a list, compared by their JSON. */
 function distinct<T>(values: readonly T[]): { values: T[]; indexes: number[] } {
   const known = new Map<string, number>()
   const list: T[] = []

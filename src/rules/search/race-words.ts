@@ -50,7 +50,7 @@ function vocabularyOf(index: RaceIndex): Vocabulary {
   return vocabulary
 }
 
-/** Takes out of `found` the races that have none of the marked words; tells how many are left. */
+/** Removes from `found` the races that have none of the marked words; returns how many are left. */
 function narrow(found: Uint8Array, { numbers, ends }: Vocabulary, marked: Uint8Array): number {
   let left = 0
   for (let race = 0, at = 0; race < found.length; race++) {
@@ -89,8 +89,8 @@ function withASlip(typed: readonly string[]): Fits {
 }
 
 /**
- * Where the words are the name of a place, the races that have them whole: who asks for Porto does not mean Portugal, which is
- * Portogallo in Italian, nor who asks for India Indianapolis. Else null.
+ * Where the words are the name of a place, the races that have them whole: Porto does not mean Portugal, which is
+ * Portogallo in Italian, nor India Indianapolis. Else null.
  */
 function ofThePlace(index: RaceIndex, typed: readonly string[]): Uint8Array | null {
   const { found, left } = findAll(index, typed, AS_A_WHOLE)
@@ -109,7 +109,7 @@ function foundByAny(index: RaceIndex, ways: readonly string[][]): Uint8Array {
   return each[0]!.map((_, race) => Math.max(...each.map((found) => found[race]!)))
 }
 
-/** 1 for each race of the index that the search finds, else 0; null where nothing but `near me` is asked: then all are found. */
+/** 1 for each race of the index that the search finds, else 0; null where nothing but `near me` is searched: then all are found. */
 export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (search.trim() === '') return null
   const { words, here } = withoutHere(queryWords(search))

@@ -1,4 +1,4 @@
-// A search of the list as it is kept, watched and read as a feed: the address's own filter, without order, view and page, in
+// A search of the list as it is saved, watched and read as a feed: the address's own filter, without order, view and page, in
 // one spelling. The server reads it as the list does in a browser, over an index of the same form.
 import { MAX_SEARCH_NAME_LENGTH, resolveFilter } from './filter-address.ts'
 import { filterChips } from './facets.ts'
@@ -29,7 +29,7 @@ function searchOf(filter: RaceFilter): RaceFilter {
   return { ...filter, sort, view, page }
 }
 
-/** As it is kept, and as the query of its address; empty where nothing is filtered. */
+/** As it is stored, and as the query of its address; empty where nothing is filtered. */
 export const searchQuery = (filter: RaceFilter): string =>
   isUnfiltered(filter) ? '' : String(writeRaceFilter(searchOf(filter)))
 
@@ -49,7 +49,7 @@ export function readSearch(
 const cut = (words: string) =>
   words.length <= MAX_SEARCH_NAME_LENGTH ? words : `${words.slice(0, MAX_SEARCH_NAME_LENGTH - 1).trim()}…`
 
-/** The search in words, at most 120 letters: `Marathon, Europe, October`. */
+/** The search in words, at most 120 characters: `Marathon, Europe, October`. */
 export const searchName = (index: RaceIndex, filter: RaceFilter): string =>
   cut(
     filterChips(index, filter, [])

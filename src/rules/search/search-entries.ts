@@ -9,7 +9,7 @@ import { searchWords } from './search-text.ts'
 import { LABEL_PHRASES } from './query-words.ts'
 import type { NearPlace } from '../place/near-places.ts'
 
-// Other names stand in one text: for the words to be read from, and to be told apart again.
+// Other names are in one text, from which words are read and which is split into names again.
 
 /** Between two names: no name has it, and no word begins with it. */
 const BETWEEN = ','

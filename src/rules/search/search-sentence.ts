@@ -39,7 +39,7 @@ export function searchSentence(index: RaceIndex, filter: RaceFilter, count: numb
   ].join(', ')
 }
 
-/** Letters of a title's own words; a tab shows some thirty, a bookmark or a search engine some sixty. */
+/** Characters of a title's own words; a tab shows some thirty, a bookmark or a search engine some sixty. */
 const MAX_TITLE_LENGTH = 80
 
 /** The title of the page that so many races are shown on, cut behind a word; null for the whole list, whose title is the page's. */

@@ -93,7 +93,7 @@ export function searchShards(
   return shards.set(TOP_SHARD, { entries: topEntries(bySize), deeper: false, names })
 }
 
-/** An entry under each telling word of a name. */
+/** An entry under each distinctive word of a name. */
 const under = (name: string, entry: SearchEntry): FiledEntry[] =>
   keyWords(searchWords(name)).map((word) => ({ word, entry }))
 

@@ -1,11 +1,11 @@
-// The words of a search and of names: told apart, one typing slip forgiven, and what is asked for around them.
+// The words of a search and of names: split, compared with one typing slip allowed, and separated from words around names.
 import { foldText } from '../place/place-slug.ts'
 
 const PLAIN = /^[\x20-\x7e]*$/
 
 /** What people write around what they look for. */
 export const AROUND = /^(in|races)$/
-/** Asks for what is near wherever one is. */
+/** The words that mean “near me”. */
 export const NEAR_HERE = /\bnear\s+(me|here|you)\b/i
 export const YEAR = /^20\d\d$/
 // A race is on file once, whatever the year.
@@ -20,7 +20,7 @@ const without = (words: string[], untelling: RegExp): string[] => {
 }
 
 /**
- * The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. The search box
+ * The folded words of a search: `races in Germany 2027` is `germany`, and `races` alone is `races`. The search box
  * knows what is near, who looks in names leaves it out.
  */
 export const queryWords = (query: string): string[] => without(searchWords(query), AROUND_NAMES)
@@ -71,7 +71,7 @@ export function searchWords(value: string): string[] {
 const MIN_FORGIVEN = 4
 const MIN_BESIDE_LONGER = 2
 
-/** The fewest letters that a word must have for a slip in it to be forgiven, of all that was typed. */
+/** The minimum length at which a slip in a word is allowed, for the words that were typed. */
 export const minForgiven = (typed: readonly string[]): number =>
   typed.some(({ length }) => length >= MIN_FORGIVEN) ? MIN_BESIDE_LONGER : MIN_FORGIVEN
 
@@ -97,7 +97,7 @@ const OWN = /^(cold|cool|mild|warm|flat|hilly|rolling|loop|laps|walkers?|cutoffs
 /** True for a word that is no name with a slip. */
 export const isOwnWord = (word: string): boolean => OWN.test(word)
 
-// Words that are asked for, and on file for too few races to find any by: no names with a slip. Their sentences are in
+// Searched words about facts that too few races have on file: no names with a slip. Their sentences are in
 // parse-query.ts.
 
 export const PRICE = /^(cheap(er|est)?|affordable|budget|inexpensive|prices?|fees?)$/
@@ -105,7 +105,7 @@ export const SCENERY = /^(scenic|beautiful|scenery|views?|atmosphere|spectators?
 
 export const isUnsupportedWord = (word: string): boolean => PRICE.test(word) || SCENERY.test(word)
 
-// What somebody asks for as words that names have: without `near`, which says that what is around is wanted as well.
+// The searched words that names can have: without `near`, which means that the surroundings are wanted as well.
 
 export const NEAR = 'near'
 /** What is said of the place where one is. */
@@ -132,7 +132,7 @@ export function withoutHere(words: readonly string[]): { words: string[]; here: 
   return at < 0 ? { words: [...words], here: false } : { words: words.toSpliced(at, 2), here: true }
 }
 
-/** A search without `near me`, for who cannot know where that is; undefined where nothing else is asked. */
+/** A search without `near me`, where the position is unknown; undefined where nothing else is searched. */
 export function withoutNearHere(search: string): string | undefined {
   const rest = search.replace(NEAR_HERE, ' ')
   return searchWords(rest).every((word) => AROUND.test(word)) ? undefined : rest

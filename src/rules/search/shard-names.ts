@@ -21,7 +21,7 @@ export interface SearchShard {
   entries: SearchEntry[]
   /** True where more entries are under one letter more of the word. */
   deeper: boolean
-  /** In the top shard: the names of all that go by two letters, so that nobody asks for what is not there. */
+  /** In the top shard: the names of all that go by two letters, so that missing files are not fetched. */
   names?: string[]
 }
 
@@ -34,7 +34,7 @@ export const MIN_LETTERS = 2
 /** In nearly every name or, as near, in none; and so no help in finding one. */
 export const COMMON_WORDS = new Set('marathon half near the of and de du la le run race city'.split(' '))
 
-/** Words under which an entry is kept; all of them where all are common. */
+/** Words under which an entry is filed; all of them where all are common. */
 export function keyWords(all: readonly string[]): string[] {
   const words = [...new Set(all)].filter((word) => word.length >= 2)
   const distinctive = words.filter((word) => !COMMON_WORDS.has(word))
@@ -42,7 +42,7 @@ export function keyWords(all: readonly string[]): string[] {
 }
 
 /**
- * Words to look under for what was typed, best first: its telling words from the longest on, then the longest with its
+ * Words to look under for what was typed, best first: its distinctive words from the longest on, then the longest with its
  * beginning swapped or missing. Empty for a single letter: the top shard serves that.
  */
 export function wordsToLookUnder(query: string): string[] {

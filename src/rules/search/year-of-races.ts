@@ -48,7 +48,7 @@ function weekendName(sunday: CalendarDay, races: readonly IndexedRace[]): string
     : `${from!.date} ${from!.month} – ${to!.date} ${to!.month}`
 }
 
-/** Whether a race without a day to come is usually held in a month `2027-05`; not in the one in which it was held already. */
+/** Whether a race without a day to come is usually held in a month `2027-05`; not in the one in which it took place already. */
 export const isUsuallyIn = (
   { month, nextEventDate }: Pick<IndexedRace, 'month' | 'nextEventDate'>,
   when: string,

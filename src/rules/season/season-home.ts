@@ -1,4 +1,4 @@
-// The city that a runner chose as their home, as it is kept on the device: { name, lat, lon }.
+// The city that a runner chose as their home, as it is stored on the device: { name, lat, lon }.
 import type { Point } from '../place/great-circle.ts'
 
 export interface Home extends Point {

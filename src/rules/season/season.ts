@@ -45,7 +45,7 @@ const SEASON_DAYS = 400
 
 const PLANNED: readonly FavouriteStatus[] = ['entered', 'in-ballot', 'wishlist']
 
-/** The races of the season: entered ones first, then those in a ballot, then wishes; within each by their day. */
+/** The races of the season: entered ones first, then those in a ballot, then those of the wishlist; within each by their day. */
 export function seasonGoals<R extends SeasonRace>(
   races: readonly R[],
   statuses: ReadonlyMap<number, SavedAs>,
@@ -132,7 +132,7 @@ function entryDays({ race, status }: Goal): SeasonDay[] {
   })
 }
 
-/** The days of a season from today on, the earliest first; `more` are those that only a look at the race itself tells. */
+/** The days of a season from today on, the earliest first; `more` are those that come from the race itself. */
 export function seasonDays(
   goals: readonly Goal[],
   today: CalendarDay,

@@ -1,4 +1,4 @@
-// Several courses on one axis, each measured from its own lowest point, told apart by line style and not by colour
+// Several courses on one axis, each measured from its own lowest point, distinguished by line style and not by colour
 // alone; with the marks around a silhouette: kilometre ticks and their labels, and the ruler of heights.
 import { MARATHON_M } from '../race/race-distances.ts'
 import { courseShape, describeCourse, rulerWindowM, type DrawnRace } from '../course/course-shape.ts'

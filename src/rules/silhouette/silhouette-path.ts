@@ -4,7 +4,7 @@ import type { TrackPoint } from '../course/course-geometry.ts'
 import { type CourseShape, courseShape, type DrawnRace } from '../course/course-shape.ts'
 import { escapeMarkup } from '../writing/safe-text.ts'
 
-/** Share of a picture's height left free above the window, and kept as ground below the lowest point. */
+/** Share of a picture's height left free above the window, and as ground below the lowest point. */
 interface Margins {
   top: number
   base: number
@@ -31,7 +31,7 @@ export interface Scale {
   /** Height of the window, and of the ground it stands on: metres. */
   windowM: number
   lowestM: number
-  /** Grid units a metre of the course; 24 from the first point to the second unless told. */
+  /** Grid units a metre of the course; 24 from the first point to the second by default. */
   unitsPerM?: number
 }
 
@@ -97,7 +97,7 @@ export function smoothPath(plot: Plot): string {
 /** The ground under a line that starts at the left edge of the plot. */
 export const areaUnder = (line: string, { height }: Plot) => `${line}V${height}H0z`
 
-/** Points of a course at this many even distances, its lowest and highest heights kept at the nearest of them. */
+/** Points of a course at this many even distances, with its lowest and highest heights at the nearest of them. */
 export function thinCourse({ points, distanceM, lowest, highest }: CourseShape, count: number): TrackPoint[] {
   if (points.length <= count) return points
   let i = 1

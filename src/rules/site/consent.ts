@@ -3,7 +3,7 @@
 
 export const CONSENT_KEY = 'startline:consent'
 
-/** Raised when a category comes to cover something new: then everybody is asked again. */
+/** Raised when a category covers something new: then everybody is asked again. */
 const VERSION = 2
 
 export const CONSENT_CATEGORIES = ['essential', 'analytics', 'marketing', 'functional'] as const
@@ -14,7 +14,7 @@ export type CookiePreferences = Record<ConsentCategory, boolean> & { essential: 
 
 export interface Consent extends CookiePreferences {
   version: number
-  /** When it was answered, by this device's clock: told, never reckoned with. */
+  /** When it was answered, by this device's clock: shown, never used in a calculation. */
   at: string
 }
 

@@ -7,7 +7,7 @@ import { readStoredComparison } from '../comparison/comparison.ts'
 import { resultPhrase } from '../prediction/chance.ts'
 import { decodeYourTime } from '../prediction/your-time.ts'
 
-/** What is kept on the device: texts by key. */
+/** What is stored on the device: texts by key. */
 export type DeviceEntries = Record<string, string>
 
 const FORMAT = 'startline-device'
@@ -30,7 +30,7 @@ export const isDeviceKey = (key: string): boolean =>
   key === COMPARISON_KEY ||
   (OWN_KEY.test(key) && !PERSONAL_KEY.test(key) && key !== BEFORE_IMPORT_KEY)
 
-/** The file for what is kept. */
+/** The file of what is stored. */
 export function writeDeviceFile(entries: DeviceEntries): string {
   const own = Object.entries(entries).filter(([key]) => isDeviceKey(key))
   own.sort(([a], [b]) => (a < b ? -1 : 1))
@@ -136,7 +136,7 @@ const NAMES: Record<string, string> = {
 }
 const UNREADABLE = 'nothing readable'
 
-/** What a key of local storage is called; one without a name is told as it is, without our prefix. */
+/** What a key of local storage is called; one without a name is shown as it is, without our prefix. */
 export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace('startline:', '')
 
 /** What stands under a key in a few words; null is nothing. */

@@ -20,7 +20,7 @@ const NEAR_DAYS = 3
 const NEAR_DAYS_OF_YEAR = 7
 const DAYS_A_YEAR = 365.25
 
-/** What of a race on file, or of one that waits, tells whether it is the same. */
+/** The facts of a race on file, or of one that waits, that decide whether it is the same. */
 export type AlikeFacts = Pick<
   IndexedRace,
   'raceType' | 'countryCode' | 'placePath' | 'lat' | 'lon' | 'nextEventDate' | 'month'
@@ -78,7 +78,7 @@ interface NamedTown {
 
 /** Starts lie outside their town, at an airfield or a dam, but hardly farther from its middle than this. */
 const FAR_FROM_TOWN_KM = 30
-/** Where the town is not among the known places, only a pin in another part of the world is told. */
+/** Where the town is not among the known places, only a pin in another part of the world is reported. */
 const FAR_FROM_COUNTRY_KM = 1000
 
 interface FarFrom {
@@ -101,7 +101,7 @@ function nearest(pin: Point, places: readonly KnownPlace[]): { place: KnownPlace
 
 type PlacesByName = Map<string, KnownPlace[]>
 
-/** By country and name, made once for each list: the work list asks of each race. */
+/** By country and name, made once for each list: the work list checks each race. */
 const byCountry = new WeakMap<
   readonly KnownPlace[],
   Map<string, { all: KnownPlace[]; byName: PlacesByName }>
@@ -121,7 +121,7 @@ function placesIn(countryCode: string, places: readonly KnownPlace[]) {
   return known.get(countryCode) ?? { all: [], byName: new Map() as PlacesByName }
 }
 
-/** From what the pin is far; null where it is near, and where nobody can tell. Of towns of one name the nearest counts. */
+/** The place that the pin is far from; null where it is near, and where that is unknown. Of towns of one name the nearest counts. */
 export function pinFarFrom(pin: Point, town: NamedTown, places: readonly KnownPlace[]): FarFrom | null {
   const { all: inCountry, byName } = placesIn(town.countryCode, places)
   const city = placeSlug(town.city)
@@ -140,7 +140,7 @@ const kilometres = new Intl.NumberFormat('en-GB')
 export const farFromWords = ({ name, km, isTown }: FarFrom): string =>
   `The pin is ${kilometres.format(km)} km from ${name}${isTown ? '' : ', the nearest place of its country that we know'}.`
 
-// How complete a proposal is, and what each missing fact would do: narrow the range of the PB potential, or tell runners
+// How complete a proposal is, and what each missing fact would do: narrow the range of the PB potential, or inform runners
 // what they look for first.
 
 export interface MissingFact {

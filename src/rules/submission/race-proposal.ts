@@ -148,7 +148,7 @@ export function proposedRace(
   }
 }
 
-// What an organiser sets of an own race in one step: the entry to its next edition, or whether it is held. Shown at once.
+// What an organiser sets of an own race in one step: the entry to its next edition, or whether it takes place. Shown at once.
 
 export const RACE_STATES = [
   'open',

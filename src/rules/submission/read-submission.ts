@@ -107,7 +107,7 @@ interface ReadFrom {
   opened?: OpenedTexts | null | undefined
 }
 
-/** The text of a field, or null with a sentence where it breaks a rule of its own. What was on file is not held against anybody. */
+/** The text of a field, or null with a sentence where it breaks a rule of its own. What was on file is not checked. */
 function checked(
   read: FormReader,
   name: ProposedName,
@@ -213,7 +213,7 @@ function listMissing(read: FormReader, { name, nextEventDate, dateRule, lat, lon
 
 /**
  * Reads the form; `today` is the day it is read on, `distanceM` that of its race type. What stood in the form when it opened is
- * not asked for, and not held against anybody: a day that has passed since, an address on file that is not https.
+ * not required, and not checked: a day that has passed since, an address on file that is not https.
  */
 export function readSubmission(form: SubmissionForm, from: ReadFrom): ReadSubmission {
   const read = new FormReader(form)

@@ -1,5 +1,5 @@
 // The fields of the form that submits a race, as texts: what is typed is stored as it was typed, whether it makes sense or
-// not; which changes somebody asks for; two devices' texts of one draft as one; and which of its days are wrong.
+// not; which changes somebody proposes; two devices' texts of one draft as one; and which of its days are wrong.
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { USUAL_TYPE, RACE_TYPES } from '../../race/race-types.ts'
@@ -84,7 +84,7 @@ export function formOfProposal(proposal: RaceProposal): SubmissionForm {
   }
 }
 
-/** Texts of fields from anything that was kept as such: unknown names and what is no text are left out. */
+/** Texts of fields from stored data: unknown names and what is no text are left out. */
 export function asTexts(stored: unknown): Partial<SubmissionForm> {
   const texts: Partial<SubmissionForm> = {}
   if (typeof stored !== 'object' || stored === null) return texts
@@ -95,7 +95,7 @@ export function asTexts(stored: unknown): Partial<SubmissionForm> {
   return texts
 }
 
-/** A whole form from anything that was kept as one. */
+/** A whole form from stored data. */
 export const asForm = (stored: unknown): SubmissionForm => ({ ...EMPTY_FORM, ...asTexts(stored) })
 
 /** The server's names of fields as the form's: `entryWindow.opensOn` → `opensOn`. */
@@ -110,7 +110,7 @@ export function fieldOfAnswer(name: string): SubmissionField | null {
 
 // What somebody has not typed stays as it is on file, even if others correct it while the form is still a draft.
 
-/** The texts that a form opened with. A field that is left out is asked for whatever it says. */
+/** The texts that a form opened with. A field that is left out counts as changed whatever it says. */
 export type OpenedTexts = Partial<SubmissionForm>
 
 /** Fields of parts of a proposal that are more than a fact. */
@@ -143,7 +143,7 @@ const ALONG: Partial<Record<keyof RaceProposal, readonly (keyof RaceProposal)[]>
 
 /**
  * The members to send; all of them where `opened` is null, for a race that is not on file. Heights that were typed are not
- * asked for beside a recorded course: it has its own.
+ * required beside a recorded course: it has its own.
  */
 export function membersToSend(
   proposal: RaceProposal,
@@ -166,7 +166,7 @@ export function formOfListed(listed: RaceProposal): { form: SubmissionForm; open
 const pick = (from: SubmissionForm, wanted: (field: SubmissionField) => boolean): OpenedTexts =>
   Object.fromEntries(SUBMISSION_FIELDS.filter(wanted).map((field) => [field, from[field]]))
 
-/** The form that goes on with a change: the race as it is listed now, and on it what the change asks for. */
+/** The form that continues a change: the race as it is listed now, with the proposed values in it. */
 export function formOfChange(
   listed: RaceProposal,
   { base, proposal }: { base: RaceProposal; proposal: RaceProposal },
@@ -262,7 +262,7 @@ export function newDayProblem(day: CalendarDay, today: CalendarDay): typeof PASS
   return daysBetween(today, day) > FURTHEST_DAYS ? TOO_FAR : null
 }
 
-/** What is wrong with the days; the next edition is held against `today` where it is new, not where that is null. */
+/** What is wrong with the days; the next edition is compared with `today` where it is new, not where that is null. */
 export function dayProblems(days: Days, today: CalendarDay | null): DayProblem[] {
   const { nextEventDate: first, endDate: last, dateConfirmed, eventStatus, entryWindow } = days
   const { opensOn = null, closesOn = null, drawOn = null } = entryWindow ?? {}

@@ -1,4 +1,4 @@
-// A training plan as data, and how much it asks for each week. Weeks count forward to the race; a session's day is
+// A training plan as data, and how much running each week has. Weeks count forward to the race; a session's day is
 // counted within its week.
 import type { TrainingZone } from './training-paces.ts'
 import type { CalendarDay } from '../race/race.ts'
@@ -41,7 +41,7 @@ export interface PlanSession {
   /** 1 to 7; 7 is the weekday of the race. */
   planDay: number
   kind: SessionKind
-  /** 1 is kept longest when a runner has fewer days than the plan. */
+  /** 1 is dropped last when a runner has fewer days than the plan. */
   priority: number
   /** Whole session, warm-up and repeats included; distance or duration, or both. */
   distanceM?: number
@@ -159,7 +159,7 @@ export function longestRunM({ sessions }: Pick<PlanWeek, 'sessions'>): number {
   return Math.max(0, ...lengths)
 }
 
-/** Weeks (counted from 1) that ask for over 15 % more than the heaviest week before them. */
+/** Weeks (counted from 1) with over 15 % more than the heaviest week before them. */
 export function steepRises(weeks: readonly Pick<PlanWeek, 'sessions'>[]): number[] {
   const loads = weeks.map(trainingMetres)
   return loads.flatMap((load, i) => {

@@ -12,7 +12,7 @@ export const COLDEST_C = -20
 /** Highest mean height of a course, metres above the sea. */
 export const HIGHEST_M = 5500
 
-/** A temperature in °C whose cost can be told: from -20 to 28 °C. */
+/** A temperature in °C whose cost is known: from -20 to 28 °C. */
 export function withinKnownHeat(temperatureC: number): Reading<number> {
   if (!(temperatureC >= COLDEST_C))
     return refused('Too cold: there is no research on running times at that temperature.')
@@ -216,7 +216,7 @@ export function relativeHumidityPct(airC: number, dewC: number): number {
 
 /**
  * Dew point in °C of air at `airC` with a relative humidity in %. Magnus formula, Alduchov & Eskridge 1996. Humidity is
- * held between 1 and 100 %, so a wrong 0 gives very dry air and not −∞.
+ * clamped to 1 to 100 %, so a wrong 0 gives very dry air and not −∞.
  */
 export function dewPointC(airC: number, humidityPct: number): number {
   const share = Math.max(1, Math.min(100, humidityPct)) / 100

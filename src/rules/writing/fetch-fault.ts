@@ -1,4 +1,4 @@
-// Why a service could not be reached, in a line: `fetch failed` alone tells nobody what to mend.
+// Why a service could not be reached, in a line: `fetch failed` alone does not say what to mend.
 
 /** Of an error that fetch threw. */
 export function fetchFault(error: unknown): string {

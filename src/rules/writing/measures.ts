@@ -6,7 +6,7 @@ import { MILE_M } from '../race/race-distances.ts'
 // wait. No dates here.
 
 /**
- * Whole seconds, half a second down: a clock at a mark never asks for more than the plan. All times of the site are rounded here
+ * Whole seconds, half a second down: a clock at a mark never shows more than the plan. All times of the site are rounded here
  * and nowhere else, so that one time reads the same in every place.
  */
 export const wholeSeconds = (seconds: number): number => Math.ceil(seconds - 0.5 - 1e-6)
@@ -121,7 +121,7 @@ const MEASURE = new RegExp(
 
 function imperialOf(text: string, unit: string): string {
   const value = Number(text)
-  // Metres are told of a race only: "42.195 km".
+  // Only distances of races have metres: "42.195 km".
   if (unit === 'km') return /\.\d\d/.test(text) ? (value / KM_A_MILE).toFixed(1) : spoken(value / KM_A_MILE)
   return String(Math.round(unit === '°C' ? value * F_PER_C + 32 : value * FEET_A_METRE * KM_A_MILE))
 }

@@ -57,7 +57,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
-/** What an editor or admin is told who signed in without the second factor that the operator requires. */
+/** For an editor or admin who signed in without the second factor that the operator requires. */
 export const SECOND_FACTOR_MESSAGE =
   'Your role needs a second factor: set one up for your account, and sign in with it.'
 

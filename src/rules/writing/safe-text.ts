@@ -55,7 +55,7 @@ export type CsvCell = string | number | boolean | null
 const FORMULA = /^[=+\-@\t\r\n]/
 /** Whether a spreadsheet would take the text for a formula. */
 export const beginsLikeFormula = (text: string): boolean => FORMULA.test(text)
-/** Tells a spreadsheet that the file is UTF-8. */
+/** A byte order mark, by which a spreadsheet sees that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 function cell(value: CsvCell): string {

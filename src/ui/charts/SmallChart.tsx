@@ -24,7 +24,7 @@ export type SmallDrawing =
   /** Bars from the left, the first at the top. */
   | { kind: 'bars'; values: readonly number[] }
   | { kind: 'spans'; spans: readonly SmallSpan[]; domain?: readonly [from: number, to: number] }
-  /** Lines over one pair of axes, told apart by dashes. */
+  /** Lines over one pair of axes, distinguished by dashes. */
   | { kind: 'lines'; lines: readonly (readonly Point[])[]; height?: readonly [from: number, to: number] }
   | { kind: 'dots'; dots: readonly Point[] }
   /** One line with the ground below it. */

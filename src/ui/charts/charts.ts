@@ -13,9 +13,9 @@ import type { CalendarDay, Race } from '../../rules/race/race.ts'
 // Charts drawn at build by Observable Plot, as SVG text that the Content-Security-Policy lets through: no style attribute,
 // no style element; colours are the tokens, as presentation attributes.
 
-/** Charts are drawn at this width and scaled by the page, letters with them. */
+/** Charts are drawn at this width and scaled by the page, text with them. */
 const WIDTH = 480
-/** On a phone a chart is three quarters as wide, and its letters are still over 11 px. */
+/** On a phone a chart is three quarters as wide, and its text is still over 11 px. */
 const LETTERS = 15
 const { document } = parseHTML('<!doctype html><html><body></body></html>')
 

@@ -101,7 +101,7 @@ export function known(chosen: Chosen): InsightChart {
   }
 }
 
-// Charts by month: when races are held, and when ballots open.
+// Charts by month: race days, and openings of ballots.
 
 /** Races by month and latitude. */
 export function months(chosen: Chosen): InsightChart {

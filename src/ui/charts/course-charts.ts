@@ -81,7 +81,7 @@ function fastestChart(
       cells: [
         race.name,
         low === 100 ? 'over 100' : scoreFigure(rest),
-        // Past the end of the scale the doubt is told as it is.
+        // Past the end of the scale the uncertainty is given as it is.
         low === 100 ? `${Math.round(drawn.low)}–${Math.round(drawn.high)}` : rangeWords({ low, high }),
         because,
         COURSE_GRADE_LABELS[rest.courseGrade],

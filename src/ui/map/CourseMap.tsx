@@ -235,7 +235,7 @@ export function CourseMap({ race, track, closings, aidEveryKm, picture, takesFoc
     // The focus went with the button; one that has gone elsewhere stays there.
     if (!takesFocus || !isStyled || document.activeElement !== document.body) return
     slider.current?.focus({ preventScroll: true })
-    // The least that shows it: the map above is what was asked for.
+    // Scrolls as little as shows it: the visitor opened the map above.
     slider.current?.scrollIntoView({ block: 'nearest' })
   }, [isStyled, takesFocus])
   usePicture(picture, { share: atM / distanceM, onShare: (share) => setAtM(share * distanceM) })

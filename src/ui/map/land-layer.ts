@@ -7,7 +7,7 @@ import { MapWorkerClient } from './map-worker-client.ts'
 
 const FINE_FROM_ZOOM = 5
 
-/** After what the page is at, so that the races in view are asked for before the ground below them. */
+/** After what the page is at, so that the races in view are fetched before the ground below them. */
 const nextTask = () => new Promise((done) => setTimeout(done))
 
 export class LandLayer extends GridLayer {
@@ -74,7 +74,7 @@ export class LandLayer extends GridLayer {
     }
     if (z >= FINE_FROM_ZOOM && this.#fineIsRead) return drawnFine()
     await drawn(this.#worker, coarseUrl)
-    // The coarse outlines stay until the fine ones come; where those fail, the next tile asks again.
+    // The coarse outlines stay until the fine ones come; where those fail, the next tile fetches them again.
     if (z >= FINE_FROM_ZOOM) void drawnFine()
   }
 }

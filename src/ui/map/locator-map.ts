@@ -256,7 +256,7 @@ function groundOf(places: Coordinate[], countryCode: string): Ground {
     return pieceIds.get(piece)!
   })
   const boxes = [...homes.values()].flatMap(piecesInReach).map(({ box }) => box)
-  // Whoever asks first makes no difference to the others: the window hangs on the places only where one lies outside.
+  // The order of calls makes no difference: the window depends on the places only where one lies outside.
   const usual = windowRound(boxes, [], SHAPE)
   const fits = boxes.length > 0 && places.every((place) => boxDistance(usual, place) === 0)
   const window = fits ? usual : windowRound(boxes, places, SHAPE)

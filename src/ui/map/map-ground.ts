@@ -10,7 +10,7 @@ export const MAX_ZOOM_STREETS = 16
 
 const CREDIT = { url: 'https://www.openstreetmap.org/copyright', text: '© OpenStreetMap' }
 
-/** Asked for by the licence of the data (ODbL 4.3). */
+/** Required by the licence of the data (ODbL 4.3). */
 function creditElement(): HTMLElement {
   const credit = document.createElement('a')
   credit.className = 'map-credit'
@@ -38,7 +38,7 @@ export class MapGround extends LayerGroup {
 
   override onAdd(map: LeafletMap): this {
     super.onAdd(map)
-    // Told at build: without a basemap its script is not even made. So the import stands here.
+    // Set at build: without a basemap its script is not even built. So the import is here.
     if (import.meta.env.BASEMAP) {
       const opening = import('./basemap-layer.ts').then(({ openBasemap }) =>
         openBasemap(import.meta.env.BASEMAP!, map.getContainer(), this.#colours),

@@ -193,7 +193,7 @@ export class MapIndex {
     })
   }
 
-  // What did not come is asked for again with the next tile.
+  // What did not come is fetched again with the next tile.
   async #tile(url: string, tile: TileToDraw): Promise<ImageBitmap | null> {
     const reading = this.#outlines.get(url) ?? fetchOutlines(url)
     this.#outlines.set(url, reading)

@@ -31,7 +31,7 @@ export class MapWorkerClient {
     }
   }
 
-  /** Asks the worker. A question that the worker left open when it broke is asked again on this thread. */
+  /** Sends a request to the worker. A request without an answer when the worker broke is run again on this thread. */
   async request<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
     if (question.kind === 'load') this.#loaded = question
     if (this.#worker) {

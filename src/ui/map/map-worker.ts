@@ -1,4 +1,4 @@
-// The worker's side: one index, questions in, answers out, each with the number it was asked under.
+// The worker's side: one index, requests in, answers out, each with the number of its request.
 import { MapIndex, type Question } from './map-index.ts'
 
 const index = new MapIndex()

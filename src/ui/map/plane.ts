@@ -66,7 +66,7 @@ export function boxRound(coordinates: Iterable<Coordinate>): Box {
   return [west, north, east, south]
 }
 
-// Math.hypot takes many times as long, and each place asks for its distance from every island of the world.
+// Math.hypot takes many times as long, and each place needs its distance from every island of the world.
 const diagonal = (x: number, y: number) => Math.sqrt(x * x + y * y)
 
 /** How far a coordinate lies outside a box; 0 inside. */

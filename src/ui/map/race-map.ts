@@ -113,7 +113,7 @@ export class RaceMap {
     this.#map = map
     this.#options = options
     this.#colours = readTokenColours(map.getContainer())
-    // Told at build: without a tile server Leaflet's part for one is not in the script.
+    // Set at build: without a tile server Leaflet's part for one is not in the script.
     const tileUrl = import.meta.env.TILE_SERVER ? options.tileUrl : undefined
     this.#ground = tileUrl ? new TileLayer(tileUrl) : new MapGround(options.worker, this.#colours)
     this.#dots.addTo(map)

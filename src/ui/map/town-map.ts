@@ -183,7 +183,7 @@ const wholeDegrees = (from: number, to: number) =>
   Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, n) => Math.floor(from) + n)
 
 /**
- * A question to ask for every race of a build: which of all these towns may be on the map of a start, in their order. They are
+ * A lookup for every race of a build: the towns that may be on the map of a start, in their order. They are
  * looked up by whole degrees, for there are more than a hundred thousand.
  */
 export function townsAround<T extends Point>(towns: readonly T[]): (start: Point) => T[] {

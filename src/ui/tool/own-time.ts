@@ -1,4 +1,4 @@
-// The runner's own result for a tool; loaded where one is kept.
+// The runner's own result for a tool; loaded where one is stored.
 import { freeTexts, ownTime, type FreeTexts, type OwnTime } from '../../rules/prediction/own-inputs.ts'
 import type { ToolExample, ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import type { YourTime } from '../../rules/prediction/your-time.ts'
@@ -6,13 +6,13 @@ import { $expectedTimes, $yourTime } from '../../features/your-time/your-time.st
 
 export interface FollowedTime<T> {
   stop: () => void
-  /** Lets go of what is kept now: those of the example's texts that take the place of what still stands as it was filled. */
+  /** Stops using the stored result: those of the example's texts that take the place of what still stands as it was filled. */
   leave: (texts: T, example: T) => Partial<T>
 }
 
 /**
- * Says what is kept (null once it is forgotten) and which texts of a tool it fills, as soon as that is known and at each change. `search` is the
- * query that the page was opened with; `isFree` tells fields that neither a link nor a hand has set.
+ * Calls back with the stored result (null once it is removed) and the texts of a tool that it fills, as soon as that is known and at each change. `search` is the
+ * query that the page was opened with; `isFree` says which fields neither a link nor a person has set.
  */
 export function followOwnTime<T extends ToolInputs>(
   { fromYourTime }: ToolExample<T>,

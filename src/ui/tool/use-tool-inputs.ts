@@ -26,17 +26,17 @@ import { $units, chooseUnits } from '../../platform/browser/preferences.store.ts
 // and taken out again when it is left.
 
 interface OwnTimeState {
-  /** The kept result that the fields started from; null where they did not. */
+  /** The stored result that the fields started from; null where they did not. */
   startedFrom: OwnTime | null
   /** The fields do not hold the result as it was run: the course of its race is taken out. */
   takesCourseOut: boolean
-  /** The fields that the kept result would fill, where a link or a hand has set them to something else. */
+  /** The fields that the stored result would fill, where a link or a person has set them to something else. */
   passedOver: readonly string[]
-  /** The kept result, whether the fields hold it or not; null where there is none. */
+  /** The stored result, whether or not the fields have it; null where there is none. */
   own: OwnTime | null
-  /** Whether a kept result may still come and be said: its line has a place from the start. */
+  /** Whether a stored result may still come and be shown: its line has room from the start. */
   takesOwnTime: boolean
-  /** A kept result is on its way into the fields: until it is there nothing else should show. */
+  /** A stored result is on its way into the fields: until it is there nothing else should show. */
   waitsForOwnTime: boolean
   /** Goes back to the example where the runner's own result still stands. */
   leaveOwnTime: () => void
@@ -61,7 +61,7 @@ function useOwnTime<T extends ToolInputs>(
   const [own, setOwn] = useState<OwnTime | null>(null)
   const [takesOwnTime, setTakesOwnTime] = useState(Boolean(tool.fromYourTime))
   const [waitsForOwnTime, setWaits] = useState(false)
-  /** Null until there is a kept result. */
+  /** Null until there is a stored result. */
   const followed = useRef<FollowedTime<T>>(null)
 
   // The result may be entered or changed while the page is open; what was typed is never overwritten.

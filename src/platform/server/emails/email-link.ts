@@ -63,7 +63,7 @@ const tickFields = ({ name, label, options, chosen }: EmailTicks) =>
 
 const HOME = { href: '/', label: `To ${SITE_NAME}` }
 
-/** The page as an answer. Never kept: its address has a token in it. */
+/** The page as an answer. Never cached: its address has a token in it. */
 function emailPage({ title, words, button, next = HOME }: EmailPage): Promise<Response> {
   const form = button
     ? html`<form method="post">

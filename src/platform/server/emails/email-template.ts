@@ -1,5 +1,5 @@
 // The one form of all emails: the same words as plain text and as HTML. Everything that an email says is text: this
-// alone knows HTML. Plain on purpose: no picture, nothing to load, nothing that tells who reads it.
+// alone knows HTML. Plain on purpose: no picture, nothing to load, no tracking.
 import type { TextBlock, TextSpan } from '../../../rules/writing/newsletter-text.ts'
 import { escapeMarkup } from '../../../rules/writing/safe-text.ts'
 import { SITE_NAME, TAGLINE } from '../../../rules/site/site.ts'
@@ -10,7 +10,7 @@ export interface Email {
   paragraphs: (string | TextBlock)[]
   /** Facts as label and words. */
   facts?: [label: string, words: string][]
-  /** Somebody's own words, told apart from ours. */
+  /** Somebody's own words, shown as a quote. */
   quote?: string
   /** The one thing to do; its path is of this site. */
   action?: { label: string; path: string }

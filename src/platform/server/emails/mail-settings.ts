@@ -4,7 +4,7 @@ import { SITE_NAME, siteUrlOf } from '../../../rules/site/site.ts'
 type Env = Record<string, string | undefined>
 
 export interface MailSettings {
-  /** smtp://… or smtps://…, with user and password where the server asks for them. */
+  /** smtp://… or smtps://…, with user and password where the server requires them. */
   smtpUrl: string
   /** `Name <address>`. */
   from: string
