@@ -24,7 +24,8 @@ const RaceDetail = named('RaceDetail', raceDetailSchema)
 
 const raceParameters = z.strictObject({
   raceType: raceTypeSlug.optional().meta({
-    description: 'Which race is meant where several types have one with this slug; the marathon unless given.',
+    description:
+      'Which race is meant where several types have one with this slug; the marathon unless given.',
   }),
 })
 

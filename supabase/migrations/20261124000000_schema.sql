@@ -3,14 +3,14 @@ set check_function_bodies = off;
 
 -- supabase/schema/01_foundations.sql
 
--- The private schema (never exposed over the API), how long a statement may take, who is asking, text folding for search,
+-- The private schema (never exposed over the API), the limits of statements, the id of the caller, text folding for search,
 -- and the stamp of change.
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- The functions give up on a query after 1.5 seconds (`src/platform/server/database.ts`). Postgres gives up then, too: it does
--- not go on for somebody who has been told that it did not work. Visitors, who write nothing, keep the three seconds that
+-- not go on after its caller has had an error. Visitors, who write nothing, keep the three seconds that
 -- Supabase gives them, for the build reads as a visitor; what acts with the secret key has the eight seconds of the
 -- connection it comes by, for loading the catalogue needs more than a call. Written down here, so that no setting decides it.
 alter role authenticated set statement_timeout = '1500ms';
@@ -42,7 +42,7 @@ end
 $$;
 revoke all on function private.expose from public;
 
--- Lower case, accents off, letters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
+-- Lower case, accents off, characters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
 -- The same folding stands in src/rules/search/search-text.ts; tests/database holds the two together.
 create function public.fold_text(value text) returns text
 language sql immutable strict parallel safe
@@ -71,7 +71,7 @@ $$;
 -- Two roles run the site: editors decide on races, submissions, reviews, reports and owners; admins may do all that, and
 -- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (33_administration.sql).
 
--- Security definer: a policy on another table must be able to ask without the asker reading profiles.
+-- Security definer: policies on other tables call it for people who may not read profiles.
 create function private.is_editor() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -80,7 +80,7 @@ as $$
     select 1 from public.profiles where id = (select private.person_id()) and user_role in ('editor', 'admin')
   ) and private.has_second_factor()
 $$;
-comment on function private.is_editor is 'Whether an editor asks, or an admin, who may do all that editors may.';
+comment on function private.is_editor is 'Whether the caller is an editor or an admin, who may do all that editors may.';
 revoke all on function private.is_editor() from public;
 grant execute on function private.is_editor() to anon, authenticated, service_role;
 
@@ -117,7 +117,7 @@ $$;
 revoke all on function private.token_person() from public;
 grant execute on function private.token_person() to authenticated;
 
--- Security definer: a policy must be able to ask without the asker reading other rows.
+-- Security definer: policies call it for people who may not read other rows.
 create function private.person_id() returns uuid
 language sql stable security definer
 set search_path = ''
@@ -128,7 +128,7 @@ as $$
   limit 1
 $$;
 comment on function private.person_id is
-  'Who asks: the signed-in person, or null where the token never passed the exchange or its session has ended.';
+  'The caller: the signed-in person, or null where the token never passed the exchange or its session has ended.';
 revoke all on function private.person_id() from public;
 grant execute on function private.person_id() to anon, authenticated, service_role;
 
@@ -429,7 +429,7 @@ $$;
 revoke all on function private.person_for_editors from public;
 grant execute on function private.person_for_editors to authenticated;
 
--- The confirmed address of whoever asks: what hangs on it is theirs. Security definer: nobody reads auth.users.
+-- The confirmed address of the caller: rows with it are theirs. Security definer: nobody reads auth.users.
 create function private.own_email() returns text
 language sql stable security definer
 set search_path = ''
@@ -437,7 +437,7 @@ as $$
   select lower(person.email) from auth.users as person
   where person.id = (select private.person_id()) and person.email_confirmed_at is not null
 $$;
-comment on function private.own_email is 'In small letters; null where nobody asks or the address is not confirmed.';
+comment on function private.own_email is 'In lower case; null for visitors and where the address is not confirmed.';
 revoke all on function private.own_email from public;
 grant execute on function private.own_email to authenticated, service_role;
 
@@ -449,7 +449,7 @@ as $$
     select 1 from auth.users as u
     where u.id = person and u.email_confirmed_at is not null and lower(u.email) = address)
 $$;
-comment on function private.is_own_email is 'True where the person has confirmed this address; it is given in small letters.';
+comment on function private.is_own_email is 'True where the person has confirmed this address; it is given in lower case.';
 revoke all on function private.is_own_email from public;
 grant execute on function private.is_own_email to service_role;
 
@@ -476,7 +476,7 @@ revoke all on function private.require_an_admin from public;
 create trigger profiles_require_an_admin before delete on public.profiles
   for each row execute function private.require_an_admin();
 
--- The same that a person gets by asking at sign-up. Editors and admins stay what they are. Security definer: nobody writes roles by
+-- The same role that a person can choose at sign-up. Editors and admins stay what they are. Security definer: nobody writes roles by
 -- hand, and this one cannot give more than it says.
 create function private.become_organiser(company text default null, works_as text default null) returns text
 language plpgsql security definer
@@ -518,7 +518,7 @@ create table public.sessions (
 comment on table public.sessions is 'One row a sign-in. Written by record_login, end_session and end_all_sessions only.';
 comment on column public.sessions.expires_at is
   '30 days after the last use, and never later than 180 days after the sign-in; noted at most once a day (touch_session).';
-comment on column public.sessions.device is 'Kind of browser and system in words, as the browser told at sign-in; no more of it is kept.';
+comment on column public.sessions.device is 'Kind of browser and system in words, as the browser said at sign-in; no more of it is stored.';
 
 create index sessions_person on public.sessions (person_id);
 create index sessions_of_token on public.sessions (identity_session_id, person_id);
@@ -550,8 +550,8 @@ revoke all on private.attempts from public, anon, authenticated;
 grant select, insert, delete on private.attempts to service_role;
 
 -- Names, company and position are taken at the first sign-in, later only where nothing is on file: what somebody changed
--- on their account page stays. Security definer: it writes sessions and, at the very first sign-in only, the role that was asked for. A later call
--- that asks again changes nothing: no holder changes their own role.
+-- on their account page stays. Security definer: it writes sessions and, at the very first sign-in only, the role that was chosen. A later call
+-- changes nothing: nobody changes their own role.
 create function private.record_login(
   cookie_hash text,
   first_name text default null,
@@ -727,7 +727,7 @@ create trigger end_sessions_of_changed_password after update of encrypted_passwo
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.end_sessions_of_changed_password();
 
--- What ends an account or gives it to somebody else asks for a sign-in of the last ten minutes: with the password, with Google, or
+-- What ends an account or gives it to somebody else requires a sign-in of the last ten minutes: with the password, with Google, or
 -- with the link of an e-mail.
 
 -- Security definer: it reads the provider's sessions. Whether the session that the token names is that new.
@@ -745,7 +745,7 @@ $$;
 revoke all on function private.has_signed_in_now from public;
 grant execute on function private.has_signed_in_now to authenticated;
 
--- Security definer: it reads the provider's sessions. Of the provider's own changes, which do not say by which session they were asked:
+-- Security definer: it reads the provider's sessions. Of the provider's own changes, which do not name the session that requested them:
 -- nobody without the password, the mailbox or Google can make a new one.
 create function private.signed_in_lately(person uuid) returns boolean
 language sql stable security definer
@@ -821,7 +821,7 @@ end $$;
 
 -- Countries, states and cities that have a race. The path is the address of the place's page. A place says the same
 -- country as the place it lies in, and its address, kind and names agree: so no race can be listed under one country and
--- tell of another. (The country is written on each place for lists to read without a join.)
+-- name another. (The country is written on each place for lists to read without a join.)
 create table public.places (
   path text primary key check (path ~ '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$' and length(path) <= 200),
   kind text not null check (kind in ('country', 'state', 'city')),
@@ -1083,7 +1083,7 @@ create index races_by_terrain on public.races (status, terrain, participants des
 create index races_by_month on public.races (status, month, participants desc nulls last, id);
 create index races_by_entry on public.races (status, entry, participants desc nulls last, id);
 create index races_slug on public.races (slug);
--- For outdated_race_pages, which asks for what changed since the build.
+-- For outdated_race_pages, which selects what changed since the build.
 create index races_by_change on public.races (updated_at);
 create index races_by_country on public.races (status, country_slug, participants desc nulls last, id);
 create index races_by_state on public.races (status, state_slug, participants desc nulls last, id)
@@ -1122,14 +1122,14 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
 
 create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');
 
--- Security definer: a policy must be able to ask without the asker reading other owners (31_race_owners.sql).
+-- Security definer: policies call it for people who may not read other owners (31_race_owners.sql).
 create function private.owned_races() returns integer[]
 language sql stable security definer
 set search_path = ''
 as $$
   select array(select owner.race_id from public.race_owners as owner where owner.person_id = (select private.person_id()))
 $$;
-comment on function private.owned_races is 'The races of whoever asks.';
+comment on function private.owned_races is 'The races that the caller owns.';
 revoke all on function private.owned_races from public;
 grant execute on function private.owned_races to authenticated;
 
@@ -1143,7 +1143,7 @@ create trigger races_skip_no_change before update on public.races
 create trigger races_stamp before update on public.races
   for each row execute function private.stamp_update();
 
--- Old addresses of race pages, kept for ever: each redirects to the race's present slug.
+-- Old addresses of race pages, stored for ever: each redirects to the race's present slug.
 create table public.race_slug_aliases (
   race_type text not null references public.race_types (slug) on update cascade,
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
@@ -1385,7 +1385,7 @@ create table public.raceday_weather (
   sd_since_2000_c real check (sd_since_2000_c >= 0),
   dew_point_since_2000_c real,
   share_over_18_c real check (share_over_18_c between 0 and 1),
-  -- Months in which the editions measured were held: more than one widens the estimate.
+  -- Months of the editions measured: more than one widens the estimate.
   months smallint[]
 );
 comment on table public.raceday_weather is 'Aggregated from the database of Mantzios 2022 (Med Sci Sports Exerc 54:153).';
@@ -1469,7 +1469,7 @@ grant all on public.race_courses to service_role;
 create policy "people read their own courses, editors all" on public.race_courses for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
 
--- Pictures of races, kept as bytes beside the race: the same on the embedded database and on a hosted one, and gone with
+-- Pictures of races, stored as bytes beside the race: the same on the embedded database and on a hosted one, and gone with
 -- their person. Seen by everybody once a race that is listed shows them.
 create table public.race_pictures (
   id uuid primary key default gen_random_uuid(),
@@ -1650,7 +1650,7 @@ create trigger entry_windows_set_calendar_year before update of opens_on on publ
 -- supabase/schema/08_race_views.sql
 
 -- One number that grows whenever something that a list of races shows has changed. What is computed from all races
--- (totals, order by PB potential) is kept in memory under this number and is never out of date.
+-- (totals, order by PB potential) is cached in memory under this number and is never out of date.
 create table public.catalogue_version (
   id smallint primary key default 1 check (id = 1),
   version bigint not null default 1,
@@ -1672,7 +1672,7 @@ create policy "everybody reads the catalogue version" on public.catalogue_versio
 insert into public.catalogue_version default values;
 
 -- What the catalogue's files said of a place or a race when they were last loaded, as a checksum: a file that says
--- something else since is loaded, and what somebody has changed by hand is told from what the files left there.
+-- something else since is loaded, and what somebody has changed by hand differs from what the files left there.
 create table public.catalogue_records (
   kind text not null check (kind in ('place', 'race')),
   key text not null check (length(key) between 1 and 200),
@@ -1743,7 +1743,7 @@ create policy "everybody reads the words of approved races" on public.race_searc
   for select to anon, authenticated using (true);
 
 -- The order by PB potential. The domain's rules give the score (src/rules/pb-potential/pb-potential.ts), and the database cannot: it is
--- kept here for that order alone, beside the version of the catalogue and of the rules that it was computed at. A list that
+-- stored here for that order alone, beside the version of the catalogue and of the rules that it was computed at. A list that
 -- finds another version than the present one is put in order by the API itself, so no score is ever out of date.
 create table public.race_scores (
   race_id integer primary key references public.races on delete cascade,
@@ -1940,7 +1940,7 @@ comment on table public.favourites is 'One row a person and race; at most 500 a 
 create index favourites_race_id on public.favourites (race_id, race_type);
 
 alter table public.favourites enable row level security;
--- Nobody names a person or a moment: both are who asks, and now.
+-- Calls have no person and no time: a row gets the caller and now.
 revoke all on public.favourites from anon, authenticated;
 grant select, delete on public.favourites to authenticated;
 grant insert (race_id, race_type, status, race_day), update (status, race_day) on public.favourites to authenticated;
@@ -1970,7 +1970,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('favourites ' || new.person_id, 0));
-  -- Without the race itself: who has 500 and saves one of them again is told that it is there.
+  -- Without the race itself: who has 500 and saves one of them again gets the answer that it is there.
   if (select count(*) from public.favourites as other
       where other.person_id = new.person_id and other.race_id <> new.race_id) >= 500 then
     raise exception 'a person keeps at most 500 favourites' using errcode = 'PT422';
@@ -2024,7 +2024,7 @@ create trigger favourites_z_entered_edition before update of status on public.fa
 
 -- supabase/schema/10_medals.sql
 
--- Races that a person has run. The race's name and type are kept beside its number: a race may leave the catalogue, and
+-- Races that a person has run. The race's name and type are stored beside its number: a race may leave the catalogue, and
 -- what was run stays run. A race that the catalogue lacks, a parkrun or a 10 km, is named by the person, with its distance.
 create table public.medals (
   id uuid primary key default gen_random_uuid(),
@@ -2068,7 +2068,7 @@ create index medals_race_id on public.medals (race_id, race_type);
 create index medals_expected on public.medals (person_id) where expected_on is not null;
 
 alter table public.medals enable row level security;
--- Nobody names a person, a race's type or a moment: who asks, the catalogue and the clock do.
+-- Calls have no person, race type or time: they come from the caller, the catalogue and the clock.
 revoke all on public.medals from anon, authenticated;
 grant select, delete on public.medals to authenticated;
 grant
@@ -2094,7 +2094,7 @@ create policy "people remove their own medals" on public.medals for delete to au
 create trigger medals_stamp before update on public.medals
   for each row execute function private.stamp_update();
 
--- With the rights of who asks: a race that they cannot see is no race. What was said of a race of the catalogue gives way to
+-- With the rights of the caller: a race that they cannot see does not exist for them. What was said of a race of the catalogue gives way to
 -- what is on file; without a race of the catalogue, name and distance are those of the person.
 create function private.name_medal() returns trigger
 language plpgsql
@@ -2143,7 +2143,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('medals ' || new.person_id, 0));
-  -- Without the same race and year: who has 500 and sends one of them again is told that it is there.
+  -- Without the same race and year: who has 500 and sends one of them again gets the answer that it is there.
   if (select count(*) from public.medals as other where other.person_id = new.person_id
       and (other.race_id, other.distance_m, case when new.race_id is null then lower(other.race_name) end, other.year)
         is distinct from (new.race_id, new.distance_m, case when new.race_id is null then lower(new.race_name) end, new.year)
@@ -2287,7 +2287,7 @@ create trigger comparisons_races before insert or update of race_ids on public.c
   for each row execute function private.compared_races_exist();
 
 -- One person's savings wait for each other here, so that many at once cannot pass the limit together. What is there
--- already is left to comparisons_once. PT422 is how PostgREST is told its answer's status.
+-- already is left to comparisons_once. The code PT422 sets the status of PostgREST's answer.
 create function private.limit_comparisons() returns trigger
 language plpgsql
 set search_path = ''
@@ -2579,7 +2579,7 @@ grant select on public.latest_reviews to anon, authenticated, service_role;
 
 -- How editors decide on reviews, take a decision back, and hear what readers report.
 
--- "Something is wrong with this review": told by anyone, read by editors. Written with the secret key only, behind the
+-- Reports of reviews ("Something is wrong with this review"): sent by anyone, read by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
 create table public.review_reports (
   id bigint generated always as identity primary key,
@@ -2590,6 +2590,7 @@ create table public.review_reports (
   created_at timestamptz not null default now(),
   handled_at timestamptz
 );
+comment on table public.review_reports is 'Reports of reviews; handled_at: when an editor dealt with it.';
 
 create index review_reports_review on public.review_reports (review_id);
 
@@ -2695,7 +2696,7 @@ select private.expose('private.hide_review', 'authenticated');
 
 -- A decision on a review is noted, and the race's page, which shows its averages and latest reviews, is built again. A
 -- trigger, so that it holds however a review is decided; the words of a change by its author do not come by here.
--- Security definer: it writes the audit log and asks for a rebuild.
+-- Security definer: it writes the audit log and requests a rebuild.
 create function private.note_review_decision() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -2743,7 +2744,7 @@ as $$
 $$;
 revoke all on function private.store_review_state from public;
 
--- `decided_at`: when the decision was made that is taken back, to the millisecond as the API tells it. Answers as the others:
+-- `decided_at`: when the decision was made that is taken back, to the millisecond as the API returns it. Answers as the others:
 -- 'changed' where another decision or other words came since. A name that its owner no longer shows does not come back.
 -- The review may have moved with its race since: what was published of it comes back where it is now.
 -- Security definer: it writes what no person may write, for editors only.
@@ -2882,7 +2883,7 @@ end
 $$;
 select private.expose('private.renew_calendar_link', 'authenticated');
 
--- Security definer, and for visitors: a calendar program has no session. It tells the numbers of the saved races, which
+-- Security definer, and for visitors: a calendar program has no session. It returns the numbers of the saved races, which
 -- the public catalogue knows, each with its status and the edition that this was said of, and not whose they are; null where the token is nobody's,
 -- or its person is suspended.
 create function private.calendar_races(link_token text) returns jsonb
@@ -2938,7 +2939,7 @@ as $$
   insert into public.audit_log (person_id, action, subject, detail)
   values (by_person, audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
 $$;
-comment on function private.write_audit is 'Notes that the person who asks, or whose scheduled change it is, did this now; nobody where the site itself did it.';
+comment on function private.write_audit is 'Notes that the caller, or the author of a scheduled change, did this now; nobody where the site itself did it.';
 revoke all on function private.write_audit from public;
 grant execute on function private.write_audit to service_role;
 
@@ -2991,7 +2992,7 @@ $$;
 revoke all on function private.audit_subject_name from public;
 grant execute on function private.audit_subject_name to authenticated;
 
--- Null where the line is about no email, or that one is gone. Security definer: emails are told to admins only.
+-- Null where the line is about no email, or that one is gone. Security definer: only admins read emails.
 create function private.audit_email_kind(line public.audit_log) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -3027,7 +3028,7 @@ create table private.emails (
   key text not null unique check (length(key) between 1 and 200),
   -- Null where the recipient has been forgotten: a month after sending, or with their account.
   recipient text check (length(recipient) between 3 and 254 and recipient !~ '[[:cntrl:][:space:]<>,;]' and recipient ~ '@'),
-  -- Facts only; the words are in src/features/emails/email-words.server.ts.
+  -- Facts only; the words are in src/features/emails (email-words.server.ts lists the kinds).
   email_values jsonb not null default '{}' check (jsonb_typeof(email_values) = 'object'),
   -- The emails of an issue carry its number, not its text: ten thousand of them are not ten thousand copies.
   issue_id bigint,
@@ -3319,7 +3320,7 @@ create trigger emails_note_dead before update of state on private.emails
   for each row when (new.state = 'dead' and old.state <> 'dead') execute function private.note_dead_email();
 
 -- True where an email was queued: where some died since the last such email, and none was written on this day. An email of
--- this kind that dies is not told of. Called with the secret key, by the job that sends.
+-- this kind that dies is not reported. Called with the secret key, by the job that sends.
 create function public.queue_dead_email_notice(operator_email text) returns boolean
 language plpgsql
 set search_path = ''
@@ -3342,15 +3343,15 @@ grant execute on function public.queue_dead_email_notice to service_role;
 
 -- supabase/schema/17_rebuilds.sql
 
--- Pages are files: what is approved is seen when the site has been built again. Whoever changes what pages show asks for
--- a rebuild in the same transaction; asks within a minute make one run, and runs follow each other, never two at once.
+-- Pages are files: what is approved is seen when the site has been built again. A function that changes what pages show requests
+-- a rebuild in the same transaction; requests within a minute make one run, and runs follow each other, never two at once.
 create table public.rebuild_runs (
   id bigint generated always as identity primary key,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
-  -- Which try it is of what was asked for; a try that fails is followed by the next, up to the eighth.
+  -- The number of the try; a try that fails is followed by the next, up to the eighth.
   attempt smallint not null default 1 check (attempt between 1 and 8),
   due_at timestamptz not null,
-  -- Whoever asked does not wait for the pause between two builds.
+  -- An urgent run does not wait for the pause between two builds.
   is_urgent boolean not null default false,
   created_at timestamptz not null default now(),
   started_at timestamptz,
@@ -3392,9 +3393,9 @@ grant all on public.rebuild_requests to service_role;
 create policy "admins read what rebuilds were asked for" on public.rebuild_requests for select to authenticated
   using ((select private.is_admin()));
 
--- What is asked for while a late try waits joins that try, which then counts as the first.
--- Security definer: whoever changes a race need not be able to write rebuilds. For other functions only. The lock is held
--- to the end of the asker's transaction, so that a run that starts sees what it was asked for.
+-- A request while a late try waits joins that try, which then counts as the first.
+-- Security definer: whoever changes a race need not be able to write rebuilds. For other functions only. The lock stays
+-- until the end of the caller's transaction, so that a run that starts sees its requests.
 create function private.request_rebuild(rebuild_reason text, urgent boolean default false) returns void
 language plpgsql security definer
 set search_path = ''
@@ -3412,7 +3413,7 @@ begin
   insert into public.rebuild_requests (run_id, reason) values (run, left(rebuild_reason, 200));
 end
 $$;
-comment on function private.request_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
+comment on function private.request_rebuild is 'Requests a build of the site: a minute after the first request, and at once where it is urgent.';
 revoke all on function private.request_rebuild from public;
 grant execute on function private.request_rebuild to service_role;
 
@@ -3432,7 +3433,7 @@ end
 $$;
 select private.expose('private.request_rebuild_now', 'authenticated');
 
--- What failed is tried again later, up to the eighth time; a run that waits already keeps the tries that its own asks have.
+-- What failed is tried again later, up to the eighth time; a run that waits already keeps the number of tries of its own requests.
 create function private.fail_rebuild(run_number bigint, failure_text text) returns void
 language plpgsql
 set search_path = ''
@@ -3463,7 +3464,7 @@ grant execute on function private.fail_rebuild to service_role;
 
 -- Takes the run that is due, if none is running; no row where there is nothing to do. A run of which nothing has been
 -- heard for longer than `patience_seconds` has died: it counts as failed. `gather_seconds` is how long a first try waits for
--- others to join (a minute at most), `pause_seconds` how far the starts of two builds are apart at least; what waits for that
+-- others to join (a minute at most), `pause_seconds` is the minimum time between the starts of two builds; what waits for that
 -- says so in due_at.
 create function public.claim_rebuild(
   patience_seconds integer, gather_seconds integer default 60, pause_seconds integer default 0
@@ -3534,8 +3535,8 @@ $$;
 revoke all on function public.finish_rebuild from public, anon, authenticated;
 grant execute on function public.finish_rebuild to service_role;
 
--- Pages say what is ahead and what is over as of the day they were built: each day asks for one rebuild. True where this
--- call asked; it may be made as often as one likes. Called with the secret key, by a job.
+-- Pages say what is ahead and what is over as of the day they were built: one rebuild is requested each day. True where this
+-- call requested it; it may be made as often as one likes. Called with the secret key, by a job.
 create function public.request_daily_rebuild(today date) returns boolean
 language plpgsql
 set search_path = ''
@@ -3560,7 +3561,7 @@ create view public.rebuild_records with (security_invoker = true) as
 select run.*, array(select request.reason from public.rebuild_requests as request where request.run_id = run.id
   order by request.id desc limit 50) as reasons
 from public.rebuild_runs as run;
-comment on view public.rebuild_records is 'Tries to build the site with what was asked for, the newest first, for admins.';
+comment on view public.rebuild_records is 'Builds of the site with the reasons of their requests, the newest first, for admins.';
 revoke all on public.rebuild_records from anon, authenticated;
 grant select on public.rebuild_records to authenticated, service_role;
 
@@ -3849,7 +3850,7 @@ revoke all on function private.base_with_changes from public;
 
 -- supabase/schema/19_proposal_rules.sql
 
--- The rules of a proposal, held by the database as well: whoever calls past the API stores nothing that cannot be shown.
+-- The rules of a proposal, which the database checks as well: a call past the API stores nothing that cannot be shown.
 
 -- Of one member of a proposal: null, or a text of so many characters that looks like `pattern`.
 create function private.is_text_of(value jsonb, max_length integer, pattern text default '') returns boolean
@@ -4026,7 +4027,7 @@ revoke all on function private.fact_fault from public;
 
 -- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
 -- src/features/submit/submissions.schema.ts says the same with its reasons. What is more than one value or only the sender's stands
--- here; the facts are held to the table of races.
+-- here; the facts are checked by the constraints of the table of races.
 create function private.proposal_fault(proposal jsonb) returns text
 language sql stable
 set search_path = ''
@@ -4050,7 +4051,7 @@ as $$
 $$;
 revoke all on function private.proposal_fault from public;
 
--- What a proposal may have: the facts that visitors are told, and what is more than one value or only the sender's.
+-- What a proposal may have: the facts that visitors may read, and what is more than one value or only the sender's.
 create function private.proposal_members() returns text[]
 language sql stable
 set search_path = ''
@@ -4194,7 +4195,7 @@ $$;
 revoke all on function public.clear_unused_uploads from public, anon, authenticated;
 grant execute on function public.clear_unused_uploads to service_role;
 
--- What stood before a decision, an edit or a merger is kept for a month, as is what was published on schedule; what was said of
+-- The state before a decision, an edit or a merger is stored for a month, as is what was published on schedule; what was said of
 -- work on a race for half a year, or for as long as it is put off. That an editor has a race open goes once it is over. Called with
 -- the secret key, by a job.
 create function public.clear_old_records() returns void
@@ -4295,7 +4296,7 @@ as $$
 $$;
 revoke all on function private.store_race_edit from public;
 
--- Inserts rows of one moment that were kept as JSON, with the columns that they have: one that their table got since gets its
+-- Inserts rows of one moment that were stored as JSON, with the columns that they have: one that their table got since gets its
 -- default.
 create function private.restore_rows(target regclass, former_rows jsonb) returns void
 language plpgsql
@@ -4469,7 +4470,7 @@ $$;
 revoke all on function private.publish_proposal from public;
 
 -- An organiser who clears the days of entry, or corrects the year that they are for, takes the former ones back: nobody is
--- told of them any more. Days that are over stay as what happened; so does what else is known of that edition.
+-- notified of them any more. Days that are over stay as what happened; so does what else is known of that edition.
 -- `before` and `after` are the windows of the proposal: as it was when the organiser began, and as they left it.
 create function private.withdraw_entry_window(race_number integer, before jsonb, after jsonb) returns void
 language plpgsql
@@ -4540,11 +4541,11 @@ $$;
 revoke all on function private.submission_to_decide from public;
 
 -- Publishes what is proposed, by an editor's decision: one transaction publishes the race with its sources, writes the audit log,
--- puts the email into the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
+-- puts the email into the outbox and requests the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
 -- the course that was recorded of the former one, with its heights, and gets an address that is free there. Who sends a new
 -- race owns it only where the editor says so, and then its facts are the organiser's; a change makes nobody its owner. Gives
 -- the race and its address. Errors as above, 42501 also for editors who would make themselves the owner, PT409 also where
--- the race is not as it was read (null asks for no such thing), and PT422 where the proposal breaks a rule of the catalogue.
+-- the race is not as it was read (null skips that check), and PT422 where the proposal breaks a rule of the catalogue.
 create function private.publish_submission(
   sent public.submissions, race_read_at timestamptz, sender_owns boolean, by_person uuid
 ) returns table (race_id integer, race_type text, slug text)
@@ -4639,7 +4640,7 @@ end
 $$;
 revoke all on function private.publish_submission from public;
 
--- The same now, by the editor who asks. Security definer: it writes what no person may write, for editors only.
+-- The same now, by the editor who calls. Security definer: it writes what no person may write, for editors only.
 create function private.approve_submission(
   submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null,
   sender_owns boolean default false
@@ -4832,7 +4833,7 @@ $$;
 revoke all on function public.race_to_edit from public, anon;
 grant execute on function public.race_to_edit to authenticated;
 
--- Changes races by sets, for a caller that has found an editor (`by_person`) to ask for it and asks for the rebuild. `items` are races as they were
+-- Changes races by sets, for a function that has checked that an editor (`by_person`) calls, and that requests the rebuild. `items` are races as they were
 -- read (raceId, updatedAt) with the members to change (changes). Says of each, by raceId, what its members were (before), or why
 -- it stays as it is (refusal: an error of edit_race). What breaks a rule of the table of races is raised, and nothing is changed.
 create function private.change_races(
@@ -5026,7 +5027,7 @@ $$;
 select private.expose('private.move_race', 'authenticated');
 
 -- The ballot's days stand on the race and in the window of an edition. An editor sees the ones that count and corrects both,
--- so that nobody is told of the wrong day any more.
+-- so that nobody gets an email about the wrong day any more.
 -- The edition whose window holds the days: the one that opens on the race's own day, else the next announced one that is
 -- not over and no half year away from it; null where there is none.
 create function private.ballot_edition(race public.races) returns smallint
@@ -5042,7 +5043,7 @@ $$;
 revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
--- Makes races what they were before edits that are kept, one edit of each race, also where the edit listed again what had gone
+-- Makes races what they were before edits that are stored, one edit of each race, also where the edit listed again what had gone
 -- into another race, or made the race.
 create function private.undo_edits(entries bigint[]) returns void
 language plpgsql
@@ -5154,7 +5155,7 @@ begin
 end
 $$;
 revoke all on function private.follow_merger from public;
--- Before each table's other triggers, which go by name: they look at the race that is kept.
+-- Before each table's other triggers, which run in the order of their names: they use the race that stays.
 create trigger favourites_after_merger before insert on public.favourites
   for each row execute function private.follow_merger();
 
@@ -5165,7 +5166,7 @@ create trigger reviews_after_merger before insert on public.reviews
   for each row execute function private.follow_merger();
 
 -- The same for a comparison, in the order of its races; two that became one are there once. One race is no comparison: that
--- is told like a race that is not on file.
+-- answers like a race that is not on file.
 create function private.follow_mergers() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5197,7 +5198,7 @@ as $$
 $$;
 revoke all on function private.site_of_link from public;
 
--- Who owns a row that goes and will own the race that is kept: where that has no owner, those who proved that its website is theirs.
+-- Owners of a row that goes who will own the race that stays: where that has no owner, those who proved that its website is theirs.
 -- A row that was listed twice makes nobody the owner otherwise, for whoever sends it could have made it so.
 create function private.carried_owners(dropped_number integer, kept_number integer) returns setof uuid
 language sql stable
@@ -5212,7 +5213,7 @@ as $$
 $$;
 revoke all on function private.carried_owners from public;
 
--- The caller holds both rows, so nobody saves one of them meanwhile. Addresses of people are not kept.
+-- The caller has locked both rows, so nobody saves one of them meanwhile. Addresses of people are not stored.
 create function private.store_before_merger(dropped_number integer, kept_number integer) returns void
 language sql
 set search_path = ''
@@ -5395,7 +5396,7 @@ revoke all on function private.merged_ids from public;
 -- How two races that became one are two again: what people had of the row that went is theirs there again. What they have
 -- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
 
--- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
+-- Favourites, medals, reviews and requests of the row that went. The caller has locked both rows, and they are two again.
 create function private.split_saved_rows(dropped public.races, kept_number integer) returns void
 language plpgsql
 set search_path = ''
@@ -5525,7 +5526,7 @@ as $$
 $$;
 revoke all on function private.split_owners from public;
 
--- 42501 for whoever is no editor; PT404 where nothing is kept of such a merger; PT409 where the row was listed again by
+-- 42501 for whoever is no editor; PT404 where nothing is stored of such a merger; PT409 where the row was listed again by
 -- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
 create function private.undo_merger(dropped_number integer) returns void
 language plpgsql security definer
@@ -5570,7 +5571,7 @@ begin
   perform private.split_comparisons(dropped.id, kept.id);
   perform private.split_race_alerts(dropped.id, kept.id);
 
-  -- The change that waited, and that the merger rejected, waits again; its organiser is told.
+  -- The change that waited, and that the merger rejected, waits again; its organiser gets an email.
   select s.id into waited from private.race_history as b join public.submissions as s on s.id = (b.snapshot ->> 'id')::bigint
   where b.why = 'merger' and b.race_id = dropped.id and b.part = 'submission' and s.status = 'rejected' and s.decided_at = merged_at;
   if waited is not null then
@@ -5584,8 +5585,8 @@ end
 $$;
 select private.expose('private.undo_merger', 'authenticated');
 
--- Whether a merger can still be taken back is told before somebody tries: for a month, and not from before they were kept.
--- Security definer: what stood before a merger is read by nobody; editors are told that it is there.
+-- Whether a merger can still be taken back, for the form: for a month, and only where its former state was stored.
+-- Security definer: nobody reads the state before a merger; editors learn that it is there.
 create function private.merger_is_undoable(race public.races) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -5631,6 +5632,7 @@ create table private.newsletter_tokens (
   subscriber_id bigint not null references public.newsletter_subscribers (id) on delete cascade,
   expires_at timestamptz not null default now() + interval '48 hours'
 );
+comment on table private.newsletter_tokens is 'Hashes of the tokens in links that confirm the newsletter.';
 
 create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
 
@@ -5665,7 +5667,7 @@ grant all on public.newsletter_issues to service_role;
 create policy "admins read newsletter issues" on public.newsletter_issues for select to authenticated
   using ((select private.is_admin()));
 
--- Somebody asks for the newsletter; called with the secret key, after its limits. `asker` is who is signed in, if anybody.
+-- Subscribes to the newsletter; called with the secret key, after its limits. `asker` is the signed-in person, if any.
 -- An address that is confirmed already gets no email, and the caller does not hear of it.
 create function public.request_newsletter(subscriber_email text, asker uuid default null) returns void
 language plpgsql
@@ -5745,7 +5747,7 @@ $$;
 revoke all on function public.stop_newsletter from public, anon, authenticated;
 grant execute on function public.stop_newsletter to service_role;
 
--- What was asked for a week ago and not confirmed goes; where its email has not gone it waits with it, for a month: nobody
+-- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
 -- could confirm it.
 create function public.forget_unconfirmed_newsletter() returns void
 language sql
@@ -5849,7 +5851,7 @@ end
 $$;
 select private.expose('private.save_newsletter_issue', 'authenticated');
 
--- Sends one email of it to the admin who asks, with its own text: what is changed afterwards is tried again. Gives their
+-- Sends one email of it to the admin who calls, with its own text: what is changed afterwards is tried again. Gives their
 -- address. Errors as above, and PT422 where the admin has confirmed no address. Security definer: as above.
 create function private.try_newsletter_issue(issue_number bigint, expected_version integer) returns text
 language plpgsql security definer
@@ -5899,7 +5901,7 @@ end
 $$;
 revoke all on function private.send_issue from public;
 
--- The same now, by the admin who asks. Errors as above. Security definer: as above.
+-- The same now, by the admin who calls. Errors as above. Security definer: as above.
 create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
 language sql security definer
 set search_path = ''
@@ -5942,7 +5944,7 @@ alter table private.emails add constraint emails_issue_id_fkey
 
 -- supabase/schema/28_alerts.sql
 
--- Alerts about races by email: who asked for what, the links that confirm, change and end it, and the emails that are due.
+-- Alerts about races by email: who gets which, the links that confirm, change and end it, and the emails that are due.
 
 create function private.are_alert_kinds(kinds text[]) returns boolean
 language sql immutable
@@ -5957,7 +5959,7 @@ grant execute on function private.are_alert_kinds to authenticated, service_role
 
 -- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
 -- known: those alerts come some days ahead (three unless they say otherwise), an opening on its day as well. The date, the
--- entry status and a cancellation are told when they change. An alert counts once confirmed by the link in an email, or
+-- entry status and a cancellation are reported when they change. An alert counts once confirmed by the link in an email, or
 -- at once for a confirmed address of an account; every email carries links that change it and end it.
 create table public.race_alerts (
   id bigint primary key generated always as identity,
@@ -5972,7 +5974,7 @@ create table public.race_alerts (
   constraint race_alerts_once unique (email, race_id),
   constraint race_alerts_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
 );
-comment on table public.race_alerts is 'lead_days: before a day that is known; the opening of entry is told on its day as well, and with 0 then only. Who stops is deleted.';
+comment on table public.race_alerts is 'lead_days: before a day that is known; the opening of entry is reported on its day as well, and with 0 then only. Who stops is deleted.';
 
 create index race_alerts_confirmed on public.race_alerts (race_id, id) where status = 'confirmed';
 create index race_alerts_race_id on public.race_alerts (race_id);
@@ -5997,13 +5999,14 @@ create policy "people end their own race alerts" on public.race_alerts for delet
 create trigger race_alerts_after_merger before insert on public.race_alerts
   for each row execute function private.follow_merger();
 
--- A link confirms the kinds that its email lists, whatever somebody asked for since.
+-- A link confirms the kinds that its email lists, whatever somebody requested since.
 create table private.race_alert_tokens (
   token_hash text primary key,
   alert_id bigint not null references public.race_alerts (id) on delete cascade,
   kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
   expires_at timestamptz not null default now() + interval '48 hours'
 );
+comment on table private.race_alert_tokens is 'Hashes of the tokens in links that confirm an alert, with the kinds that the link confirms.';
 
 create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
 
@@ -6041,7 +6044,7 @@ $$;
 revoke all on function private.confirm_alert from public;
 grant execute on function private.confirm_alert to service_role;
 
--- Somebody asks for alerts about a race; called with the secret key. `requester` is who is signed in, if anybody. Where all of it
+-- Requests alerts about a race; called with the secret key. `requester` is the signed-in person, if any. Where all of it
 -- is confirmed already no email goes, and the caller does not hear of it. PT429 where an address that nobody confirms would get more
 -- than ten emails in an hour.
 create function public.request_race_alert(
@@ -6156,7 +6159,7 @@ create trigger drop_emails_of_given_up_kinds after update of kinds on public.rac
 
 -- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
 -- one key an alert, kind and day, an opening one ahead and one on the day (a draw, which those hear of who want openings, has
--- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is told a
+-- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is reported a
 -- day ahead to those who want openings on their day. Returns how many are new.
 create function public.queue_race_alerts(
   race_number integer, alert_kind text, alert_day date, today date, alert_facts jsonb
@@ -6177,7 +6180,7 @@ $$;
 revoke all on function public.queue_race_alerts from public, anon, authenticated;
 grant execute on function public.queue_race_alerts to service_role;
 
--- A date that is confirmed, moves or is put off, and a race that sells out, are told to those who chose it; that a race is
+-- A date that is confirmed, moves or is put off, and a race that sells out, are reported to those who chose it; that a race is
 -- cancelled, to everybody, and their alerts end with it. Moved is a confirmed day to come that changes by less than 300 days:
 -- the next edition is another day, to be confirmed. Security definer: whoever changes a race.
 create function private.queue_race_change_alerts() returns trigger
@@ -6278,14 +6281,14 @@ grant execute on function public.change_race_alert to service_role;
 
 -- supabase/schema/29_contact.sql
 
--- What people write to us: kept for admins, and forwarded by email where the operator has an address for it.
+-- What people write to us: stored for admins, and forwarded by email where the operator has an address for it.
 create table public.contact_messages (
   id bigint primary key generated always as identity,
   name text not null check (length(name) between 1 and 120 and private.is_plain_line(name)),
   email text not null check (private.is_email(email) and email = lower(email)),
   topic text not null check (topic in ('question', 'wrong-fact', 'organisers', 'account', 'press', 'other')),
   message text not null check (length(message) between 1 and 5000 and private.is_plain_text(message)),
-  -- The same words of the same sender within a day are one message; after that they are somebody who asks again.
+  -- The same words of the same sender within a day are one message; after that they count as a new message.
   digest text not null,
   created_at timestamptz not null default now(),
   handled_at timestamptz
@@ -6355,7 +6358,7 @@ select private.expose('private.handle_message', 'authenticated');
 -- supabase/schema/30_measurements.sql
 
 -- How fast pages are on people's devices and which errors happen, by kind of page: no address, no account, nothing that
--- ties two of them together. Written with the secret key only, behind the server's limit per address; kept for 90 days.
+-- ties two of them together. Written with the secret key only, behind the server's limit per address; stored for 90 days.
 create table public.page_measurements (
   id bigint generated always as identity primary key,
   page_kind text not null check (char_length(page_kind) between 1 and 40),
@@ -6555,7 +6558,7 @@ as $$
 $$;
 select private.expose('private.own_race_counts', 'authenticated');
 
--- Owning a race is asked for here, and decided by an editor apart from changes to facts. Evidence is an address at the domain of
+-- Owning a race is requested here, and decided by an editor apart from changes to facts. Evidence is an address at the domain of
 -- the race's website, confirmed by e-mail, or a token on that website; a request without either can be sent too.
 create table public.ownership_requests (
   id bigint primary key generated always as identity,
@@ -6563,7 +6566,7 @@ create table public.ownership_requests (
   person_id uuid not null references public.profiles (id) on delete cascade,
   -- In a sentence, for the editor.
   role_at_race text not null check (char_length(btrim(role_at_race)) between 3 and 300 and private.is_plain_line(role_at_race)),
-  -- As it was when this was asked: evidence is about this website, whatever it becomes.
+  -- As it was when this was requested: evidence is about this website, even where the race's website changes.
   website text check (private.is_link(website, 'https?')),
   evidence text not null check (evidence in ('email', 'website', 'none')),
   evidence_email text check (private.is_email(evidence_email) and evidence_email = lower(evidence_email)),
@@ -6667,7 +6670,7 @@ $$;
 revoke all on function public.request_ownership from public, anon, authenticated;
 grant execute on function public.request_ownership to service_role;
 
--- What a link confirms: the race and who asks for it; null where it is not good (any more). With the secret key.
+-- What a link confirms: the race and who requests it; null where the link is not valid (any more). With the secret key.
 create function public.ownership_of_link(link_token text) returns jsonb
 language sql stable
 set search_path = ''
@@ -6806,7 +6809,7 @@ grant select on public.ownership_request_records to authenticated, service_role;
 
 -- supabase/schema/32_fact_reports.sql
 
--- "This is wrong": told of a race by anyone, or found on its own site (34_site_watching.sql), read and decided by editors. Written with the secret key only, behind the
+-- Reports of wrong facts of a race: sent by anyone, or found on its own site (34_site_watching.sql), read and decided by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
 create table public.fact_reports (
   id bigint generated always as identity primary key,
@@ -6925,7 +6928,7 @@ as $$
 $$;
 revoke all on function private.waiting_for_editors from public;
 
--- What waits for whoever asks, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
+-- What waits for the caller, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
 -- everything. Security definer: for editors and admins only.
 create function private.admin_summary() returns jsonb
 language plpgsql stable security definer
@@ -7050,7 +7053,7 @@ end
 $$;
 select private.expose('private.queue_editor_digest', 'service_role');
 
--- Addresses whose built page says what is no longer so, for a server that serves files and can ask: of races that left the list or
+-- Addresses whose built page is out of date, for a server that serves files and can call this: of races that left the list or
 -- moved since the build, and of those that changed, as long as a build that has the change is near. With the secret key.
 create function public.outdated_race_pages(built_at timestamptz) returns table (path text)
 language sql stable
@@ -7067,7 +7070,7 @@ $$;
 revoke all on function public.outdated_race_pages from public, anon, authenticated;
 grant execute on function public.outdated_race_pages to service_role;
 
--- Whether a race that is not listed was listed once, so that its address can say so. Of a race that never was, nobody is told.
+-- Whether a race that is not listed was listed once, so that its address can say so. A race that never was listed stays unknown.
 -- An approval that was taken back leaves its line in the audit log, and the race as a draft.
 -- Security definer: visitors read neither such races nor the audit log.
 create function private.left_the_list(race_type text, slug text) returns boolean
@@ -7090,7 +7093,7 @@ select private.expose('private.left_the_list', 'anon', 'authenticated', 'service
 -- What admins do with accounts: suspend and reinstate them, end their sessions, delete them. Each is in the audit log.
 
 -- No token of a suspended person counts, whatever else would let new ones count again, a new password for one
--- (private.person_id asks tokens_valid_from).
+-- (private.person_id checks tokens_valid_from).
 create function private.keep_tokens_invalid() returns trigger
 language plpgsql
 set search_path = ''
@@ -7106,7 +7109,7 @@ create trigger profiles_keep_tokens_invalid before update on public.profiles
 
 -- Says 'done', 'gone' where there is no such person, or 'own' for one's own account; PT403 for a deletion
 -- with a session older than ten minutes. The lock makes calls queue up, so that two
--- admins cannot suspend each other at once. The identity provider is told too (banned_until), so that it gives no tokens.
+-- admins cannot suspend each other at once. The identity provider is updated too (banned_until), so that it issues no tokens.
 -- Security definer: nobody writes accounts by hand; for admins only.
 create function private.manage_person(person uuid, action text) returns text
 language plpgsql security definer
@@ -7182,7 +7185,7 @@ end
 $$;
 select private.expose('private.unconfirmed_address', 'authenticated');
 
--- Whether the rights of editors and admins ask for a second factor: an operator's setting, off until it is switched on.
+-- Whether the rights of editors and admins require a second factor: an operator's setting, off until it is switched on.
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   second_factor_required boolean not null default false
@@ -7193,8 +7196,8 @@ alter table private.settings enable row level security;
 revoke all on private.settings from public, anon, authenticated;
 grant select, insert, update, delete on private.settings to service_role;
 
--- Whether the token is of a sign-in with a second factor (aal2, as Supabase calls it), or none is asked for.
--- Security definer: whoever asks reads no settings.
+-- Whether the token is of a sign-in with a second factor (aal2, as Supabase calls it), or none is required.
+-- Security definer: people do not read settings.
 create function private.has_second_factor() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -7236,7 +7239,7 @@ revoke all on function private.require_second_factor from public, anon, authenti
 -- by itself.
 create table public.site_looks (
   race_id integer primary key references public.races (id) on delete cascade,
-  -- The address that was asked; another one on file makes the race due at once.
+  -- The address that was fetched; another one on file makes the race due at once.
   website text not null check (private.is_link(website, 'https?')),
   looked_at timestamptz not null default now(),
   outcome text not null check (outcome in
@@ -7362,7 +7365,7 @@ select private.expose('private.look_at_site_soon', 'authenticated');
 -- supabase/schema/35_entry_sightings.sql
 
 -- "I looked: open, sold out, not open yet": what readers saw of the entry to a race. What two of them saw, and nobody of late
--- denies, stands on the race with its day; where they disagree an editor looks. Kept without names, for two months.
+-- denies, stands on the race with its day; where they disagree an editor looks. Stored without names, for two months.
 create table public.entry_sightings (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,
@@ -7467,7 +7470,7 @@ as $$
     where newest.licence is not null and newest.profile = newest.shown
       and not exists (select 1 from private.runner_courses as made where made.race_id = newest.id and made.profile = newest.shown)
     union all
-    -- Whoever asks to be named where it is used is named for all of it.
+    -- A contributor who wants to be named is named for the whole line.
     select race.id, given.licence, made.track, given.givers, made.spread
     from private.runner_courses as made
     join public.races as race on race.id = made.race_id and race.status = 'approved' and race.profile = made.profile
@@ -7488,7 +7491,7 @@ select private.expose('private.course_lines', 'anon', 'authenticated');
 -- supabase/schema/37_race_work.sql
 
 -- The editors' work list: what of the catalogue is missing, old or contradicts itself is found by rules in
--- src/rules/editing/race-work.ts from what race_work tells; here is what editors say of it. And the check of facts that stay.
+-- src/rules/editing/race-work.ts from what race_work returns; here are the marks of editors. And the check of facts that stay.
 create table public.race_work_marks (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,
@@ -7513,7 +7516,7 @@ grant all on public.race_work_marks to service_role;
 create policy "editors read the work list, people what is theirs to do" on public.race_work_marks for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
 
--- Whom work can be given to, for functions that have found an editor to ask: people's names are theirs.
+-- The editors to whom work can be assigned, for functions that have checked that an editor calls: names are personal.
 create function private.editors() returns table (id uuid, name text, since timestamptz)
 language sql stable
 set search_path = ''
@@ -7922,7 +7925,7 @@ create trigger course_tracks_leave_course after delete on public.course_tracks
 create trigger course_tracks_refused_leave_course after update of status on public.course_tracks
   for each row when (new.status = 'refused') execute function private.drop_track_from_course();
 
--- Withdraws a track of whoever asks: it is deleted, and its line with it. The race that it was of; null where there is none.
+-- Withdraws a track of the caller: it is deleted, and its line with it. Returns its race; null where there is no such track.
 create function private.withdraw_course_track(track_number bigint) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -8148,8 +8151,8 @@ create policy "people change their own saved searches" on public.saved_searches 
 create policy "people delete their own saved searches" on public.saved_searches for delete to authenticated
   using (email = (select private.own_email()));
 
--- Only confirmed ones count: a stranger who asks in somebody's name takes no place from them. PT422 is how PostgREST is
--- given its answer's status.
+-- Only confirmed ones count: a stranger's requests in somebody's name do not use up their limit. The code PT422 sets the status of
+-- PostgREST's answer.
 create function private.limit_saved_searches() returns trigger
 language plpgsql
 set search_path = ''
@@ -8189,6 +8192,7 @@ create table private.saved_search_matches (
   race_day date not null,
   primary key (search_id, race_id, race_day)
 );
+comment on table private.saved_search_matches is 'Races that a saved search has found already, each with its race day; infinity where that is unknown.';
 
 create index saved_search_matches_race on private.saved_search_matches (race_id);
 
@@ -8201,6 +8205,7 @@ create table private.saved_search_tokens (
   search_id bigint not null references public.saved_searches (id) on delete cascade,
   expires_at timestamptz not null default now() + interval '48 hours'
 );
+comment on table private.saved_search_tokens is 'Hashes of the tokens in links that confirm a saved search.';
 
 create index saved_search_tokens_search on private.saved_search_tokens (search_id);
 
@@ -8504,7 +8509,7 @@ revoke all on function public.races_to_edit from public, anon;
 grant execute on function public.races_to_edit to authenticated;
 
 -- Changes races (of raceId) or makes them (of row) all at once, or where one of them breaks a rule, half by half: what is refused is
--- told by its race or row (refusal, rule), and the others are done. A member that no race has is a fault of the whole call where
+-- returned with its race or row (refusal, rule), and the others are done. A member that no race has is a fault of the whole call where
 -- races are changed, of its row where they are made.
 create function private.by_halves(makes boolean, items jsonb, seen_at text, of_step uuid) returns jsonb
 language plpgsql
@@ -8559,8 +8564,8 @@ end
 $$;
 select private.expose('private.import_races', 'authenticated');
 
--- Makes new races by sets, for a caller that has found an editor to ask for it and asks for the rebuild. `items` have a row, by which
--- they are answered, a raceType, a place as a proposal has it, and values: name and slug at least. Says of each row which race it
+-- Creates races by sets, for a function that has checked that an editor calls, and that requests the rebuild. `items` have a row, by which
+-- they are answered, a raceType, a place as a proposal has it, and values: at least name and slug. Returns for each row the race that it
 -- is (raceId), or that its address is taken (refusal PT409). What breaks a rule of the tables is raised, and nothing is made.
 create function private.make_races(items jsonb, seen_at text, of_step uuid) returns jsonb
 language plpgsql
@@ -8677,7 +8682,7 @@ revoke all on function private.unmake_races from public;
 -- supabase/schema/42_race_weeks.sql
 
 -- How often pages of races are looked at and their button to the entry is pressed, by week, for those who organise them: sums with
--- no person, address or device, of visitors who allow it. Kept for a year.
+-- no person, address or device, of visitors who allow it. Stored for a year.
 create table public.race_weeks (
   race_id integer not null references public.races (id) on delete cascade,
   -- Its Monday, in UTC.
@@ -8972,7 +8977,7 @@ $$;
 select private.expose('private.schedule_change', 'authenticated');
 
 -- Notes what a scheduled change would write over, for whoever has just read the race. PT409 where the race was changed since
--- `read_at` (null asks for no such thing).
+-- `read_at` (null skips that check).
 create function private.look_at_anew(change public.scheduled_changes, read_at timestamptz) returns public.scheduled_changes
 language plpgsql
 set search_path = ''
@@ -8990,7 +8995,7 @@ end
 $$;
 revoke all on function private.look_at_anew from public;
 
--- Another time for what waits or was refused. `read_at` is updated_at of the race as whoever asks has read it: what it says then is
+-- Another time for what waits or was refused. `read_at` is updated_at of the race as the caller has read it: what it says then is
 -- what may be written over. Errors as for schedule_change. Security definer: as above.
 create function private.reschedule_change(change_number bigint, publish_at timestamptz, time_zone text, read_at timestamptz default null)
 returns void
@@ -9063,7 +9068,7 @@ end
 $$;
 select private.expose('private.cancel_scheduled_change', 'authenticated');
 
--- What an editor decides or sends by hand is not scheduled any more. What an organiser withdrew stays, and its editor is told.
+-- What an editor decides or sends by hand is not scheduled any more. What an organiser withdrew stays, and its editor gets an email.
 -- Security definer: nobody deletes schedules by hand.
 create function private.drop_schedule() returns trigger
 language plpgsql security definer
@@ -9224,7 +9229,7 @@ end
 $$;
 select private.expose('private.write_race_note', 'authenticated');
 
--- Says that whoever asks has the form of a race open, or still has. Gives the others who have, with since when. PT404 where
+-- Notes that the caller has the form of a race open, or still has. Returns the others who have, with since when. PT404 where
 -- there is no such race. Security definer: nobody reads or writes the table by hand.
 create function private.open_race_for_editing(race_number integer) returns jsonb
 language plpgsql security definer
@@ -9248,7 +9253,7 @@ end
 $$;
 select private.expose('private.open_race_for_editing', 'authenticated');
 
--- Says that whoever asks has closed the form. Security definer: as above.
+-- Notes that the caller has closed the form. Security definer: as above.
 create function private.close_race_for_editing(race_number integer) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,11 +1,11 @@
--- The private schema (never exposed over the API), how long a statement may take, who is asking, text folding for search,
+-- The private schema (never exposed over the API), the limits of statements, the id of the caller, text folding for search,
 -- and the stamp of change.
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- The functions give up on a query after 1.5 seconds (`src/platform/server/database.ts`). Postgres gives up then, too: it does
--- not go on for somebody who has been told that it did not work. Visitors, who write nothing, keep the three seconds that
+-- not go on after its caller has had an error. Visitors, who write nothing, keep the three seconds that
 -- Supabase gives them, for the build reads as a visitor; what acts with the secret key has the eight seconds of the
 -- connection it comes by, for loading the catalogue needs more than a call. Written down here, so that no setting decides it.
 alter role authenticated set statement_timeout = '1500ms';
@@ -37,7 +37,7 @@ end
 $$;
 revoke all on function private.expose from public;
 
--- Lower case, accents off, letters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
+-- Lower case, accents off, characters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
 -- The same folding stands in src/rules/search/search-text.ts; tests/database holds the two together.
 create function public.fold_text(value text) returns text
 language sql immutable strict parallel safe
@@ -66,7 +66,7 @@ $$;
 -- Two roles run the site: editors decide on races, submissions, reviews, reports and owners; admins may do all that, and
 -- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (33_administration.sql).
 
--- Security definer: a policy on another table must be able to ask without the asker reading profiles.
+-- Security definer: policies on other tables call it for people who may not read profiles.
 create function private.is_editor() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -75,7 +75,7 @@ as $$
     select 1 from public.profiles where id = (select private.person_id()) and user_role in ('editor', 'admin')
   ) and private.has_second_factor()
 $$;
-comment on function private.is_editor is 'Whether an editor asks, or an admin, who may do all that editors may.';
+comment on function private.is_editor is 'Whether the caller is an editor or an admin, who may do all that editors may.';
 revoke all on function private.is_editor() from public;
 grant execute on function private.is_editor() to anon, authenticated, service_role;
 
@@ -112,7 +112,7 @@ $$;
 revoke all on function private.token_person() from public;
 grant execute on function private.token_person() to authenticated;
 
--- Security definer: a policy must be able to ask without the asker reading other rows.
+-- Security definer: policies call it for people who may not read other rows.
 create function private.person_id() returns uuid
 language sql stable security definer
 set search_path = ''
@@ -123,7 +123,7 @@ as $$
   limit 1
 $$;
 comment on function private.person_id is
-  'Who asks: the signed-in person, or null where the token never passed the exchange or its session has ended.';
+  'The caller: the signed-in person, or null where the token never passed the exchange or its session has ended.';
 revoke all on function private.person_id() from public;
 grant execute on function private.person_id() to anon, authenticated, service_role;
 

@@ -137,7 +137,7 @@ $$;
 revoke all on function private.person_for_editors from public;
 grant execute on function private.person_for_editors to authenticated;
 
--- The confirmed address of whoever asks: what hangs on it is theirs. Security definer: nobody reads auth.users.
+-- The confirmed address of the caller: rows with it are theirs. Security definer: nobody reads auth.users.
 create function private.own_email() returns text
 language sql stable security definer
 set search_path = ''
@@ -145,7 +145,7 @@ as $$
   select lower(person.email) from auth.users as person
   where person.id = (select private.person_id()) and person.email_confirmed_at is not null
 $$;
-comment on function private.own_email is 'In small letters; null where nobody asks or the address is not confirmed.';
+comment on function private.own_email is 'In lower case; null for visitors and where the address is not confirmed.';
 revoke all on function private.own_email from public;
 grant execute on function private.own_email to authenticated, service_role;
 
@@ -157,7 +157,7 @@ as $$
     select 1 from auth.users as u
     where u.id = person and u.email_confirmed_at is not null and lower(u.email) = address)
 $$;
-comment on function private.is_own_email is 'True where the person has confirmed this address; it is given in small letters.';
+comment on function private.is_own_email is 'True where the person has confirmed this address; it is given in lower case.';
 revoke all on function private.is_own_email from public;
 grant execute on function private.is_own_email to service_role;
 
@@ -184,7 +184,7 @@ revoke all on function private.require_an_admin from public;
 create trigger profiles_require_an_admin before delete on public.profiles
   for each row execute function private.require_an_admin();
 
--- The same that a person gets by asking at sign-up. Editors and admins stay what they are. Security definer: nobody writes roles by
+-- The same role that a person can choose at sign-up. Editors and admins stay what they are. Security definer: nobody writes roles by
 -- hand, and this one cannot give more than it says.
 create function private.become_organiser(company text default null, works_as text default null) returns text
 language plpgsql security definer

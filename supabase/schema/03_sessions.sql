@@ -16,7 +16,7 @@ create table public.sessions (
 comment on table public.sessions is 'One row a sign-in. Written by record_login, end_session and end_all_sessions only.';
 comment on column public.sessions.expires_at is
   '30 days after the last use, and never later than 180 days after the sign-in; noted at most once a day (touch_session).';
-comment on column public.sessions.device is 'Kind of browser and system in words, as the browser told at sign-in; no more of it is kept.';
+comment on column public.sessions.device is 'Kind of browser and system in words, as the browser said at sign-in; no more of it is stored.';
 
 create index sessions_person on public.sessions (person_id);
 create index sessions_of_token on public.sessions (identity_session_id, person_id);
@@ -48,8 +48,8 @@ revoke all on private.attempts from public, anon, authenticated;
 grant select, insert, delete on private.attempts to service_role;
 
 -- Names, company and position are taken at the first sign-in, later only where nothing is on file: what somebody changed
--- on their account page stays. Security definer: it writes sessions and, at the very first sign-in only, the role that was asked for. A later call
--- that asks again changes nothing: no holder changes their own role.
+-- on their account page stays. Security definer: it writes sessions and, at the very first sign-in only, the role that was chosen. A later call
+-- changes nothing: nobody changes their own role.
 create function private.record_login(
   cookie_hash text,
   first_name text default null,
@@ -225,7 +225,7 @@ create trigger end_sessions_of_changed_password after update of encrypted_passwo
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.end_sessions_of_changed_password();
 
--- What ends an account or gives it to somebody else asks for a sign-in of the last ten minutes: with the password, with Google, or
+-- What ends an account or gives it to somebody else requires a sign-in of the last ten minutes: with the password, with Google, or
 -- with the link of an e-mail.
 
 -- Security definer: it reads the provider's sessions. Whether the session that the token names is that new.
@@ -243,7 +243,7 @@ $$;
 revoke all on function private.has_signed_in_now from public;
 grant execute on function private.has_signed_in_now to authenticated;
 
--- Security definer: it reads the provider's sessions. Of the provider's own changes, which do not say by which session they were asked:
+-- Security definer: it reads the provider's sessions. Of the provider's own changes, which do not name the session that requested them:
 -- nobody without the password, the mailbox or Google can make a new one.
 create function private.signed_in_lately(person uuid) returns boolean
 language sql stable security definer

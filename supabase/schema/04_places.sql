@@ -1,6 +1,6 @@
 -- Countries, states and cities that have a race. The path is the address of the place's page. A place says the same
 -- country as the place it lies in, and its address, kind and names agree: so no race can be listed under one country and
--- tell of another. (The country is written on each place for lists to read without a join.)
+-- name another. (The country is written on each place for lists to read without a join.)
 create table public.places (
   path text primary key check (path ~ '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$' and length(path) <= 200),
   kind text not null check (kind in ('country', 'state', 'city')),

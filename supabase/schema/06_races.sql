@@ -130,7 +130,7 @@ create index races_by_terrain on public.races (status, terrain, participants des
 create index races_by_month on public.races (status, month, participants desc nulls last, id);
 create index races_by_entry on public.races (status, entry, participants desc nulls last, id);
 create index races_slug on public.races (slug);
--- For outdated_race_pages, which asks for what changed since the build.
+-- For outdated_race_pages, which selects what changed since the build.
 create index races_by_change on public.races (updated_at);
 create index races_by_country on public.races (status, country_slug, participants desc nulls last, id);
 create index races_by_state on public.races (status, state_slug, participants desc nulls last, id)
@@ -169,14 +169,14 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
 
 create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');
 
--- Security definer: a policy must be able to ask without the asker reading other owners (31_race_owners.sql).
+-- Security definer: policies call it for people who may not read other owners (31_race_owners.sql).
 create function private.owned_races() returns integer[]
 language sql stable security definer
 set search_path = ''
 as $$
   select array(select owner.race_id from public.race_owners as owner where owner.person_id = (select private.person_id()))
 $$;
-comment on function private.owned_races is 'The races of whoever asks.';
+comment on function private.owned_races is 'The races that the caller owns.';
 revoke all on function private.owned_races from public;
 grant execute on function private.owned_races to authenticated;
 
@@ -190,7 +190,7 @@ create trigger races_skip_no_change before update on public.races
 create trigger races_stamp before update on public.races
   for each row execute function private.stamp_update();
 
--- Old addresses of race pages, kept for ever: each redirects to the race's present slug.
+-- Old addresses of race pages, stored for ever: each redirects to the race's present slug.
 create table public.race_slug_aliases (
   race_type text not null references public.race_types (slug) on update cascade,
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),

@@ -72,7 +72,7 @@ create table public.raceday_weather (
   sd_since_2000_c real check (sd_since_2000_c >= 0),
   dew_point_since_2000_c real,
   share_over_18_c real check (share_over_18_c between 0 and 1),
-  -- Months in which the editions measured were held: more than one widens the estimate.
+  -- Months of the editions measured: more than one widens the estimate.
   months smallint[]
 );
 comment on table public.raceday_weather is 'Aggregated from the database of Mantzios 2022 (Med Sci Sports Exerc 54:153).';
@@ -156,7 +156,7 @@ grant all on public.race_courses to service_role;
 create policy "people read their own courses, editors all" on public.race_courses for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
 
--- Pictures of races, kept as bytes beside the race: the same on the embedded database and on a hosted one, and gone with
+-- Pictures of races, stored as bytes beside the race: the same on the embedded database and on a hosted one, and gone with
 -- their person. Seen by everybody once a race that is listed shows them.
 create table public.race_pictures (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
 -- One number that grows whenever something that a list of races shows has changed. What is computed from all races
--- (totals, order by PB potential) is kept in memory under this number and is never out of date.
+-- (totals, order by PB potential) is cached in memory under this number and is never out of date.
 create table public.catalogue_version (
   id smallint primary key default 1 check (id = 1),
   version bigint not null default 1,
@@ -21,7 +21,7 @@ create policy "everybody reads the catalogue version" on public.catalogue_versio
 insert into public.catalogue_version default values;
 
 -- What the catalogue's files said of a place or a race when they were last loaded, as a checksum: a file that says
--- something else since is loaded, and what somebody has changed by hand is told from what the files left there.
+-- something else since is loaded, and what somebody has changed by hand differs from what the files left there.
 create table public.catalogue_records (
   kind text not null check (kind in ('place', 'race')),
   key text not null check (length(key) between 1 and 200),
@@ -92,7 +92,7 @@ create policy "everybody reads the words of approved races" on public.race_searc
   for select to anon, authenticated using (true);
 
 -- The order by PB potential. The domain's rules give the score (src/rules/pb-potential/pb-potential.ts), and the database cannot: it is
--- kept here for that order alone, beside the version of the catalogue and of the rules that it was computed at. A list that
+-- stored here for that order alone, beside the version of the catalogue and of the rules that it was computed at. A list that
 -- finds another version than the present one is put in order by the API itself, so no score is ever out of date.
 create table public.race_scores (
   race_id integer primary key references public.races on delete cascade,

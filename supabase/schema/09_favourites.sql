@@ -21,7 +21,7 @@ comment on table public.favourites is 'One row a person and race; at most 500 a 
 create index favourites_race_id on public.favourites (race_id, race_type);
 
 alter table public.favourites enable row level security;
--- Nobody names a person or a moment: both are who asks, and now.
+-- Calls have no person and no time: a row gets the caller and now.
 revoke all on public.favourites from anon, authenticated;
 grant select, delete on public.favourites to authenticated;
 grant insert (race_id, race_type, status, race_day), update (status, race_day) on public.favourites to authenticated;
@@ -51,7 +51,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('favourites ' || new.person_id, 0));
-  -- Without the race itself: who has 500 and saves one of them again is told that it is there.
+  -- Without the race itself: who has 500 and saves one of them again gets the answer that it is there.
   if (select count(*) from public.favourites as other
       where other.person_id = new.person_id and other.race_id <> new.race_id) >= 500 then
     raise exception 'a person keeps at most 500 favourites' using errcode = 'PT422';

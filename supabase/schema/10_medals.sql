@@ -1,4 +1,4 @@
--- Races that a person has run. The race's name and type are kept beside its number: a race may leave the catalogue, and
+-- Races that a person has run. The race's name and type are stored beside its number: a race may leave the catalogue, and
 -- what was run stays run. A race that the catalogue lacks, a parkrun or a 10 km, is named by the person, with its distance.
 create table public.medals (
   id uuid primary key default gen_random_uuid(),
@@ -42,7 +42,7 @@ create index medals_race_id on public.medals (race_id, race_type);
 create index medals_expected on public.medals (person_id) where expected_on is not null;
 
 alter table public.medals enable row level security;
--- Nobody names a person, a race's type or a moment: who asks, the catalogue and the clock do.
+-- Calls have no person, race type or time: they come from the caller, the catalogue and the clock.
 revoke all on public.medals from anon, authenticated;
 grant select, delete on public.medals to authenticated;
 grant
@@ -68,7 +68,7 @@ create policy "people remove their own medals" on public.medals for delete to au
 create trigger medals_stamp before update on public.medals
   for each row execute function private.stamp_update();
 
--- With the rights of who asks: a race that they cannot see is no race. What was said of a race of the catalogue gives way to
+-- With the rights of the caller: a race that they cannot see does not exist for them. What was said of a race of the catalogue gives way to
 -- what is on file; without a race of the catalogue, name and distance are those of the person.
 create function private.name_medal() returns trigger
 language plpgsql
@@ -117,7 +117,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('medals ' || new.person_id, 0));
-  -- Without the same race and year: who has 500 and sends one of them again is told that it is there.
+  -- Without the same race and year: who has 500 and sends one of them again gets the answer that it is there.
   if (select count(*) from public.medals as other where other.person_id = new.person_id
       and (other.race_id, other.distance_m, case when new.race_id is null then lower(other.race_name) end, other.year)
         is distinct from (new.race_id, new.distance_m, case when new.race_id is null then lower(new.race_name) end, new.year)

@@ -66,7 +66,7 @@ create trigger comparisons_races before insert or update of race_ids on public.c
   for each row execute function private.compared_races_exist();
 
 -- One person's savings wait for each other here, so that many at once cannot pass the limit together. What is there
--- already is left to comparisons_once. PT422 is how PostgREST is told its answer's status.
+-- already is left to comparisons_once. The code PT422 sets the status of PostgREST's answer.
 create function private.limit_comparisons() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,6 +1,6 @@
 -- How editors decide on reviews, take a decision back, and hear what readers report.
 
--- "Something is wrong with this review": told by anyone, read by editors. Written with the secret key only, behind the
+-- Reports of reviews ("Something is wrong with this review"): sent by anyone, read by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
 create table public.review_reports (
   id bigint generated always as identity primary key,
@@ -11,6 +11,7 @@ create table public.review_reports (
   created_at timestamptz not null default now(),
   handled_at timestamptz
 );
+comment on table public.review_reports is 'Reports of reviews; handled_at: when an editor dealt with it.';
 
 create index review_reports_review on public.review_reports (review_id);
 
@@ -116,7 +117,7 @@ select private.expose('private.hide_review', 'authenticated');
 
 -- A decision on a review is noted, and the race's page, which shows its averages and latest reviews, is built again. A
 -- trigger, so that it holds however a review is decided; the words of a change by its author do not come by here.
--- Security definer: it writes the audit log and asks for a rebuild.
+-- Security definer: it writes the audit log and requests a rebuild.
 create function private.note_review_decision() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -164,7 +165,7 @@ as $$
 $$;
 revoke all on function private.store_review_state from public;
 
--- `decided_at`: when the decision was made that is taken back, to the millisecond as the API tells it. Answers as the others:
+-- `decided_at`: when the decision was made that is taken back, to the millisecond as the API returns it. Answers as the others:
 -- 'changed' where another decision or other words came since. A name that its owner no longer shows does not come back.
 -- The review may have moved with its race since: what was published of it comes back where it is now.
 -- Security definer: it writes what no person may write, for editors only.

@@ -37,7 +37,7 @@ end
 $$;
 select private.expose('private.renew_calendar_link', 'authenticated');
 
--- Security definer, and for visitors: a calendar program has no session. It tells the numbers of the saved races, which
+-- Security definer, and for visitors: a calendar program has no session. It returns the numbers of the saved races, which
 -- the public catalogue knows, each with its status and the edition that this was said of, and not whose they are; null where the token is nobody's,
 -- or its person is suspended.
 create function private.calendar_races(link_token text) returns jsonb

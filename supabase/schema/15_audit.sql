@@ -35,7 +35,7 @@ as $$
   insert into public.audit_log (person_id, action, subject, detail)
   values (by_person, audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
 $$;
-comment on function private.write_audit is 'Notes that the person who asks, or whose scheduled change it is, did this now; nobody where the site itself did it.';
+comment on function private.write_audit is 'Notes that the caller, or the author of a scheduled change, did this now; nobody where the site itself did it.';
 revoke all on function private.write_audit from public;
 grant execute on function private.write_audit to service_role;
 
@@ -88,7 +88,7 @@ $$;
 revoke all on function private.audit_subject_name from public;
 grant execute on function private.audit_subject_name to authenticated;
 
--- Null where the line is about no email, or that one is gone. Security definer: emails are told to admins only.
+-- Null where the line is about no email, or that one is gone. Security definer: only admins read emails.
 create function private.audit_email_kind(line public.audit_log) returns text
 language plpgsql stable security definer
 set search_path = ''

@@ -8,7 +8,7 @@ create table private.emails (
   key text not null unique check (length(key) between 1 and 200),
   -- Null where the recipient has been forgotten: a month after sending, or with their account.
   recipient text check (length(recipient) between 3 and 254 and recipient !~ '[[:cntrl:][:space:]<>,;]' and recipient ~ '@'),
-  -- Facts only; the words are in src/features/emails/email-words.server.ts.
+  -- Facts only; the words are in src/features/emails (email-words.server.ts lists the kinds).
   email_values jsonb not null default '{}' check (jsonb_typeof(email_values) = 'object'),
   -- The emails of an issue carry its number, not its text: ten thousand of them are not ten thousand copies.
   issue_id bigint,
@@ -300,7 +300,7 @@ create trigger emails_note_dead before update of state on private.emails
   for each row when (new.state = 'dead' and old.state <> 'dead') execute function private.note_dead_email();
 
 -- True where an email was queued: where some died since the last such email, and none was written on this day. An email of
--- this kind that dies is not told of. Called with the secret key, by the job that sends.
+-- this kind that dies is not reported. Called with the secret key, by the job that sends.
 create function public.queue_dead_email_notice(operator_email text) returns boolean
 language plpgsql
 set search_path = ''

@@ -1,12 +1,12 @@
--- Pages are files: what is approved is seen when the site has been built again. Whoever changes what pages show asks for
--- a rebuild in the same transaction; asks within a minute make one run, and runs follow each other, never two at once.
+-- Pages are files: what is approved is seen when the site has been built again. A function that changes what pages show requests
+-- a rebuild in the same transaction; requests within a minute make one run, and runs follow each other, never two at once.
 create table public.rebuild_runs (
   id bigint generated always as identity primary key,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
-  -- Which try it is of what was asked for; a try that fails is followed by the next, up to the eighth.
+  -- The number of the try; a try that fails is followed by the next, up to the eighth.
   attempt smallint not null default 1 check (attempt between 1 and 8),
   due_at timestamptz not null,
-  -- Whoever asked does not wait for the pause between two builds.
+  -- An urgent run does not wait for the pause between two builds.
   is_urgent boolean not null default false,
   created_at timestamptz not null default now(),
   started_at timestamptz,
@@ -48,9 +48,9 @@ grant all on public.rebuild_requests to service_role;
 create policy "admins read what rebuilds were asked for" on public.rebuild_requests for select to authenticated
   using ((select private.is_admin()));
 
--- What is asked for while a late try waits joins that try, which then counts as the first.
--- Security definer: whoever changes a race need not be able to write rebuilds. For other functions only. The lock is held
--- to the end of the asker's transaction, so that a run that starts sees what it was asked for.
+-- A request while a late try waits joins that try, which then counts as the first.
+-- Security definer: whoever changes a race need not be able to write rebuilds. For other functions only. The lock stays
+-- until the end of the caller's transaction, so that a run that starts sees its requests.
 create function private.request_rebuild(rebuild_reason text, urgent boolean default false) returns void
 language plpgsql security definer
 set search_path = ''
@@ -68,7 +68,7 @@ begin
   insert into public.rebuild_requests (run_id, reason) values (run, left(rebuild_reason, 200));
 end
 $$;
-comment on function private.request_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
+comment on function private.request_rebuild is 'Requests a build of the site: a minute after the first request, and at once where it is urgent.';
 revoke all on function private.request_rebuild from public;
 grant execute on function private.request_rebuild to service_role;
 
@@ -88,7 +88,7 @@ end
 $$;
 select private.expose('private.request_rebuild_now', 'authenticated');
 
--- What failed is tried again later, up to the eighth time; a run that waits already keeps the tries that its own asks have.
+-- What failed is tried again later, up to the eighth time; a run that waits already keeps the number of tries of its own requests.
 create function private.fail_rebuild(run_number bigint, failure_text text) returns void
 language plpgsql
 set search_path = ''
@@ -119,7 +119,7 @@ grant execute on function private.fail_rebuild to service_role;
 
 -- Takes the run that is due, if none is running; no row where there is nothing to do. A run of which nothing has been
 -- heard for longer than `patience_seconds` has died: it counts as failed. `gather_seconds` is how long a first try waits for
--- others to join (a minute at most), `pause_seconds` how far the starts of two builds are apart at least; what waits for that
+-- others to join (a minute at most), `pause_seconds` is the minimum time between the starts of two builds; what waits for that
 -- says so in due_at.
 create function public.claim_rebuild(
   patience_seconds integer, gather_seconds integer default 60, pause_seconds integer default 0
@@ -190,8 +190,8 @@ $$;
 revoke all on function public.finish_rebuild from public, anon, authenticated;
 grant execute on function public.finish_rebuild to service_role;
 
--- Pages say what is ahead and what is over as of the day they were built: each day asks for one rebuild. True where this
--- call asked; it may be made as often as one likes. Called with the secret key, by a job.
+-- Pages say what is ahead and what is over as of the day they were built: one rebuild is requested each day. True where this
+-- call requested it; it may be made as often as one likes. Called with the secret key, by a job.
 create function public.request_daily_rebuild(today date) returns boolean
 language plpgsql
 set search_path = ''
@@ -216,6 +216,6 @@ create view public.rebuild_records with (security_invoker = true) as
 select run.*, array(select request.reason from public.rebuild_requests as request where request.run_id = run.id
   order by request.id desc limit 50) as reasons
 from public.rebuild_runs as run;
-comment on view public.rebuild_records is 'Tries to build the site with what was asked for, the newest first, for admins.';
+comment on view public.rebuild_records is 'Builds of the site with the reasons of their requests, the newest first, for admins.';
 revoke all on public.rebuild_records from anon, authenticated;
 grant select on public.rebuild_records to authenticated, service_role;

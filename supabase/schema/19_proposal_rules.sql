@@ -1,4 +1,4 @@
--- The rules of a proposal, held by the database as well: whoever calls past the API stores nothing that cannot be shown.
+-- The rules of a proposal, which the database checks as well: a call past the API stores nothing that cannot be shown.
 
 -- Of one member of a proposal: null, or a text of so many characters that looks like `pattern`.
 create function private.is_text_of(value jsonb, max_length integer, pattern text default '') returns boolean
@@ -175,7 +175,7 @@ revoke all on function private.fact_fault from public;
 
 -- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
 -- src/features/submit/submissions.schema.ts says the same with its reasons. What is more than one value or only the sender's stands
--- here; the facts are held to the table of races.
+-- here; the facts are checked by the constraints of the table of races.
 create function private.proposal_fault(proposal jsonb) returns text
 language sql stable
 set search_path = ''
@@ -199,7 +199,7 @@ as $$
 $$;
 revoke all on function private.proposal_fault from public;
 
--- What a proposal may have: the facts that visitors are told, and what is more than one value or only the sender's.
+-- What a proposal may have: the facts that visitors may read, and what is more than one value or only the sender's.
 create function private.proposal_members() returns text[]
 language sql stable
 set search_path = ''

@@ -96,7 +96,7 @@ $$;
 revoke all on function public.clear_unused_uploads from public, anon, authenticated;
 grant execute on function public.clear_unused_uploads to service_role;
 
--- What stood before a decision, an edit or a merger is kept for a month, as is what was published on schedule; what was said of
+-- The state before a decision, an edit or a merger is stored for a month, as is what was published on schedule; what was said of
 -- work on a race for half a year, or for as long as it is put off. That an editor has a race open goes once it is over. Called with
 -- the secret key, by a job.
 create function public.clear_old_records() returns void

@@ -82,7 +82,7 @@ as $$
 $$;
 revoke all on function private.store_race_edit from public;
 
--- Inserts rows of one moment that were kept as JSON, with the columns that they have: one that their table got since gets its
+-- Inserts rows of one moment that were stored as JSON, with the columns that they have: one that their table got since gets its
 -- default.
 create function private.restore_rows(target regclass, former_rows jsonb) returns void
 language plpgsql

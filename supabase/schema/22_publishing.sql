@@ -111,7 +111,7 @@ $$;
 revoke all on function private.publish_proposal from public;
 
 -- An organiser who clears the days of entry, or corrects the year that they are for, takes the former ones back: nobody is
--- told of them any more. Days that are over stay as what happened; so does what else is known of that edition.
+-- notified of them any more. Days that are over stay as what happened; so does what else is known of that edition.
 -- `before` and `after` are the windows of the proposal: as it was when the organiser began, and as they left it.
 create function private.withdraw_entry_window(race_number integer, before jsonb, after jsonb) returns void
 language plpgsql

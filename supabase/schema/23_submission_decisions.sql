@@ -38,11 +38,11 @@ $$;
 revoke all on function private.submission_to_decide from public;
 
 -- Publishes what is proposed, by an editor's decision: one transaction publishes the race with its sources, writes the audit log,
--- puts the email into the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
+-- puts the email into the outbox and requests the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
 -- the course that was recorded of the former one, with its heights, and gets an address that is free there. Who sends a new
 -- race owns it only where the editor says so, and then its facts are the organiser's; a change makes nobody its owner. Gives
 -- the race and its address. Errors as above, 42501 also for editors who would make themselves the owner, PT409 also where
--- the race is not as it was read (null asks for no such thing), and PT422 where the proposal breaks a rule of the catalogue.
+-- the race is not as it was read (null skips that check), and PT422 where the proposal breaks a rule of the catalogue.
 create function private.publish_submission(
   sent public.submissions, race_read_at timestamptz, sender_owns boolean, by_person uuid
 ) returns table (race_id integer, race_type text, slug text)
@@ -137,7 +137,7 @@ end
 $$;
 revoke all on function private.publish_submission from public;
 
--- The same now, by the editor who asks. Security definer: it writes what no person may write, for editors only.
+-- The same now, by the editor who calls. Security definer: it writes what no person may write, for editors only.
 create function private.approve_submission(
   submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null,
   sender_owns boolean default false

@@ -34,7 +34,7 @@ $$;
 revoke all on function public.race_to_edit from public, anon;
 grant execute on function public.race_to_edit to authenticated;
 
--- Changes races by sets, for a caller that has found an editor (`by_person`) to ask for it and asks for the rebuild. `items` are races as they were
+-- Changes races by sets, for a function that has checked that an editor (`by_person`) calls, and that requests the rebuild. `items` are races as they were
 -- read (raceId, updatedAt) with the members to change (changes). Says of each, by raceId, what its members were (before), or why
 -- it stays as it is (refusal: an error of edit_race). What breaks a rule of the table of races is raised, and nothing is changed.
 create function private.change_races(
@@ -228,7 +228,7 @@ $$;
 select private.expose('private.move_race', 'authenticated');
 
 -- The ballot's days stand on the race and in the window of an edition. An editor sees the ones that count and corrects both,
--- so that nobody is told of the wrong day any more.
+-- so that nobody gets an email about the wrong day any more.
 -- The edition whose window holds the days: the one that opens on the race's own day, else the next announced one that is
 -- not over and no half year away from it; null where there is none.
 create function private.ballot_edition(race public.races) returns smallint
@@ -244,7 +244,7 @@ $$;
 revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
--- Makes races what they were before edits that are kept, one edit of each race, also where the edit listed again what had gone
+-- Makes races what they were before edits that are stored, one edit of each race, also where the edit listed again what had gone
 -- into another race, or made the race.
 create function private.undo_edits(entries bigint[]) returns void
 language plpgsql

@@ -54,7 +54,7 @@ begin
 end
 $$;
 revoke all on function private.follow_merger from public;
--- Before each table's other triggers, which go by name: they look at the race that is kept.
+-- Before each table's other triggers, which run in the order of their names: they use the race that stays.
 create trigger favourites_after_merger before insert on public.favourites
   for each row execute function private.follow_merger();
 
@@ -65,7 +65,7 @@ create trigger reviews_after_merger before insert on public.reviews
   for each row execute function private.follow_merger();
 
 -- The same for a comparison, in the order of its races; two that became one are there once. One race is no comparison: that
--- is told like a race that is not on file.
+-- answers like a race that is not on file.
 create function private.follow_mergers() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -97,7 +97,7 @@ as $$
 $$;
 revoke all on function private.site_of_link from public;
 
--- Who owns a row that goes and will own the race that is kept: where that has no owner, those who proved that its website is theirs.
+-- Owners of a row that goes who will own the race that stays: where that has no owner, those who proved that its website is theirs.
 -- A row that was listed twice makes nobody the owner otherwise, for whoever sends it could have made it so.
 create function private.carried_owners(dropped_number integer, kept_number integer) returns setof uuid
 language sql stable
@@ -112,7 +112,7 @@ as $$
 $$;
 revoke all on function private.carried_owners from public;
 
--- The caller holds both rows, so nobody saves one of them meanwhile. Addresses of people are not kept.
+-- The caller has locked both rows, so nobody saves one of them meanwhile. Addresses of people are not stored.
 create function private.store_before_merger(dropped_number integer, kept_number integer) returns void
 language sql
 set search_path = ''

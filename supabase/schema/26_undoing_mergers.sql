@@ -1,7 +1,7 @@
 -- How two races that became one are two again: what people had of the row that went is theirs there again. What they have
 -- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
 
--- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
+-- Favourites, medals, reviews and requests of the row that went. The caller has locked both rows, and they are two again.
 create function private.split_saved_rows(dropped public.races, kept_number integer) returns void
 language plpgsql
 set search_path = ''
@@ -131,7 +131,7 @@ as $$
 $$;
 revoke all on function private.split_owners from public;
 
--- 42501 for whoever is no editor; PT404 where nothing is kept of such a merger; PT409 where the row was listed again by
+-- 42501 for whoever is no editor; PT404 where nothing is stored of such a merger; PT409 where the row was listed again by
 -- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
 create function private.undo_merger(dropped_number integer) returns void
 language plpgsql security definer
@@ -176,7 +176,7 @@ begin
   perform private.split_comparisons(dropped.id, kept.id);
   perform private.split_race_alerts(dropped.id, kept.id);
 
-  -- The change that waited, and that the merger rejected, waits again; its organiser is told.
+  -- The change that waited, and that the merger rejected, waits again; its organiser gets an email.
   select s.id into waited from private.race_history as b join public.submissions as s on s.id = (b.snapshot ->> 'id')::bigint
   where b.why = 'merger' and b.race_id = dropped.id and b.part = 'submission' and s.status = 'rejected' and s.decided_at = merged_at;
   if waited is not null then
@@ -190,8 +190,8 @@ end
 $$;
 select private.expose('private.undo_merger', 'authenticated');
 
--- Whether a merger can still be taken back is told before somebody tries: for a month, and not from before they were kept.
--- Security definer: what stood before a merger is read by nobody; editors are told that it is there.
+-- Whether a merger can still be taken back, for the form: for a month, and only where its former state was stored.
+-- Security definer: nobody reads the state before a merger; editors learn that it is there.
 create function private.merger_is_undoable(race public.races) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -29,6 +29,7 @@ create table private.newsletter_tokens (
   subscriber_id bigint not null references public.newsletter_subscribers (id) on delete cascade,
   expires_at timestamptz not null default now() + interval '48 hours'
 );
+comment on table private.newsletter_tokens is 'Hashes of the tokens in links that confirm the newsletter.';
 
 create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
 
@@ -63,7 +64,7 @@ grant all on public.newsletter_issues to service_role;
 create policy "admins read newsletter issues" on public.newsletter_issues for select to authenticated
   using ((select private.is_admin()));
 
--- Somebody asks for the newsletter; called with the secret key, after its limits. `asker` is who is signed in, if anybody.
+-- Subscribes to the newsletter; called with the secret key, after its limits. `asker` is the signed-in person, if any.
 -- An address that is confirmed already gets no email, and the caller does not hear of it.
 create function public.request_newsletter(subscriber_email text, asker uuid default null) returns void
 language plpgsql
@@ -143,7 +144,7 @@ $$;
 revoke all on function public.stop_newsletter from public, anon, authenticated;
 grant execute on function public.stop_newsletter to service_role;
 
--- What was asked for a week ago and not confirmed goes; where its email has not gone it waits with it, for a month: nobody
+-- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
 -- could confirm it.
 create function public.forget_unconfirmed_newsletter() returns void
 language sql
@@ -247,7 +248,7 @@ end
 $$;
 select private.expose('private.save_newsletter_issue', 'authenticated');
 
--- Sends one email of it to the admin who asks, with its own text: what is changed afterwards is tried again. Gives their
+-- Sends one email of it to the admin who calls, with its own text: what is changed afterwards is tried again. Gives their
 -- address. Errors as above, and PT422 where the admin has confirmed no address. Security definer: as above.
 create function private.try_newsletter_issue(issue_number bigint, expected_version integer) returns text
 language plpgsql security definer
@@ -297,7 +298,7 @@ end
 $$;
 revoke all on function private.send_issue from public;
 
--- The same now, by the admin who asks. Errors as above. Security definer: as above.
+-- The same now, by the admin who calls. Errors as above. Security definer: as above.
 create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
 language sql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Alerts about races by email: who asked for what, the links that confirm, change and end it, and the emails that are due.
+-- Alerts about races by email: who gets which, the links that confirm, change and end it, and the emails that are due.
 
 create function private.are_alert_kinds(kinds text[]) returns boolean
 language sql immutable
@@ -13,7 +13,7 @@ grant execute on function private.are_alert_kinds to authenticated, service_role
 
 -- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
 -- known: those alerts come some days ahead (three unless they say otherwise), an opening on its day as well. The date, the
--- entry status and a cancellation are told when they change. An alert counts once confirmed by the link in an email, or
+-- entry status and a cancellation are reported when they change. An alert counts once confirmed by the link in an email, or
 -- at once for a confirmed address of an account; every email carries links that change it and end it.
 create table public.race_alerts (
   id bigint primary key generated always as identity,
@@ -28,7 +28,7 @@ create table public.race_alerts (
   constraint race_alerts_once unique (email, race_id),
   constraint race_alerts_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
 );
-comment on table public.race_alerts is 'lead_days: before a day that is known; the opening of entry is told on its day as well, and with 0 then only. Who stops is deleted.';
+comment on table public.race_alerts is 'lead_days: before a day that is known; the opening of entry is reported on its day as well, and with 0 then only. Who stops is deleted.';
 
 create index race_alerts_confirmed on public.race_alerts (race_id, id) where status = 'confirmed';
 create index race_alerts_race_id on public.race_alerts (race_id);
@@ -53,13 +53,14 @@ create policy "people end their own race alerts" on public.race_alerts for delet
 create trigger race_alerts_after_merger before insert on public.race_alerts
   for each row execute function private.follow_merger();
 
--- A link confirms the kinds that its email lists, whatever somebody asked for since.
+-- A link confirms the kinds that its email lists, whatever somebody requested since.
 create table private.race_alert_tokens (
   token_hash text primary key,
   alert_id bigint not null references public.race_alerts (id) on delete cascade,
   kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
   expires_at timestamptz not null default now() + interval '48 hours'
 );
+comment on table private.race_alert_tokens is 'Hashes of the tokens in links that confirm an alert, with the kinds that the link confirms.';
 
 create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
 
@@ -97,7 +98,7 @@ $$;
 revoke all on function private.confirm_alert from public;
 grant execute on function private.confirm_alert to service_role;
 
--- Somebody asks for alerts about a race; called with the secret key. `requester` is who is signed in, if anybody. Where all of it
+-- Requests alerts about a race; called with the secret key. `requester` is the signed-in person, if any. Where all of it
 -- is confirmed already no email goes, and the caller does not hear of it. PT429 where an address that nobody confirms would get more
 -- than ten emails in an hour.
 create function public.request_race_alert(
@@ -212,7 +213,7 @@ create trigger drop_emails_of_given_up_kinds after update of kinds on public.rac
 
 -- Emails for everybody whose alert about this day of the race is due: `alert_kind` is one of the kinds that have days. Each has
 -- one key an alert, kind and day, an opening one ahead and one on the day (a draw, which those hear of who want openings, has
--- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is told a
+-- its own), so that runs that overlap, or that go on where one broke off, write it once. An end, or a rise of the price, is reported a
 -- day ahead to those who want openings on their day. Returns how many are new.
 create function public.queue_race_alerts(
   race_number integer, alert_kind text, alert_day date, today date, alert_facts jsonb
@@ -233,7 +234,7 @@ $$;
 revoke all on function public.queue_race_alerts from public, anon, authenticated;
 grant execute on function public.queue_race_alerts to service_role;
 
--- A date that is confirmed, moves or is put off, and a race that sells out, are told to those who chose it; that a race is
+-- A date that is confirmed, moves or is put off, and a race that sells out, are reported to those who chose it; that a race is
 -- cancelled, to everybody, and their alerts end with it. Moved is a confirmed day to come that changes by less than 300 days:
 -- the next edition is another day, to be confirmed. Security definer: whoever changes a race.
 create function private.queue_race_change_alerts() returns trigger

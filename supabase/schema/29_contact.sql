@@ -1,11 +1,11 @@
--- What people write to us: kept for admins, and forwarded by email where the operator has an address for it.
+-- What people write to us: stored for admins, and forwarded by email where the operator has an address for it.
 create table public.contact_messages (
   id bigint primary key generated always as identity,
   name text not null check (length(name) between 1 and 120 and private.is_plain_line(name)),
   email text not null check (private.is_email(email) and email = lower(email)),
   topic text not null check (topic in ('question', 'wrong-fact', 'organisers', 'account', 'press', 'other')),
   message text not null check (length(message) between 1 and 5000 and private.is_plain_text(message)),
-  -- The same words of the same sender within a day are one message; after that they are somebody who asks again.
+  -- The same words of the same sender within a day are one message; after that they count as a new message.
   digest text not null,
   created_at timestamptz not null default now(),
   handled_at timestamptz

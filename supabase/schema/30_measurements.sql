@@ -1,5 +1,5 @@
 -- How fast pages are on people's devices and which errors happen, by kind of page: no address, no account, nothing that
--- ties two of them together. Written with the secret key only, behind the server's limit per address; kept for 90 days.
+-- ties two of them together. Written with the secret key only, behind the server's limit per address; stored for 90 days.
 create table public.page_measurements (
   id bigint generated always as identity primary key,
   page_kind text not null check (char_length(page_kind) between 1 and 40),

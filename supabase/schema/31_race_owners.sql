@@ -84,7 +84,7 @@ as $$
 $$;
 select private.expose('private.own_race_counts', 'authenticated');
 
--- Owning a race is asked for here, and decided by an editor apart from changes to facts. Evidence is an address at the domain of
+-- Owning a race is requested here, and decided by an editor apart from changes to facts. Evidence is an address at the domain of
 -- the race's website, confirmed by e-mail, or a token on that website; a request without either can be sent too.
 create table public.ownership_requests (
   id bigint primary key generated always as identity,
@@ -92,7 +92,7 @@ create table public.ownership_requests (
   person_id uuid not null references public.profiles (id) on delete cascade,
   -- In a sentence, for the editor.
   role_at_race text not null check (char_length(btrim(role_at_race)) between 3 and 300 and private.is_plain_line(role_at_race)),
-  -- As it was when this was asked: evidence is about this website, whatever it becomes.
+  -- As it was when this was requested: evidence is about this website, even where the race's website changes.
   website text check (private.is_link(website, 'https?')),
   evidence text not null check (evidence in ('email', 'website', 'none')),
   evidence_email text check (private.is_email(evidence_email) and evidence_email = lower(evidence_email)),
@@ -196,7 +196,7 @@ $$;
 revoke all on function public.request_ownership from public, anon, authenticated;
 grant execute on function public.request_ownership to service_role;
 
--- What a link confirms: the race and who asks for it; null where it is not good (any more). With the secret key.
+-- What a link confirms: the race and who requests it; null where the link is not valid (any more). With the secret key.
 create function public.ownership_of_link(link_token text) returns jsonb
 language sql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- "This is wrong": told of a race by anyone, or found on its own site (34_site_watching.sql), read and decided by editors. Written with the secret key only, behind the
+-- Reports of wrong facts of a race: sent by anyone, or found on its own site (34_site_watching.sql), read and decided by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
 create table public.fact_reports (
   id bigint generated always as identity primary key,

@@ -27,7 +27,7 @@ as $$
 $$;
 revoke all on function private.waiting_for_editors from public;
 
--- What waits for whoever asks, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
+-- What waits for the caller, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
 -- everything. Security definer: for editors and admins only.
 create function private.admin_summary() returns jsonb
 language plpgsql stable security definer
@@ -152,7 +152,7 @@ end
 $$;
 select private.expose('private.queue_editor_digest', 'service_role');
 
--- Addresses whose built page says what is no longer so, for a server that serves files and can ask: of races that left the list or
+-- Addresses whose built page is out of date, for a server that serves files and can call this: of races that left the list or
 -- moved since the build, and of those that changed, as long as a build that has the change is near. With the secret key.
 create function public.outdated_race_pages(built_at timestamptz) returns table (path text)
 language sql stable
@@ -169,7 +169,7 @@ $$;
 revoke all on function public.outdated_race_pages from public, anon, authenticated;
 grant execute on function public.outdated_race_pages to service_role;
 
--- Whether a race that is not listed was listed once, so that its address can say so. Of a race that never was, nobody is told.
+-- Whether a race that is not listed was listed once, so that its address can say so. A race that never was listed stays unknown.
 -- An approval that was taken back leaves its line in the audit log, and the race as a draft.
 -- Security definer: visitors read neither such races nor the audit log.
 create function private.left_the_list(race_type text, slug text) returns boolean
@@ -192,7 +192,7 @@ select private.expose('private.left_the_list', 'anon', 'authenticated', 'service
 -- What admins do with accounts: suspend and reinstate them, end their sessions, delete them. Each is in the audit log.
 
 -- No token of a suspended person counts, whatever else would let new ones count again, a new password for one
--- (private.person_id asks tokens_valid_from).
+-- (private.person_id checks tokens_valid_from).
 create function private.keep_tokens_invalid() returns trigger
 language plpgsql
 set search_path = ''
@@ -208,7 +208,7 @@ create trigger profiles_keep_tokens_invalid before update on public.profiles
 
 -- Says 'done', 'gone' where there is no such person, or 'own' for one's own account; PT403 for a deletion
 -- with a session older than ten minutes. The lock makes calls queue up, so that two
--- admins cannot suspend each other at once. The identity provider is told too (banned_until), so that it gives no tokens.
+-- admins cannot suspend each other at once. The identity provider is updated too (banned_until), so that it issues no tokens.
 -- Security definer: nobody writes accounts by hand; for admins only.
 create function private.manage_person(person uuid, action text) returns text
 language plpgsql security definer
@@ -284,7 +284,7 @@ end
 $$;
 select private.expose('private.unconfirmed_address', 'authenticated');
 
--- Whether the rights of editors and admins ask for a second factor: an operator's setting, off until it is switched on.
+-- Whether the rights of editors and admins require a second factor: an operator's setting, off until it is switched on.
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   second_factor_required boolean not null default false
@@ -295,8 +295,8 @@ alter table private.settings enable row level security;
 revoke all on private.settings from public, anon, authenticated;
 grant select, insert, update, delete on private.settings to service_role;
 
--- Whether the token is of a sign-in with a second factor (aal2, as Supabase calls it), or none is asked for.
--- Security definer: whoever asks reads no settings.
+-- Whether the token is of a sign-in with a second factor (aal2, as Supabase calls it), or none is required.
+-- Security definer: people do not read settings.
 create function private.has_second_factor() returns boolean
 language sql stable security definer
 set search_path = ''

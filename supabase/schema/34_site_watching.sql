@@ -3,7 +3,7 @@
 -- by itself.
 create table public.site_looks (
   race_id integer primary key references public.races (id) on delete cascade,
-  -- The address that was asked; another one on file makes the race due at once.
+  -- The address that was fetched; another one on file makes the race due at once.
   website text not null check (private.is_link(website, 'https?')),
   looked_at timestamptz not null default now(),
   outcome text not null check (outcome in

@@ -1,5 +1,5 @@
 -- "I looked: open, sold out, not open yet": what readers saw of the entry to a race. What two of them saw, and nobody of late
--- denies, stands on the race with its day; where they disagree an editor looks. Kept without names, for two months.
+-- denies, stands on the race with its day; where they disagree an editor looks. Stored without names, for two months.
 create table public.entry_sightings (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,

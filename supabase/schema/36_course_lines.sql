@@ -20,7 +20,7 @@ as $$
     where newest.licence is not null and newest.profile = newest.shown
       and not exists (select 1 from private.runner_courses as made where made.race_id = newest.id and made.profile = newest.shown)
     union all
-    -- Whoever asks to be named where it is used is named for all of it.
+    -- A contributor who wants to be named is named for the whole line.
     select race.id, given.licence, made.track, given.givers, made.spread
     from private.runner_courses as made
     join public.races as race on race.id = made.race_id and race.status = 'approved' and race.profile = made.profile

@@ -1,5 +1,5 @@
 -- The editors' work list: what of the catalogue is missing, old or contradicts itself is found by rules in
--- src/rules/editing/race-work.ts from what race_work tells; here is what editors say of it. And the check of facts that stay.
+-- src/rules/editing/race-work.ts from what race_work returns; here are the marks of editors. And the check of facts that stay.
 create table public.race_work_marks (
   id bigint generated always as identity primary key,
   race_id integer not null references public.races (id) on delete cascade,
@@ -24,7 +24,7 @@ grant all on public.race_work_marks to service_role;
 create policy "editors read the work list, people what is theirs to do" on public.race_work_marks for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
 
--- Whom work can be given to, for functions that have found an editor to ask: people's names are theirs.
+-- The editors to whom work can be assigned, for functions that have checked that an editor calls: names are personal.
 create function private.editors() returns table (id uuid, name text, since timestamptz)
 language sql stable
 set search_path = ''

@@ -198,7 +198,7 @@ create trigger course_tracks_leave_course after delete on public.course_tracks
 create trigger course_tracks_refused_leave_course after update of status on public.course_tracks
   for each row when (new.status = 'refused') execute function private.drop_track_from_course();
 
--- Withdraws a track of whoever asks: it is deleted, and its line with it. The race that it was of; null where there is none.
+-- Withdraws a track of the caller: it is deleted, and its line with it. Returns its race; null where there is no such track.
 create function private.withdraw_course_track(track_number bigint) returns integer
 language plpgsql security definer
 set search_path = ''

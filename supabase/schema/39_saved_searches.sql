@@ -40,8 +40,8 @@ create policy "people change their own saved searches" on public.saved_searches 
 create policy "people delete their own saved searches" on public.saved_searches for delete to authenticated
   using (email = (select private.own_email()));
 
--- Only confirmed ones count: a stranger who asks in somebody's name takes no place from them. PT422 is how PostgREST is
--- given its answer's status.
+-- Only confirmed ones count: a stranger's requests in somebody's name do not use up their limit. The code PT422 sets the status of
+-- PostgREST's answer.
 create function private.limit_saved_searches() returns trigger
 language plpgsql
 set search_path = ''
@@ -81,6 +81,7 @@ create table private.saved_search_matches (
   race_day date not null,
   primary key (search_id, race_id, race_day)
 );
+comment on table private.saved_search_matches is 'Races that a saved search has found already, each with its race day; infinity where that is unknown.';
 
 create index saved_search_matches_race on private.saved_search_matches (race_id);
 
@@ -93,6 +94,7 @@ create table private.saved_search_tokens (
   search_id bigint not null references public.saved_searches (id) on delete cascade,
   expires_at timestamptz not null default now() + interval '48 hours'
 );
+comment on table private.saved_search_tokens is 'Hashes of the tokens in links that confirm a saved search.';
 
 create index saved_search_tokens_search on private.saved_search_tokens (search_id);
 

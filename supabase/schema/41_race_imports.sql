@@ -28,7 +28,7 @@ revoke all on function public.races_to_edit from public, anon;
 grant execute on function public.races_to_edit to authenticated;
 
 -- Changes races (of raceId) or makes them (of row) all at once, or where one of them breaks a rule, half by half: what is refused is
--- told by its race or row (refusal, rule), and the others are done. A member that no race has is a fault of the whole call where
+-- returned with its race or row (refusal, rule), and the others are done. A member that no race has is a fault of the whole call where
 -- races are changed, of its row where they are made.
 create function private.by_halves(makes boolean, items jsonb, seen_at text, of_step uuid) returns jsonb
 language plpgsql
@@ -83,8 +83,8 @@ end
 $$;
 select private.expose('private.import_races', 'authenticated');
 
--- Makes new races by sets, for a caller that has found an editor to ask for it and asks for the rebuild. `items` have a row, by which
--- they are answered, a raceType, a place as a proposal has it, and values: name and slug at least. Says of each row which race it
+-- Creates races by sets, for a function that has checked that an editor calls, and that requests the rebuild. `items` have a row, by which
+-- they are answered, a raceType, a place as a proposal has it, and values: at least name and slug. Returns for each row the race that it
 -- is (raceId), or that its address is taken (refusal PT409). What breaks a rule of the tables is raised, and nothing is made.
 create function private.make_races(items jsonb, seen_at text, of_step uuid) returns jsonb
 language plpgsql

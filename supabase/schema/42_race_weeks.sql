@@ -1,5 +1,5 @@
 -- How often pages of races are looked at and their button to the entry is pressed, by week, for those who organise them: sums with
--- no person, address or device, of visitors who allow it. Kept for a year.
+-- no person, address or device, of visitors who allow it. Stored for a year.
 create table public.race_weeks (
   race_id integer not null references public.races (id) on delete cascade,
   -- Its Monday, in UTC.

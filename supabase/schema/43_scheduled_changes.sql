@@ -224,7 +224,7 @@ $$;
 select private.expose('private.schedule_change', 'authenticated');
 
 -- Notes what a scheduled change would write over, for whoever has just read the race. PT409 where the race was changed since
--- `read_at` (null asks for no such thing).
+-- `read_at` (null skips that check).
 create function private.look_at_anew(change public.scheduled_changes, read_at timestamptz) returns public.scheduled_changes
 language plpgsql
 set search_path = ''
@@ -242,7 +242,7 @@ end
 $$;
 revoke all on function private.look_at_anew from public;
 
--- Another time for what waits or was refused. `read_at` is updated_at of the race as whoever asks has read it: what it says then is
+-- Another time for what waits or was refused. `read_at` is updated_at of the race as the caller has read it: what it says then is
 -- what may be written over. Errors as for schedule_change. Security definer: as above.
 create function private.reschedule_change(change_number bigint, publish_at timestamptz, time_zone text, read_at timestamptz default null)
 returns void
@@ -315,7 +315,7 @@ end
 $$;
 select private.expose('private.cancel_scheduled_change', 'authenticated');
 
--- What an editor decides or sends by hand is not scheduled any more. What an organiser withdrew stays, and its editor is told.
+-- What an editor decides or sends by hand is not scheduled any more. What an organiser withdrew stays, and its editor gets an email.
 -- Security definer: nobody deletes schedules by hand.
 create function private.drop_schedule() returns trigger
 language plpgsql security definer

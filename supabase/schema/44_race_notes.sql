@@ -97,7 +97,7 @@ end
 $$;
 select private.expose('private.write_race_note', 'authenticated');
 
--- Says that whoever asks has the form of a race open, or still has. Gives the others who have, with since when. PT404 where
+-- Notes that the caller has the form of a race open, or still has. Returns the others who have, with since when. PT404 where
 -- there is no such race. Security definer: nobody reads or writes the table by hand.
 create function private.open_race_for_editing(race_number integer) returns jsonb
 language plpgsql security definer
@@ -121,7 +121,7 @@ end
 $$;
 select private.expose('private.open_race_for_editing', 'authenticated');
 
--- Says that whoever asks has closed the form. Security definer: as above.
+-- Notes that the caller has closed the form. Security definer: as above.
 create function private.close_race_for_editing(race_number integer) returns void
 language plpgsql security definer
 set search_path = ''
