@@ -9,6 +9,7 @@ import {
   isThreshold,
   PRICE_CURRENCIES,
   priceIn,
+  RADII_KM,
 } from '../../rules/search/race-filter.ts'
 import { type RaceIndex, cityAt, type PlaceKey } from '../../rules/search/race-index.ts'
 import { changeFilter, meantFilter, $openPlaces, showAllPlaces } from './race-filter.store.ts'
@@ -162,8 +163,6 @@ function FacetGroup({ group, onAll, children }: FacetGroupProps) {
 }
 
 // A city that races may be near, and how far from it: found by typing its name.
-
-const RADII_KM = [50, 100, 250, 500, 1000]
 
 function NearCity({ index, filter }: { index: RaceIndex; filter: RaceFilter }) {
   const { near, radiusKm } = filter

@@ -314,6 +314,9 @@ export const THRESHOLDS: Record<ThresholdKey, Threshold> = {
   },
 }
 
+/** The radii that can be chosen around a city, km. An address may have any other up to 20,000. */
+export const RADII_KM: readonly number[] = [50, 100, 250, 500, 1000]
+
 /** The filter's price in another currency: the step at the same place among those of that currency. */
 export function priceIn(filter: RaceFilter, other: PriceCurrency): Partial<RaceFilter> {
   const { steps } = THRESHOLDS.priceMax
