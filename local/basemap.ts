@@ -58,9 +58,9 @@ async function answerWith(path: string, request: Request): Promise<Response> {
   const headers = new Headers({ 'accept-ranges': 'bytes', 'content-type': TYPE, etag })
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
-  const asked = request.headers.get('range')
+  const rangeHeader = request.headers.get('range')
   const isOfThisFile = (request.headers.get('if-range') ?? etag) === etag
-  const ranges = asked && isOfThisFile ? parseRange(size, asked) : -2
+  const ranges = rangeHeader && isOfThisFile ? parseRange(size, rangeHeader) : -2
   if (ranges === -1) {
     headers.set('content-range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })

@@ -47,16 +47,16 @@ export async function bundleFunctions(folder: string): Promise<BundledFunction[]
 const MAX_FILES = 54_000
 
 /** One sentence on the folders below `root` that hold more files than Netlify takes; null where none does. */
-export function fullFolders(root: string, mostFiles = MAX_FILES): string | null {
+export function fullFolders(root: string, maxFiles = MAX_FILES): string | null {
   const full: string[] = []
   const look = (folder: string) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).length
-    if (files > mostFiles) full.push(`/${folder} (${files.toLocaleString('en-GB')})`)
+    if (files > maxFiles) full.push(`/${folder} (${files.toLocaleString('en-GB')})`)
     for (const entry of entries) if (entry.isDirectory()) look(join(folder, entry.name))
   }
   look('')
   if (full.length === 0) return null
-  const max = mostFiles.toLocaleString('en-GB')
+  const max = maxFiles.toLocaleString('en-GB')
   return `Netlify takes at most ${max} files in a folder, and there are more in ${full.join(', ')}: see docs/growth.md.`
 }

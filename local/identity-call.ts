@@ -66,15 +66,15 @@ export function refusingSuspended(provider: Provider, database: Pick<MigratedDat
 type Fields = Record<string, unknown>
 
 /** What an account shows once a new address waits, and not before. */
-const TELLING_FIELDS = new Set(['new_email', 'email_change_sent_at', 'updated_at'])
+const REVEALING_FIELDS = new Set(['new_email', 'email_change_sent_at', 'updated_at'])
 /** What the provider answers of some addresses only. */
-const TELLING_CODES = new Set(['email_exists', 'over_email_send_rate_limit'])
+const REVEALING_CODES = new Set(['email_exists', 'over_email_send_rate_limit'])
 /** What the provider's library sends beside the address. */
 const WITH_ADDRESS = new Set(['email', 'code_challenge', 'code_challenge_method', 'gotrue_meta_security'])
 const SHOW_ACCOUNT = new Set(['user', 'token', 'verify'])
 
-const withoutTelling = (account: Fields): Fields =>
-  Object.fromEntries(Object.entries(account).filter(([name]) => !TELLING_FIELDS.has(name)))
+const withoutRevealingFields = (account: Fields): Fields =>
+  Object.fromEntries(Object.entries(account).filter(([name]) => !REVEALING_FIELDS.has(name)))
 
 const fieldsOf = async (message: Request | Response): Promise<Fields> =>
   ((await message
@@ -85,9 +85,10 @@ const fieldsOf = async (message: Request | Response): Promise<Fields> =>
 /** The answer, with the account in it as it is without a new address. */
 async function withoutNewAddress(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
-  const fields = withoutTelling(await fieldsOf(answer))
+  const fields = withoutRevealingFields(await fieldsOf(answer))
   const { user } = fields
-  const body = user && typeof user === 'object' ? { ...fields, user: withoutTelling(user as Fields) } : fields
+  const body =
+    user && typeof user === 'object' ? { ...fields, user: withoutRevealingFields(user as Fields) } : fields
   return identityAnswer(body, answer.status)
 }
 
@@ -111,8 +112,8 @@ export function hidingOtherAccounts(provider: Provider, database: Pick<MigratedD
       return identityAnswer({ code: 403, error_code: 'reauthentication_needed', msg }, 403)
     }
     const changed = await provider(request)
-    const isAnsweredAlike = changed.ok || TELLING_CODES.has(String((await fieldsOf(changed)).error_code))
-    return isAnsweredAlike ? identityAnswer(withoutTelling(account), 200) : changed
+    const isAnsweredAlike = changed.ok || REVEALING_CODES.has(String((await fieldsOf(changed)).error_code))
+    return isAnsweredAlike ? identityAnswer(withoutRevealingFields(account), 200) : changed
   }
 
   return async (request) => {

@@ -79,7 +79,7 @@ const ACCOUNT = 'user'
  */
 const OFFERED = new Set([...Object.keys(KINDS), ACCOUNT, 'logout', 'authorize', 'callback', 'settings'])
 /** What a call answers that would tell whether there is such an account. */
-const TELLING = new Set([
+const REVEALING_CODES = new Set([
   'over_email_send_rate_limit',
   'user_already_exists',
   'email_exists',
@@ -157,7 +157,7 @@ async function alike(path: string, fields: IdentityFields, answer: Response): Pr
       400,
     )
   }
-  const reveals = answer.ok ? !body.access_token : TELLING.has(body.error_code ?? '')
+  const reveals = answer.ok ? !body.access_token : REVEALING_CODES.has(body.error_code ?? '')
   if (!reveals) return answer
   return path === 'signup' ? signedUp(fields) : identityAnswer({}, 200)
 }

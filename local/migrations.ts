@@ -120,11 +120,11 @@ export async function replaceFormerSchema(
     const { rows, refused } = await carryOver(made.database, backup)
     await made.close()
     renameSync(unfinished, finishedFolder(dataDir))
-    const kept = finishCarryOver(dataDir)
+    const backupFolder = finishCarryOver(dataDir)
     return (
       `The database was of a former version: ${rows} rows are carried over` +
       (refused > 0 ? `, ${refused} that the present rules refuse are not` : '') +
-      `. What was there is kept in ${kept}`
+      `. What was there is kept in ${backupFolder}`
     )
   } catch (cause) {
     await made?.close().catch(() => undefined)

@@ -66,11 +66,11 @@ function watchFirstInput(): void {
 function followReviews(): void {
   const reviews = document.querySelector<HTMLElement>('[data-reviews]')
   if (!reviews) return
-  const startIfAsked = () => {
+  const startIfNeeded = () => {
     if (REVIEW_FORM.test(location.hash)) hydrateNow(reviews)
   }
-  startIfAsked()
-  window.addEventListener('hashchange', startIfAsked)
+  startIfNeeded()
+  window.addEventListener('hashchange', startIfNeeded)
   new IntersectionObserver(
     (entries, observer) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -19,7 +19,7 @@ export const COURSE_FIELDS = {
     edited: true,
     page: 'always',
     compared: true,
-    holds:
+    description:
       'Finishers of participantsYear; an order of magnitude where no year is given, or where sources mark it unverified',
     reported: 'Number of runners',
   },
@@ -30,7 +30,7 @@ export const COURSE_FIELDS = {
     ...known,
     csv: true,
     edited: true,
-    holds: 'Edition that was counted',
+    description: 'Edition that was counted',
   },
   elevationProfile: {
     ...choice(ELEVATION_PROFILES),
@@ -39,7 +39,7 @@ export const COURSE_FIELDS = {
     ...indexed,
     csv: true,
     edited: true,
-    holds: `Class of seven: ${ELEVATION_PROFILES.join(', ')}`,
+    description: `Class of seven: ${ELEVATION_PROFILES.join(', ')}`,
   },
   elevationGainM: {
     ...metres(0, 10_000),
@@ -47,7 +47,7 @@ export const COURSE_FIELDS = {
     label: 'Gain, m',
     ...height,
     csv: true,
-    holds: 'Climb in metres; sources say how it was counted: published, or measured on a track',
+    description: 'Climb in metres; sources say how it was counted: published, or measured on a track',
   },
   elevationLossM: {
     ...metres(0, 10_000),
@@ -55,28 +55,28 @@ export const COURSE_FIELDS = {
     label: 'Drop, m',
     ...height,
     csv: true,
-    holds: 'Descent in metres',
+    description: 'Descent in metres',
   },
   startElevationM: {
     ...metres(-430, 5500),
     group: 'course',
     label: 'Height of the start, m',
     ...height,
-    holds: 'Height of the start, metres above the sea',
+    description: 'Height of the start, metres above the sea',
   },
   finishElevationM: {
     ...metres(-430, 5500),
     group: 'course',
     label: 'Height of the finish, m',
     ...height,
-    holds: 'Height of the finish',
+    description: 'Height of the finish',
   },
   maxElevationM: {
     ...metres(-430, 5500),
     group: 'course',
     label: 'Highest point, m',
     ...height,
-    holds: 'Highest point',
+    description: 'Highest point',
   },
   profile: {
     kind: 'numbers',
@@ -86,7 +86,7 @@ export const COURSE_FIELDS = {
     read: 'index',
     json: 'race',
     catalogue: 'known',
-    holds: 'Heights in metres at each whole kilometre from 0',
+    description: 'Heights in metres at each whole kilometre from 0',
     reported: 'Course, climb or profile',
   },
   terrain: {
@@ -97,7 +97,7 @@ export const COURSE_FIELDS = {
     csv: true,
     edited: true,
     page: 'always',
-    holds: TERRAINS.join(', '),
+    description: TERRAINS.join(', '),
     reported: true,
   },
   shade: {
@@ -109,7 +109,7 @@ export const COURSE_FIELDS = {
     edited: true,
     page: 'known',
     compared: true,
-    holds: 'How much of the course lies in the shade: little, half, most',
+    description: 'How much of the course lies in the shade: little, half, most',
   },
   loop: {
     ...choice(ROUTE_SHAPES, ROUTE_SHAPE_LABELS),
@@ -122,6 +122,6 @@ export const COURSE_FIELDS = {
     json: 'race',
     catalogue: 'known',
     page: 'always',
-    holds: ROUTE_SHAPES.join(', '),
+    description: ROUTE_SHAPES.join(', '),
   },
 } as const satisfies Record<string, RaceField>

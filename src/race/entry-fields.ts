@@ -44,7 +44,7 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'always',
     compared: true,
-    holds: ENTRY_KINDS.join(', '),
+    description: ENTRY_KINDS.join(', '),
     reported: 'How to get a place, or ballot dates',
   },
   entryUrl: {
@@ -55,7 +55,7 @@ export const ENTRY_FIELDS = {
     csv: true,
     edited: true,
     page: 'known',
-    holds: 'The page on which one enters',
+    description: 'The page on which one enters',
   },
   entryStatus: {
     ...choice(ENTRY_STATUSES, ENTRY_STATUS_LABELS),
@@ -64,7 +64,7 @@ export const ENTRY_FIELDS = {
     ...known,
     csv: true,
     edited: true,
-    holds: `${ENTRY_STATUSES.join(', ')}: of the next edition, on the day of entryStatusOn`,
+    description: `${ENTRY_STATUSES.join(', ')}: of the next edition, on the day of entryStatusOn`,
   },
   entryStatusOn: {
     ...day,
@@ -73,7 +73,7 @@ export const ENTRY_FIELDS = {
     ...known,
     csv: true,
     edited: true,
-    holds: 'Day on which entryStatus was seen',
+    description: 'Day on which entryStatus was seen',
   },
   fieldLimit: {
     ...whole(1, 500_000),
@@ -84,7 +84,7 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'known',
     compared: true,
-    holds: 'How many runners may enter',
+    description: 'How many runners may enter',
   },
   minimumAge: {
     ...whole(0, 99),
@@ -95,7 +95,7 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'known',
     compared: true,
-    holds: 'Age in years at which one may run',
+    description: 'Age in years at which one may run',
   },
   soldOut: {
     ...text(120),
@@ -106,7 +106,7 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'known',
     compared: true,
-    holds:
+    description:
       'The last edition that was seen to sell out, by its year, and how soon; it says nothing of the next one',
   },
   ballotOpensOn: {
@@ -115,7 +115,7 @@ export const ENTRY_FIELDS = {
     label: 'Ballot opens',
     ...known,
     edited: true,
-    holds: 'Next opening of the ballot',
+    description: 'Next opening of the ballot',
   },
   ballotClosesOn: {
     ...day,
@@ -123,7 +123,7 @@ export const ENTRY_FIELDS = {
     label: 'Ballot closes',
     ...known,
     edited: true,
-    holds: 'Next close of the ballot',
+    description: 'Next close of the ballot',
   },
   fee: {
     ...text(120),
@@ -134,7 +134,7 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'always',
     compared: true,
-    holds: 'Entry fee as published, with its year where it is known to be of a former edition',
+    description: 'Entry fee as published, with its year where it is known to be of a former edition',
     reported: true,
   },
   priceTiers: {
@@ -146,7 +146,7 @@ export const ENTRY_FIELDS = {
     csv: true,
     edited: true,
     example: 'Early bird: EUR 45 until 2027-01-31',
-    holds:
+    description:
       'Price steps of the next edition, a line each: name, currency (ISO 4217) and amount, first and last day',
     reported: true,
   },
@@ -161,7 +161,7 @@ export const ENTRY_FIELDS = {
     read: 'filters',
     json: 'race',
     catalogue: 'known',
-    holds: 'h:mm:ss',
+    description: 'h:mm:ss',
     reported: true,
   },
   courseRecordMenSeconds: {
@@ -172,7 +172,7 @@ export const ENTRY_FIELDS = {
     csv: true,
     edited: true,
     page: 'always',
-    holds: 'h:mm:ss',
+    description: 'h:mm:ss',
     reported: true,
   },
   courseRecordWomenSeconds: {
@@ -183,7 +183,7 @@ export const ENTRY_FIELDS = {
     csv: true,
     edited: true,
     page: 'always',
-    holds: 'h:mm:ss',
+    description: 'h:mm:ss',
     reported: true,
   },
   firstHeld: {
@@ -195,7 +195,7 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'always',
     compared: true,
-    holds: 'Year of the first edition',
+    description: 'Year of the first edition',
   },
   label: {
     ...text(80),
@@ -207,7 +207,7 @@ export const ENTRY_FIELDS = {
     read: 'filters',
     json: 'race',
     catalogue: 'known',
-    holds: 'Label or series',
+    description: 'Label or series',
   },
   bostonQualifier: {
     ...yesNo,
@@ -219,7 +219,7 @@ export const ENTRY_FIELDS = {
     read: 'filters',
     json: 'race',
     catalogue: 'known',
-    holds: 'Whether times count for Boston',
+    description: 'Whether times count for Boston',
   },
   sponsor: {
     ...text(120),
@@ -229,7 +229,7 @@ export const ENTRY_FIELDS = {
     csv: true,
     edited: true,
     page: 'always',
-    holds: 'Title sponsor',
+    description: 'Title sponsor',
   },
   socialLinks: {
     ...paragraphs(1000),
@@ -240,7 +240,7 @@ export const ENTRY_FIELDS = {
     json: 'one',
     catalogue: 'known',
     edited: true,
-    holds: 'Addresses of the race’s own pages on social networks, a line each',
+    description: 'Addresses of the race’s own pages on social networks, a line each',
   },
 } as const satisfies Record<string, RaceField>
 
@@ -260,7 +260,7 @@ export const ORGANISER_FIELDS = {
     json: 'race',
     catalogue: 'known',
     example: '09:00',
-    holds: 'Start of the first runners, hh:mm on the clock of the place',
+    description: 'Start of the first runners, hh:mm on the clock of the place',
   },
   timeZone: {
     ...timeZone,
@@ -279,7 +279,7 @@ export const ORGANISER_FIELDS = {
     csv: true,
     edited: true,
     page: 'known',
-    holds: 'Minutes from the first start until the last wave has started',
+    description: 'Minutes from the first start until the last wave has started',
   },
   refundPolicy: { ...paragraphs(500), group: 'entry', label: 'Refund', ...ofTheDay },
   deferralPolicy: { ...paragraphs(500), group: 'entry', label: 'Deferral', ...ofTheDay },
@@ -298,7 +298,7 @@ export const ORGANISER_FIELDS = {
     edited: true,
     page: 'known',
     compared: true,
-    holds: 'Kilometres from one aid station to the next, as a rule',
+    description: 'Kilometres from one aid station to the next, as a rule',
   },
   aidStations: { ...paragraphs(300), group: 'entry', label: 'Aid stations', ...ofTheDay },
   pacers: { ...paragraphs(200), group: 'entry', label: 'Pacers', ...ofTheDay },
@@ -310,7 +310,7 @@ export const ORGANISER_FIELDS = {
     edited: true,
     page: 'known',
     csv: true,
-    holds: 'Whether wheelchair athletes race',
+    description: 'Whether wheelchair athletes race',
     compared: true,
   },
   bagDrop: {
@@ -321,7 +321,7 @@ export const ORGANISER_FIELDS = {
     edited: true,
     page: 'known',
     csv: true,
-    holds: 'Whether bags are kept during the race',
+    description: 'Whether bags are kept during the race',
     compared: true,
   },
   finisherMedal: {
@@ -332,7 +332,7 @@ export const ORGANISER_FIELDS = {
     edited: true,
     page: 'known',
     csv: true,
-    holds: 'Whether finishers get a medal',
+    description: 'Whether finishers get a medal',
     compared: true,
   },
   website: {
@@ -343,7 +343,7 @@ export const ORGANISER_FIELDS = {
     csv: true,
     edited: true,
     page: 'always',
-    holds: 'The organiser’s site',
+    description: 'The organiser’s site',
     reported: true,
   },
   imageUrl: {
@@ -352,7 +352,7 @@ export const ORGANISER_FIELDS = {
     label: 'Picture',
     ...known,
     edited: true,
-    holds: 'The organiser’s picture',
+    description: 'The organiser’s picture',
   },
   description: {
     ...paragraphs(4000),
@@ -360,7 +360,7 @@ export const ORGANISER_FIELDS = {
     label: 'Description',
     ...known,
     edited: true,
-    holds: 'A few sentences, bold marked by **',
+    description: 'A few sentences, bold marked by **',
     reported: true,
   },
 } as const satisfies Record<string, RaceField>

@@ -92,7 +92,7 @@ function answerSchema(field: RaceField): z.ZodType {
   const schema = plain[field.kind] ?? (field.kind === 'whole' ? z.int() : kindSchema(field))
   const nullable = field.required ? schema : schema.nullable()
   return nullable.meta({
-    ...(field.holds && { description: field.holds }),
+    ...(field.description && { description: field.description }),
     ...(field.example && { examples: [field.example] }),
   })
 }
@@ -137,7 +137,7 @@ const inRange = (schema: z.ZodNumber, wrong: string, { min, max }: { min: number
   schema.min(min, wrong).max(max, wrong)
 
 /** A value of this kind, where one is given. */
-function givenSchema(field: RaceField): z.ZodType {
+function valueSchema(field: RaceField): z.ZodType {
   switch (field.kind) {
     case 'text':
       return optionalText(field.max, field.lines ? plainText : plainLine)
@@ -184,8 +184,8 @@ const linesSchema = (name: ProposedName, max: number) =>
 function proposedSchema(name: ProposedName): z.ZodType {
   const field = fieldOf(name)
   if (field.required && field.kind === 'text') return requiredText(field.max, field.min)
-  const given = field.kind === 'text' && field.lines ? linesSchema(name, field.max) : givenSchema(field)
-  return field.otherwise === undefined ? given.nullable().default(null) : given.default(field.otherwise)
+  const schema = field.kind === 'text' && field.lines ? linesSchema(name, field.max) : valueSchema(field)
+  return field.otherwise === undefined ? schema.nullable().default(null) : schema.default(field.otherwise)
 }
 
 /** All facts that can be proposed, by their names; what is left out is null, or what stands for it. */

@@ -18,7 +18,7 @@ interface FilteredField {
   /** Words for values that do not read well. */
   labels?: Readonly<Record<string, string>>
   /** For those who use the API. */
-  holds?: string
+  description?: string
 }
 
 const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
@@ -39,13 +39,13 @@ const FILTERED_FIELDS = {
     title: 'Course',
     values: ROUTE_SHAPES,
     labels: ROUTE_SHAPE_LABELS,
-    holds: 'How the course runs.',
+    description: 'How the course runs.',
   },
   shade: {
     title: 'Shade',
     values: SHADES,
     labels: SHADE_LABELS,
-    holds: 'How much of the course lies in the shade.',
+    description: 'How much of the course lies in the shade.',
   },
 } as const satisfies Record<string, FilteredField>
 

@@ -104,7 +104,7 @@ async function inDatabaseOrder(
 }
 
 /** By the scores that the database keeps; null where they are of another catalogue or of other rules than those of now. */
-async function inKeptOrder(
+async function inStoredOrder(
   database: Database,
   { columns, limit, offset, filter }: Page,
   deadline: AbortSignal,
@@ -175,7 +175,7 @@ export async function findRaces(
   const inOrder = async (reworded: RaceFilters): Promise<FoundRaces> => {
     const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter: reworded }
     if (sort !== 'pbPotential') return inDatabaseOrder(database, { ...page, sort }, deadline)
-    return (await inKeptOrder(database, page, deadline)) ?? inOrderOfNow(database, page, deadline)
+    return (await inStoredOrder(database, page, deadline)) ?? inOrderOfNow(database, page, deadline)
   }
   let found = await inOrder(filter)
   const otherwise = found.total === 0 && filter.search ? rewordQuery(filter.search) : null

@@ -12,7 +12,7 @@ export const IDENTITY_FIELDS = {
     read: 'index',
     json: 'index',
     csv: true,
-    holds: 'Number that never changes',
+    description: 'Number that never changes',
   },
   slug: {
     ...text(120),
@@ -25,7 +25,7 @@ export const IDENTITY_FIELDS = {
     catalogue: 'always',
     edited: true,
     example: 'berlin-marathon',
-    holds: 'Last part of the page’s address, unique within the race type',
+    description: 'Last part of the page’s address, unique within the race type',
   },
   raceType: {
     ...text(40),
@@ -37,7 +37,7 @@ export const IDENTITY_FIELDS = {
     csv: true,
     catalogue: 'always',
     example: MARATHON,
-    holds: RACE_TYPES.map(({ slug }) => slug).join(', '),
+    description: RACE_TYPES.map(({ slug }) => slug).join(', '),
   },
   name: {
     ...text(120),
@@ -50,7 +50,7 @@ export const IDENTITY_FIELDS = {
     catalogue: 'always',
     edited: true,
     min: 3,
-    holds: 'Name without year and sponsor',
+    description: 'Name without year and sponsor',
     reported: true,
   },
   placePath: {
@@ -69,7 +69,7 @@ export const IDENTITY_FIELDS = {
     read: 'index',
     json: 'index',
     csv: true,
-    holds: 'City of the start',
+    description: 'City of the start',
   },
   state: {
     ...text(120),
@@ -79,7 +79,7 @@ export const IDENTITY_FIELDS = {
     read: 'index',
     json: 'index',
     csv: true,
-    holds: 'State, province or region',
+    description: 'State, province or region',
   },
   country: {
     ...text(120),
@@ -90,7 +90,7 @@ export const IDENTITY_FIELDS = {
     read: 'index',
     json: 'index',
     csv: true,
-    holds: 'Country or territory, in English',
+    description: 'Country or territory, in English',
   },
   countryCode: {
     ...text(2),
@@ -102,7 +102,7 @@ export const IDENTITY_FIELDS = {
     json: 'index',
     csv: true,
     example: 'DE',
-    holds: 'ISO 3166-1 alpha-2',
+    description: 'ISO 3166-1 alpha-2',
   },
   lat: {
     ...degrees(90),
@@ -111,7 +111,7 @@ export const IDENTITY_FIELDS = {
     ...indexed,
     csv: true,
     edited: true,
-    holds: 'Latitude of the start area, degrees (WGS 84)',
+    description: 'Latitude of the start area, degrees (WGS 84)',
   },
   lon: {
     ...degrees(180),
@@ -120,7 +120,7 @@ export const IDENTITY_FIELDS = {
     ...indexed,
     csv: true,
     edited: true,
-    holds: 'Longitude of the start area, degrees (WGS 84)',
+    description: 'Longitude of the start area, degrees (WGS 84)',
   },
   distanceM: {
     kind: 'number',
@@ -134,7 +134,7 @@ export const IDENTITY_FIELDS = {
     read: 'index',
     json: 'race',
     csv: true,
-    holds: 'Distance in metres',
+    description: 'Distance in metres',
   },
   status: {
     ...choice(RACE_STATUSES),
@@ -144,7 +144,7 @@ export const IDENTITY_FIELDS = {
     label: 'Status',
     read: 'index',
     json: 'race',
-    holds: 'Always approved in these files',
+    description: 'Always approved in these files',
   },
   updatedAt: {
     kind: 'instant',
@@ -154,7 +154,7 @@ export const IDENTITY_FIELDS = {
     read: 'index',
     json: 'race',
     csv: true,
-    holds: 'When a fact last changed',
+    description: 'When a fact last changed',
   },
 } as const satisfies Record<string, RaceField>
 
@@ -165,7 +165,7 @@ export const DAY_FIELDS = {
     label: 'Month',
     ...indexed,
     csv: true,
-    holds: 'Month in which it is held, 1 to 12',
+    description: 'Month in which it is held, 1 to 12',
   },
   nextEventDate: {
     ...day,
@@ -175,7 +175,7 @@ export const DAY_FIELDS = {
     ...indexed,
     csv: true,
     edited: true,
-    holds: 'Next day, YYYY-MM-DD, without a time zone',
+    description: 'Next day, YYYY-MM-DD, without a time zone',
     reported: 'Race date',
   },
   endDate: {
@@ -185,7 +185,7 @@ export const DAY_FIELDS = {
     ...known,
     csv: true,
     edited: true,
-    holds: 'Last day, where it takes more than one',
+    description: 'Last day, where it takes more than one',
   },
   dateConfirmed: {
     ...yesNo,
@@ -198,7 +198,7 @@ export const DAY_FIELDS = {
     read: 'index',
     json: 'index',
     catalogue: 'always',
-    holds: 'true where the day was announced; false where it follows dateRule and is expected only',
+    description: 'true where the day was announced; false where it follows dateRule and is expected only',
   },
   eventStatus: {
     ...choice(EVENT_STATUSES),
@@ -211,7 +211,7 @@ export const DAY_FIELDS = {
     json: 'race',
     catalogue: 'always',
     csv: true,
-    holds:
+    description:
       'scheduled, cancelled, postponed, rescheduled, or unconfirmed where nobody knows if it is still held',
     reported: 'Whether it is going ahead',
   },
@@ -221,14 +221,14 @@ export const DAY_FIELDS = {
     label: 'Usual day',
     ...known,
     edited: true,
-    holds: 'Usual day in words, such as “last Sunday in September”',
+    description: 'Usual day in words, such as “last Sunday in September”',
   },
   lastEventDate: {
     ...day,
     group: 'when',
     label: 'Last held',
     ...known,
-    holds: 'Last day on which a source saw it held',
+    description: 'Last day on which a source saw it held',
   },
   heldIn: {
     kind: 'numbers',
@@ -238,6 +238,6 @@ export const DAY_FIELDS = {
     group: 'when',
     label: 'Held in',
     ...known,
-    holds: 'Years in which a source saw it held',
+    description: 'Years in which a source saw it held',
   },
 } as const satisfies Record<string, RaceField>

@@ -44,9 +44,9 @@ function nearestBySlug<T extends { slug: string }>(races: readonly T[], slug: st
   // The same name is another race type's: nothing that is only like it was meant.
   const same = races.filter((race) => race.slug === slug)
   if (same.length > 0) return same.slice(0, MAX_OFFERED)
-  const telling = slug.replaceAll(COMMON, '')
-  if (telling.length < MIN_LETTERS) return []
-  const allowed = telling.length <= SHORT ? 1 : 2
+  const distinctive = slug.replaceAll(COMMON, '')
+  if (distinctive.length < MIN_LETTERS) return []
+  const allowed = distinctive.length <= SHORT ? 1 : 2
   const slips = (of: string) => (of.startsWith(`${slug}-`) ? 0 : distance(of, slug))
   return races
     .map((race) => ({ race, slips: slips(race.slug) }))

@@ -83,7 +83,7 @@ export type RaceField = FieldKind & {
   /** Sent with the slim record of a race, with a race, or with one race alone; else not at all. */
   json?: 'index' | 'race' | 'one'
   /** What it holds, for those who use the data. */
-  holds?: string
+  description?: string
   example?: string
   /** A column of the CSV. */
   csv?: true

@@ -64,9 +64,9 @@ const ids = z
   .meta({ type: 'string', examples: ['12,7,301'] })
 
 const filters = eachFiltered((name) => {
-  const { values, holds } = filteredField(name)
+  const { values, description } = filteredField(name)
   const filter = choice(values as readonly [string, ...string[]]).optional()
-  return holds ? filter.meta({ description: holds }) : filter
+  return description ? filter.meta({ description }) : filter
 }) as { [Name in FilteredName]: z.ZodOptional<z.ZodType<FilteredValues[Name][number]>> }
 
 export const raceQuerySchema = z.strictObject({

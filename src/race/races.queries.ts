@@ -85,7 +85,7 @@ function matching<Query extends NearestFilter<Query>>(query: Query, filter: Race
 }
 
 /** Whether so few races match that they are found first, and put in order then. */
-const isNarrow = ({ country, state, city, search, ids, label, labels, anyOf }: RaceFilters): boolean =>
+const isSelective = ({ country, state, city, search, ids, label, labels, anyOf }: RaceFilters): boolean =>
   [country, state, city, search, ids, label, labels, anyOf].some((filter) => filter !== undefined)
 
 /**
@@ -99,7 +99,7 @@ export function listRacesByScore(
   signal: AbortSignal,
 ): Promise<RaceRow[]> {
   const scored = supabase
-    .from(isNarrow(filter) ? 'found_race_records' : 'scored_race_records')
+    .from(isSelective(filter) ? 'found_race_records' : 'scored_race_records')
     .select(`${COLUMNS[page.columns]}, scored_version, scored_by`)
     .eq('status', 'approved')
   const query = matching(scored, filter)

@@ -14,26 +14,26 @@ interface Props {
 }
 
 export function ConfirmButton({ label, of, question, onConfirm }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const press = async ({ detail }: { detail: number }) => {
     // The second press of a double click is no answer.
     if (detail > 1 || isBusy) return
-    if (!isAsking) return setAsking(true)
+    if (!isConfirming) return setConfirming(true)
     setBusy(true)
     await onConfirm()
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <button
-      className={isAsking ? 'btn sm confirm is-asking' : 'btn sm confirm'}
+      className={isConfirming ? 'btn sm confirm is-confirming' : 'btn sm confirm'}
       type="button"
       aria-disabled={isBusy}
-      onBlur={() => setAsking(false)}
+      onBlur={() => setConfirming(false)}
       onClick={(event) => void press(event)}
     >
-      <span>{isAsking ? question : label}</span>
+      <span>{isConfirming ? question : label}</span>
       <span className="vh"> {of}</span>
     </button>
   )

@@ -127,7 +127,7 @@ export const RaceSearch = asIsland(function RaceSearch({
     setUnderstood(sentence)
     setNote(isEmpty ? `No races or locations found for “${query}”.${more}` : '')
   }
-  const say = (words: string) => {
+  const announce = (words: string) => {
     setFound(NONE)
     setUnderstood(null)
     setNote(words)
@@ -138,7 +138,7 @@ export const RaceSearch = asIsland(function RaceSearch({
     if (query === '') return close()
     const inHand = rules?.suggestionsInHand(query)
     if (inHand && hasAny(inHand.found)) fill(inHand.found, query, null)
-    else if (!isOpen || inHand) say(LOADING)
+    else if (!isOpen || inHand) announce(LOADING)
     setIsOpen(true)
     const isWanted = () => requestNumber === lastRequest.current
     const understanding = leadsTo ? null : understandAfterPause(query, isWanted)
@@ -149,7 +149,7 @@ export const RaceSearch = asIsland(function RaceSearch({
           .then(({ findSuggestions }) => findSuggestions(query))
           .catch(() => null)
     if (!isWanted()) return
-    if (!all) return say(FAILED)
+    if (!all) return announce(FAILED)
     // Before it is said that nothing is called so, the sentence is looked at.
     if (hasAny(all)) fill(all, query, null)
     const sentence = await understanding

@@ -13,7 +13,7 @@ import { $session } from '../platform/browser/session.store.ts'
 
 const SUCCESS_MS = 3000
 /** Refusals whose own sentence helps: a field that is wrong, too many requests. */
-const TELLS_WHY = new Set([422, 429])
+const REASON_STATUSES = new Set([422, 429])
 
 interface Props {
   title: string
@@ -52,7 +52,7 @@ function useFilledIn(form: HTMLFormElement | null): boolean {
 }
 
 function problemsOf(error: unknown, failure: string): Problems {
-  if (!(error instanceof ApiError) || !TELLS_WHY.has(error.status)) return { '': failure }
+  if (!(error instanceof ApiError) || !REASON_STATUSES.has(error.status)) return { '': failure }
   const { email, raceName } = error.fields
   if (!email && !raceName) return { '': `${failure} ${error.message}` }
   return {

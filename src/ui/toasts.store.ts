@@ -99,7 +99,7 @@ const SWIPE_PX = 50
 export class ToastTime {
   readonly #end: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
-  readonly #holds = new Set<'pointer' | 'focus'>()
+  readonly #pausedBy = new Set<'pointer' | 'focus'>()
   /** What is left of its time, and since when that runs; 0 while it rests. */
   #leftMs = SHOWN_MS
   #since = 0
@@ -132,9 +132,9 @@ export class ToastTime {
     this.#leftMs = Infinity
   }
 
-  #hold(by: 'pointer' | 'focus', isHeld: boolean): void {
-    if (isHeld) this.#holds.add(by)
-    else this.#holds.delete(by)
+  #hold(by: 'pointer' | 'focus', isPaused: boolean): void {
+    if (isPaused) this.#pausedBy.add(by)
+    else this.#pausedBy.delete(by)
     this.#run()
   }
 
@@ -142,7 +142,7 @@ export class ToastTime {
     clearTimeout(this.#timer)
     if (this.#since > 0) this.#leftMs -= performance.now() - this.#since
     this.#since = 0
-    if (this.#holds.size > 0 || this.#leftMs === Infinity) return
+    if (this.#pausedBy.size > 0 || this.#leftMs === Infinity) return
     this.#since = performance.now()
     this.#timer = setTimeout(this.#end, this.#leftMs)
   }

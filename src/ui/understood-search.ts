@@ -6,7 +6,7 @@ import { mayFetchAhead } from '../platform/browser/preloading.ts'
 import { dayHere } from '../platform/browser/today.store.ts'
 import { ALL_RACES, filterAddress } from '../rules/search/filter-address.ts'
 import { filterRaces } from '../rules/search/filter-races.ts'
-import { parseQuery, saysChoices } from '../rules/search/parse-query.ts'
+import { parseQuery, mayHaveChoices } from '../rules/search/parse-query.ts'
 import { searchSentence } from '../rules/search/search-sentence.ts'
 
 export interface Understood {
@@ -20,7 +20,7 @@ export interface Understood {
  * connections and with data saver too. Throws when offline.
  */
 export async function understand(query: string): Promise<Understood | null> {
-  if (!mayFetchAhead() || !saysChoices(query)) return null
+  if (!mayFetchAhead() || !mayHaveChoices(query)) return null
   const index = await loadRaceIndex()
   const filter = parseQuery(index, { ...NO_FILTER, search: query })
   const isNameAlone = isUnfiltered({ ...filter, search: '', raceType: NO_FILTER.raceType })

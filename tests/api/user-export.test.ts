@@ -1,7 +1,7 @@
 // The export: everything a person has put down comes back, nothing of anybody else's, and no secret.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserExport } from '../../src/features/account/user.schema.ts'
-import { HOLDINGS } from '../../src/features/account/user-export.server.ts'
+import { EXPORTED_TABLES } from '../../src/features/account/user-export.server.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs, readJson } from './call.ts'
 
@@ -157,7 +157,7 @@ test('holds everything of the person, and nothing of another’s', async () => {
   const text = await response.text()
   const { account, held, raceNames, notIncluded } = JSON.parse(text) as UserExport
   expect(account).toMatchObject({ id: person.id, email: person.email })
-  expect(Object.keys(held)).toEqual(Object.keys(HOLDINGS))
+  expect(Object.keys(held)).toEqual(Object.keys(EXPORTED_TABLES))
   for (const [name, rows] of Object.entries(held)) expect([name, rows.length]).toEqual([name, 1])
   expect(held.profile![0]).toMatchObject({ firstName: 'Ada', lastName: 'Mine', userRole: 'organiser' })
   expect(held.medals![0]).toMatchObject({ raceId: tokyo, finishSeconds: 12_813, note: 'Mine' })

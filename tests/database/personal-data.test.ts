@@ -2,7 +2,7 @@
 // told or left out by name.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOLDINGS, LEFT_OUT } from '../../src/features/account/user-export.server.ts'
+import { EXPORTED_TABLES, LEFT_OUT } from '../../src/features/account/user-export.server.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 
 let supabase: TestSupabase
@@ -32,7 +32,7 @@ const tablesOfPeople = () =>
       or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname ~ 'e?mail|recipient' and a.attnum > 0))
     order by 1`)
 
-const tables = new Map(Object.values(HOLDINGS).map((holding) => [holding.table, holding]))
+const tables = new Map(Object.values(EXPORTED_TABLES).map((holding) => [holding.table, holding]))
 
 test('every table of people’s things is in the export or left out with a reason', async () => {
   const found = await tablesOfPeople()

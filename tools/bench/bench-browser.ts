@@ -60,11 +60,11 @@ export async function startCountingProxy(
   replaced: (pathname: string) => Buffer | undefined = () => undefined,
 ): Promise<CountingProxy> {
   const sent = new Map<string, number>()
-  const server = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url!, target)
+  const server = createServer((incoming, answer) => {
+    const { pathname } = new URL(incoming.url!, target)
     const before = answer.socket?.bytesWritten ?? 0
     answer.once('close', () => {
-      const bytes = (answer.socket ?? asked.socket).bytesWritten - before
+      const bytes = (answer.socket ?? incoming.socket).bytesWritten - before
       sent.set(pathname, (sent.get(pathname) ?? 0) + bytes)
     })
     const body = replaced(pathname)

@@ -101,7 +101,7 @@ export function writeBenchmarks(parts: ReadonlyMap<string, readonly Figure[]>) {
 /** A table of fewer rows may well be read from end to end. */
 const LARGE_ROWS = 1000
 /** A connection that has nothing to do tells ten seconds later what it did last. */
-const TELLING_MS = 11_000
+const STATISTICS_DELAY_MS = 11_000
 
 interface TableFacts {
   /** Of all tables, with their indexes. */
@@ -112,7 +112,7 @@ interface TableFacts {
 
 /** Asks as the server's superuser, on a connection of its own. */
 export async function readTableFacts(url: string): Promise<TableFacts> {
-  await new Promise((done) => setTimeout(done, TELLING_MS))
+  await new Promise((done) => setTimeout(done, STATISTICS_DELAY_MS))
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -63,7 +63,7 @@ async function publish(size: Parameters<typeof startStack>[1]): Promise<Publishi
     const admin = await signUp(caller, stack.publishableKey, ADMIN_EMAIL)
     const organiser = await signUp(caller, stack.publishableKey, 'organiser@startline.test')
     await becomeOrganiser(caller, organiser)
-    const ask = async <T>(person: typeof admin, method: string, path: string, body?: object): Promise<T> => {
+    const send = async <T>(person: typeof admin, method: string, path: string, body?: object): Promise<T> => {
       const headers = { 'Idempotency-Key': randomUUID() }
       const reply = await caller.send('publishing', method, path, {
         accessToken: person.accessToken,
@@ -73,19 +73,19 @@ async function publish(size: Parameters<typeof startStack>[1]): Promise<Publishi
       if (!reply || reply.status >= 300) throw new Error(`${method} ${path}: ${reply?.status} ${reply?.text}`)
       return reply.json<T>()
     }
-    const { id } = await ask<{ id: number }>(organiser, 'GET', RACE.api)
+    const { id } = await send<{ id: number }>(organiser, 'GET', RACE.api)
     const page = stack.url + RACE.path
     const answered: number[] = []
     const shown: number[] = []
     for (let n = 1; n <= TIMES; n++) {
       const name = `Berlin Marathon, measured ${n}`
-      const { submissionId, revision } = await ask<{ submissionId: number; revision: number }>(
+      const { submissionId, revision } = await send<{ submissionId: number; revision: number }>(
         organiser,
         'PATCH',
         `/api/marathons/${id}`,
         { name },
       )
-      await ask(admin, 'POST', `/api/admin/submissions/${submissionId}/approve`, { revision })
+      await send(admin, 'POST', `/api/admin/submissions/${submissionId}/approve`, { revision })
       const startedMs = performance.now()
       await until(page, (text) => text.includes(name))
       answered.push((performance.now() - startedMs) / 1000)

@@ -22,9 +22,9 @@ import { measureTools } from './measure-tools.ts'
 import { measureWorkList } from './measure-work-list.ts'
 import { measureWeight } from './measure-weight.ts'
 
-const asked = process.argv.slice(2)
-const quick = asked.includes('--quick')
-const parts = asked.filter((part) => !part.startsWith('--'))
+const args = process.argv.slice(2)
+const quick = args.includes('--quick')
+const parts = args.filter((part) => !part.startsWith('--'))
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
 interface Served {

@@ -162,7 +162,7 @@ export async function rebuildOn(scene: Scene, { accessToken }: SoakPerson): Prom
     const reply = await scene.caller.send('asking for a rebuild', 'POST', '/api/admin/rebuild', {
       accessToken,
     })
-    if (reply?.status === 202) scene.ledger.rebuildsAskedFor += 1
+    if (reply?.status === 202) scene.ledger.requestedRebuilds += 1
     await pause(30_000)
   }
 }

@@ -20,7 +20,7 @@ export async function mergeOn(
   scene: Scene,
   admin: SoakPerson,
   keeper: SoakPerson,
-  [gone, kept]: [number, number],
+  [gone, remaining]: [number, number],
 ): Promise<void> {
   const { caller, ledger } = scene
   const send = (kind: string, path: string, body: object, { accessToken } = admin) =>
@@ -28,11 +28,11 @@ export async function mergeOn(
   const path = `/api/admin/marathons/${gone}`
   const saved = await send('saving a race', '/api/favorites', { raceId: gone }, keeper)
   if (!judge(scene, `saving race ${gone}`, saved, [201, 409])) return
-  const merger = { keeperId: keeper.id, gone, kept, times: 0 }
+  const merger = { keeperId: keeper.id, gone, remaining, times: 0 }
   ledger.mergers.push(merger)
   while (!scene.isOver()) {
     // Where an answer was lost it is one already (404, 409, 422): then it is taken back all the same.
-    const done = await send('making one of two', `${path}/merge`, { into: kept })
+    const done = await send('making one of two', `${path}/merge`, { into: remaining })
     judge(scene, `merging ${gone}`, done, [200, 404, 409, 422])
     await pause(3000)
     const undone = await send('taking it back', `${path}/unmerge`, {})

@@ -122,16 +122,16 @@ function must<T>(what: string, reply: Reply | null): T {
 /** Somebody new with a confirmed address, signed in. */
 export async function signUp(caller: Caller, publishableKey: string, email: string): Promise<SoakPerson> {
   const headers = { apikey: publishableKey }
-  const ask = async <T>(path: string, body: object) =>
+  const post = async <T>(path: string, body: object) =>
     must<T>(path, await caller.send('signing up', 'POST', path, { headers, body }))
-  await ask('/auth/v1/signup', { email, password: PASSWORD })
+  await post('/auth/v1/signup', { email, password: PASSWORD })
   const messages = must<{ to: string; html?: string }[]>(
     'the outbox',
     await caller.send('the outbox', 'GET', '/__mail.json'),
   )
   const message = messages.find(({ to, html }) => to === email && html?.includes('token_hash='))
   const [, token_hash] = /token_hash=([\w-]+)/.exec(message?.html ?? '') ?? []
-  const { access_token: accessToken, user } = await ask<{ access_token: string; user: { id: string } }>(
+  const { access_token: accessToken, user } = await post<{ access_token: string; user: { id: string } }>(
     '/auth/v1/verify',
     { type: 'signup', token_hash },
   )

@@ -46,20 +46,20 @@ function* ofFavourites(ledger: Ledger, { favourites }: Rest): Generator<string> 
 
 function* ofMedals(ledger: Ledger, { medals }: Rest): Generator<string> {
   for (const [person, wanted] of ledger.medals) {
-    const kept = medals.get(person) ?? []
-    for (const medal of twice(kept)) yield `${person} has the medal ${medal} twice`
+    const stored = medals.get(person) ?? []
+    for (const medal of twice(stored)) yield `${person} has the medal ${medal} twice`
     for (const [medal, isSure] of wanted)
-      if (isSure && !kept.includes(medal)) yield `the medal ${medal} of ${person} is lost`
-    for (const medal of kept) if (!wanted.has(medal)) yield `the medal ${medal} of ${person} is nobody's`
+      if (isSure && !stored.includes(medal)) yield `the medal ${medal} of ${person} is lost`
+    for (const medal of stored) if (!wanted.has(medal)) yield `the medal ${medal} of ${person} is nobody's`
   }
 }
 
 function* ofSubmissions(sent: readonly Sent[], { submissions }: Rest): Generator<string> {
   for (const { personId, name, submissionIds } of sent) {
     if (submissionIds.size > 1) yield `“${name}” was told under ${submissionIds.size} numbers`
-    const kept = submissions.filter((one) => one.personId === personId && one.name === name)
-    if (kept.length > 1) yield `“${name}” is there ${kept.length} times`
-    for (const id of submissionIds) if (!kept.some((one) => one.id === id)) yield `“${name}” is lost`
+    const stored = submissions.filter((one) => one.personId === personId && one.name === name)
+    if (stored.length > 1) yield `“${name}” is there ${stored.length} times`
+    for (const id of submissionIds) if (!stored.some((one) => one.id === id)) yield `“${name}” is lost`
   }
   for (const id of twice(submissions.map((one) => one.id))) yield `submission ${id} is listed twice`
   for (const slug of twice(submissions.map((one) => one.slug))) yield `two races have the address ${slug}`
@@ -70,9 +70,9 @@ function* ofSubmissions(sent: readonly Sent[], { submissions }: Rest): Generator
 const STATUS = { approve: 'approved', reject: 'rejected' } as const
 
 function* ofDecisions(ledger: Ledger, rest: Rest): Generator<string> {
-  for (const { submissionId: id, decided: told } of ledger.decisions) {
-    const winners = told.filter(({ status }) => status === 200)
-    const isKnown = told.every(({ status }) => status !== null)
+  for (const { submissionId: id, decided: decisions } of ledger.decisions) {
+    const winners = decisions.filter(({ status }) => status === 200)
+    const isKnown = decisions.every(({ status }) => status !== null)
     if (winners.length > 1 || (isKnown && winners.length === 0))
       yield `submission ${id} was decided ${winners.length} times at once`
     const status = rest.submissions.find((one) => one.id === id)?.status
@@ -103,11 +103,11 @@ function* ofNewsletter(ledger: Ledger, { newsletter }: Rest): Generator<string> 
 }
 
 function* ofMergers({ mergers }: Ledger, { favourites, audit, parted }: Rest): Generator<string> {
-  for (const { keeperId, gone, kept, times } of mergers) {
+  for (const { keeperId, gone, remaining, times } of mergers) {
     const saved = favourites.get(keeperId) ?? []
     if (!saved.includes(gone)) yield `race ${gone} is two again, and ${keeperId} does not have it saved`
-    if (saved.includes(kept)) yield `${keeperId} never saved race ${kept}, and has it`
-    for (const id of [gone, kept]) {
+    if (saved.includes(remaining)) yield `${keeperId} never saved race ${remaining}, and has it`
+    for (const id of [gone, remaining]) {
       const shown = parted.get(id)
       if (shown?.page !== 200 || shown.api !== 200)
         yield `race ${id} is two again, and its page is ${shown?.page}, its answer ${shown?.api}`
@@ -122,10 +122,10 @@ function* ofMergers({ mergers }: Ledger, { favourites, audit, parted }: Rest): G
 
 function* ofReviews(ledger: Ledger, { reviews }: Rest): Generator<string> {
   for (const [person, wanted] of ledger.reviews) {
-    const kept = reviews.get(person) ?? []
-    for (const review of twice(kept.map((one) => one.review))) yield `${person} reviewed ${review} twice`
+    const stored = reviews.get(person) ?? []
+    for (const review of twice(stored.map((one) => one.review))) yield `${person} reviewed ${review} twice`
     for (const [review, overall] of wanted) {
-      const found = kept.find((one) => one.review === review)
+      const found = stored.find((one) => one.review === review)
       if (overall !== null && !found) yield `the review of ${review} by ${person} is lost`
       else if (overall !== null && found!.overall !== overall)
         yield `the review of ${review} by ${person} says ${found!.overall}, not ${overall}`
@@ -135,11 +135,11 @@ function* ofReviews(ledger: Ledger, { reviews }: Rest): Generator<string> {
 
 function* ofComparisons(ledger: Ledger, { comparisons }: Rest): Generator<string> {
   for (const [person, intended] of ledger.comparisons) {
-    const kept = comparisons.get(person) ?? []
-    for (const name of twice(kept)) yield `${person} has “${name}” twice`
+    const stored = comparisons.get(person) ?? []
+    for (const name of twice(stored)) yield `${person} has “${name}” twice`
     for (const [name, intent] of intended) {
-      if (intent === true && !kept.includes(name)) yield `“${name}” of ${person} is lost`
-      if (intent === false && kept.includes(name)) yield `“${name}” of ${person} is back`
+      if (intent === true && !stored.includes(name)) yield `“${name}” of ${person} is lost`
+      if (intent === false && stored.includes(name)) yield `“${name}” of ${person} is back`
     }
   }
 }
@@ -157,10 +157,10 @@ const DATABASE_AWAY = /^The database at \S+ could not be read: (no connection|Ty
 function* ofRebuilds(ledger: Ledger, { rebuilds }: Rest): Generator<string> {
   for (const [index, { state, failure }] of rebuilds.entries()) {
     const isOurs = failure === CUT_OFF || DATABASE_AWAY.test(failure ?? '')
-    const isMadeGood = isOurs && rebuilds.slice(0, index).some((later) => later.state === 'done')
-    if (state !== 'done' && !isMadeGood) yield `a rebuild is ${state}${failure ? `: ${failure}` : ''}`
+    const isFixedLater = isOurs && rebuilds.slice(0, index).some((later) => later.state === 'done')
+    if (state !== 'done' && !isFixedLater) yield `a rebuild is ${state}${failure ? `: ${failure}` : ''}`
   }
-  if (ledger.rebuildsAskedFor > 0 && rebuilds.length === 0) yield 'nothing was built again'
+  if (ledger.requestedRebuilds > 0 && rebuilds.length === 0) yield 'nothing was built again'
 }
 
 /** A sentence for everything that is not as it must be. */

@@ -2,7 +2,7 @@
 // by kind, status and duration.
 
 /** What one person wants saved at the end, by race: true, false, or null where the last answer never came. */
-export type Wishes = Map<number, boolean | null>
+export type Intents = Map<number, boolean | null>
 
 export interface Decision {
   submissionId: number
@@ -29,7 +29,7 @@ export interface Answer {
 export interface Merger {
   keeperId: string
   gone: number
-  kept: number
+  remaining: number
   times: number
 }
 
@@ -37,7 +37,7 @@ export class Ledger {
   readonly answers: Answer[] = []
   /** Sentences on answers that broke a rule the moment they came. */
   readonly odd: string[] = []
-  readonly favourites = new Map<string, Wishes>()
+  readonly favourites = new Map<string, Intents>()
   /** By person: "race year" of each medal that was accepted, or whose answer never came. */
   readonly medals = new Map<string, Map<string, boolean>>()
   readonly submissions: Sent[] = []
@@ -50,7 +50,7 @@ export class Ledger {
   /** Whose account is erased. */
   readonly left: { id: string; email: string; accessToken: string }[] = []
   readonly newsletter = new Map<string, boolean>()
-  rebuildsAskedFor = 0
+  requestedRebuilds = 0
 }
 
 const quantile = (sorted: number[], part: number) =>

@@ -57,7 +57,7 @@ async function readOwn(caller: Caller, people: readonly SoakPerson[]) {
   for (const person of people) {
     const list = <T>(path: string) => ownList<T>(caller, person, path)
     const saved = await list<{ raceId: number }>('/api/favorites')
-    const kept = await list<{ raceId: number; year: number }>('/api/medals')
+    const stored = await list<{ raceId: number; year: number }>('/api/medals')
     const written = await list<{ raceId: number; year: number; overall: number }>('/api/reviews')
     const compared = await list<{ name: string }>(`/api/users/${person.id}/comparisons`)
     own.favourites.set(
@@ -66,7 +66,7 @@ async function readOwn(caller: Caller, people: readonly SoakPerson[]) {
     )
     own.medals.set(
       person.id,
-      kept.map(({ raceId, year }) => `${raceId} ${year}`),
+      stored.map(({ raceId, year }) => `${raceId} ${year}`),
     )
     own.reviews.set(
       person.id,

@@ -109,7 +109,7 @@ export async function startStack(
 // is well again. A third of what is asked never arrives, a third is refused, and of a third the answer is lost, which for a
 // write means that it is done and nobody was told.
 
-const asked = globalThis.fetch
+const realFetch = globalThis.fetch
 let fails = false
 process.on('SIGUSR2', () => {
   fails = !fails
@@ -120,10 +120,10 @@ const lost = () =>
 
 globalThis.fetch = async (input, init) => {
   const { href } = new URL(input instanceof Request ? input.url : input)
-  if (!fails || !href.includes('/rest/v1/')) return asked(input, init)
+  if (!fails || !href.includes('/rest/v1/')) return realFetch(input, init)
   const fate = Math.floor(Math.random() * 3)
   if (fate === 0) throw lost()
   if (fate === 1) return Response.json({ code: 'PGRST000', message: 'no connection' }, { status: 503 })
-  await asked(input, init)
+  await realFetch(input, init)
   throw lost()
 }

@@ -24,10 +24,10 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [hasFailed, setFailed] = useState(false)
 
   const reload = useCallback(async () => {
-    const asker = personNow()
+    const requester = personNow()
     try {
       const data = await load()
-      setLoaded({ person: asker, data })
+      setLoaded({ person: requester, data })
       setFailed(false)
     } catch {
       setFailed(true)

@@ -1,7 +1,7 @@
 // A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the
 // link gives is used for this alone and never stored; every session of the account ends with it.
 import { loadIdentity } from '../../platform/browser/access-token.ts'
-import { dropPendingSession, holdSession } from '../../platform/browser/pending-session.ts'
+import { dropPendingSession, expectPendingSession } from '../../platform/browser/pending-session.ts'
 import { newPasswordProblem } from '../../platform/browser/new-password.ts'
 import { forgetStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
@@ -61,7 +61,7 @@ async function problemForOwner(password: string): Promise<string | null> {
 export async function resetPassword(proof: ResetProof, password: string): Promise<ResetProblem | null> {
   const identity = await loadIdentity()
   if (!proved) {
-    holdSession()
+    expectPendingSession()
     const wrong = await prove(proof)
     if (wrong) {
       dropPendingSession()

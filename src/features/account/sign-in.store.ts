@@ -5,7 +5,7 @@ import { fetchJson, ApiError } from '../../platform/browser/api.ts'
 import { loadIdentity } from '../../platform/browser/access-token.ts'
 import {
   dropPendingSession,
-  holdSession,
+  expectPendingSession,
   storePendingSession,
   saveSignInReturn,
 } from '../../platform/browser/pending-session.ts'
@@ -142,7 +142,7 @@ async function proveAndExchange(prove: Prove, captchaToken?: string): Promise<Si
   waiting = null
   const identity = await loadIdentity().catch(() => null)
   if (!identity) return refused({})
-  holdSession()
+  expectPendingSession()
   const { data, error } = await prove(identity, captchaToken)
   if (error && !captchaToken && wantsHuman(error)) {
     waiting = prove

@@ -11,7 +11,7 @@ import { forgetOffered } from '../course-tracks/course-tracks.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 
 /** How long leaving waits for the servers. */
-const TELLING_MS = 3000
+const MAX_WAIT_MS = 3000
 
 /** Forgets the person on this device; nothing of theirs stays. */
 export function forgetPerson(): void {
@@ -39,7 +39,7 @@ export async function signOut(): Promise<void> {
     credentials: 'include',
     ...(token && { headers: { Authorization: `Bearer ${token}` } }),
   }).catch(() => undefined)
-  await Promise.race([pending, new Promise((done) => setTimeout(done, TELLING_MS))])
+  await Promise.race([pending, new Promise((done) => setTimeout(done, MAX_WAIT_MS))])
   location.assign('/')
 }
 

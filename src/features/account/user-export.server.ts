@@ -7,13 +7,13 @@ import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { identityProvider } from '../../platform/server/signed-in.ts'
 
-interface Holding {
+interface ExportedTable {
   table: string
   /** The column with the person's id, or, with `through`, with a key of another exported table. */
   of: string
   /** True where that column has the person's confirmed email address, not their id: an account was not needed. */
   byEmail?: true
-  through?: { holding: string; key: string }
+  through?: { table: string; key: string }
   /** Columns beside `of`; `*` for all but those left out by name. */
   columns: '*' | readonly string[]
   /** A column that is unique among the rows of one person, to read them page by page. */
@@ -21,7 +21,7 @@ interface Holding {
 }
 
 /** The exported tables, by their names in the file. */
-export const HOLDINGS: Record<string, Holding> = {
+export const EXPORTED_TABLES: Record<string, ExportedTable> = {
   profile: {
     table: 'profiles',
     of: 'id',
@@ -76,7 +76,7 @@ export const HOLDINGS: Record<string, Holding> = {
   publishedReviews: {
     table: 'published_reviews',
     of: 'review_id',
-    through: { holding: 'reviews', key: 'id' },
+    through: { table: 'reviews', key: 'id' },
     columns: '*',
     order: 'review_id',
   },
@@ -116,7 +116,7 @@ export const HOLDINGS: Record<string, Holding> = {
   submissionMessages: {
     table: 'submission_messages',
     of: 'submission_id',
-    through: { holding: 'submissions', key: 'id' },
+    through: { table: 'submissions', key: 'id' },
     columns: '*',
     order: 'id',
   },
@@ -227,7 +227,7 @@ const PAGE = 1000
 /** Rows of an exported table whose `of` is one of `keys`, without the columns of `LEFT_OUT`. */
 async function readRows(
   client: Supabase,
-  { table, of, columns, order }: Holding,
+  { table, of, columns, order }: ExportedTable,
   keys: readonly unknown[],
   signal: AbortSignal,
 ): Promise<PersonalRow[]> {
@@ -256,7 +256,7 @@ async function readPersonalData(
   signal: AbortSignal,
 ): Promise<PersonalData> {
   const read: PersonalData = {}
-  const all = Object.entries(HOLDINGS)
+  const all = Object.entries(EXPORTED_TABLES)
   const own = all.filter(([, { through }]) => !through)
   await Promise.all(
     own.map(async ([name, holding]) => {
@@ -271,7 +271,7 @@ async function readPersonalData(
   for (const [name, holding] of all) {
     const { through } = holding
     if (!through) continue
-    const keys = read[through.holding]!.map((row) => row[through.key])
+    const keys = read[through.table]!.map((row) => row[through.key])
     read[name] = await readRows(client, holding, keys, signal)
   }
   return Object.fromEntries(all.map(([name]) => [name, read[name]!]))

@@ -96,7 +96,7 @@ function takeKeyboard(heading: HTMLHeadingElement | null) {
 }
 
 export const Admin = asIsland(function Admin() {
-  const asked = usePlace()
+  const requestedPlace = usePlace()
   const role = useRole()
   if (typeof role === 'object') {
     return (
@@ -111,7 +111,7 @@ export const Admin = asIsland(function Admin() {
     )
   }
   const sections = Object.entries(SECTIONS).filter(([, { isForAdmins }]) => role === 'admin' || !isForAdmins)
-  const place = sections.some(([name]) => name === asked.section) ? asked : START
+  const place = sections.some(([name]) => name === requestedPlace.section) ? requestedPlace : START
   const { title, Section } = SECTIONS[place.section]!
   return (
     // Keys that lead into the first list, whatever has the focus in here; Tab leads there too.

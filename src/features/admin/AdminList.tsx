@@ -23,7 +23,7 @@ interface ListFiltersProps {
 /** The search and the choices above a list of the administration. */
 function ListFilters({ filters, choices, search, aside, setFilter }: ListFiltersProps) {
   return (
-    <div className="asks">
+    <div className="filters">
       {search && (
         <label>
           <span>Search</span>

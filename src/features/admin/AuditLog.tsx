@@ -123,8 +123,8 @@ export function detailWords({ detail }: AuditLine): [label: string, words: strin
     ['From', fromName],
     ['Emails', recipients],
   ]
-  const given = details.filter(([, value]) => value !== null && value !== undefined && value !== '')
-  return [...given.map(([label, value]): [string, string] => [label, String(value)]), ...changes(detail)]
+  const shown = details.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return [...shown.map(([label, value]): [string, string] => [label, String(value)]), ...changes(detail)]
 }
 
 const KIND = {

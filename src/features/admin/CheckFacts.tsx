@@ -92,7 +92,7 @@ export function CheckFacts({ race: { id, updatedAt }, fields, run }: CheckFactsP
           </label>
         ))}
       </div>
-      <div className="asks">
+      <div className="filters">
         <label>
           <span>Where you saw it; empty: on its website</span>
           <input value={source} maxLength={500} onChange={({ target }) => setSource(target.value)} />

@@ -269,7 +269,7 @@ export default function CsvImport() {
           Save all races as CSV
         </button>
       </p>
-      <div className="asks">
+      <div className="filters">
         <label>
           <span>File to bring in</span>
           <input
@@ -321,7 +321,7 @@ export default function CsvImport() {
           <Difference changes={plan.changes} />
           <NewOnes made={plan.made} />
           {plan.changes.length + plan.made.length > 0 && (
-            <div className="asks">
+            <div className="filters">
               <label htmlFor={`${id}source`}>
                 <span>Where these facts were seen (address or words)</span>
                 <input

@@ -31,7 +31,7 @@ const STATUS = {
 const fieldWords = (field: string): string =>
   REPORTED_FACTS.get(field) ?? (field in RACE_FIELDS ? RACE_FIELDS[field as FieldName].label : field)
 
-const SAID: Record<Status, string> = {
+const STATUS_WORDS: Record<Status, string> = {
   open: 'The report is open again.',
   accepted: 'The report is marked as put right.',
   declined: 'The report is declined.',
@@ -41,7 +41,7 @@ const ORIGINS = { reader: 'A reader', site: 'Official site', organiser: 'Its org
 
 const decide = (report: AdminFactReport, status: Status, was: Status): Promise<Outcome> =>
   act(`/api/admin/reports/${report.id}`, { method: 'PATCH', body: { status, was } }, () => ({
-    text: SAID[status],
+    text: STATUS_WORDS[status],
     undo: () => decide(report, was, status),
   }))
 

@@ -112,7 +112,7 @@ const ACTIONS: Record<string, (issue: NewsletterIssue) => Promise<string>> = {
 /** Its words with a preview, a test to oneself, and sending it after one more question. What is typed stays in the tab. */
 function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
   const [written, setWritten] = useState({ subject: issue?.subject ?? '', text: issue?.text ?? '' })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isSaved = issue !== undefined && written.subject === issue.subject && written.text === issue.text
 
   /** The issue as it is typed, stored by the server. */
@@ -139,14 +139,14 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
         onDone((error as ApiError).message, stored?.id)
         return stored === issue ? {} : undefined
       } finally {
-        setAsking(false)
+        setConfirming(false)
       }
     },
   })
   const write = (word: 'subject' | 'text') => (event: InputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { value } = event.currentTarget
     setWritten((before) => ({ ...before, [word]: value }))
-    setAsking(false)
+    setConfirming(false)
   }
   const people =
     readers === null ? 'everybody who confirmed' : `${readers} ${readers === 1 ? 'person' : 'people'}`
@@ -180,12 +180,12 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
         <SubmitButton value="test" busyLabel="Sending …">
           Send a test to me
         </SubmitButton>
-        {isAsking ? (
+        {isConfirming ? (
           <SubmitButton className="btn go" value="send" busyLabel="Sending …">
             Yes, send it to {people} now
           </SubmitButton>
         ) : (
-          <button type="button" className="btn" onClick={() => setAsking(true)}>
+          <button type="button" className="btn" onClick={() => setConfirming(true)}>
             Send it to {people} …
           </button>
         )}

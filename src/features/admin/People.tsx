@@ -40,8 +40,8 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
  * asks once more, since nothing brings the account back.
  */
 function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
-  const [isAsking, setAsking] = useState(false)
-  if (isAsking) {
+  const [isConfirming, setConfirming] = useState(false)
+  if (isConfirming) {
     return (
       <div role="alertdialog" aria-label="Delete this account?">
         <p>
@@ -54,7 +54,7 @@ function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
           <button type="button" className="btn" onClick={() => run(() => remove(person))}>
             Delete the account
           </button>
-          <button type="button" className="btn go" ref={takeFocus} onClick={() => setAsking(false)}>
+          <button type="button" className="btn go" ref={takeFocus} onClick={() => setConfirming(false)}>
             Keep it
           </button>
         </p>
@@ -80,7 +80,7 @@ function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
           Send the confirmation again
         </button>
       )}
-      <button type="button" className="btn" onClick={() => setAsking(true)}>
+      <button type="button" className="btn" onClick={() => setConfirming(true)}>
         Delete …
       </button>
     </p>

@@ -265,7 +265,7 @@ const STATUS = {
     ['rejected', 'Rejected or merged'],
   ],
 } as const
-const SAID: Record<AdminRace['status'], string> = {
+const STATUS_WORDS: Record<AdminRace['status'], string> = {
   approved: 'listed',
   draft: 'off the list',
   pending: 'waiting',
@@ -293,7 +293,7 @@ export default function Races({ parameters }: SectionProps) {
             <span>no. {id}</span>
             <span dir="auto">{placeName}</span>
             <span>{formatDay(nextEventDate)}</span>
-            <span>{mergedInto ? `merged into no. ${mergedInto}` : SAID[status]}</span>
+            <span>{mergedInto ? `merged into no. ${mergedInto}` : STATUS_WORDS[status]}</span>
           </>
         )}
         renderDetail={({ id, updatedAt }, run, isOpen) => <RaceEditor {...{ id, updatedAt, isOpen, run }} />}

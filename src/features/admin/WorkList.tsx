@@ -93,7 +93,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
   return (
     <>
       {kinds.length > 1 && (
-        <div className="asks">
+        <div className="filters">
           <label>
             <span>Which work of these races</span>
             <select value={kind} onChange={({ target }) => setChosen(target.value as WorkKind | 'each')}>
@@ -111,7 +111,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
         </div>
       )}
       {races.length > 1 && checked.length > 0 && (
-        <div className="asks">
+        <div className="filters">
           <label>
             <span>Where you saw it; empty: on each race’s website</span>
             <input value={source} maxLength={500} onChange={({ target }) => setSource(target.value)} />
@@ -122,7 +122,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
           </button>
         </div>
       )}
-      <div className="asks">
+      <div className="filters">
         <label>
           <span>Put off until</span>
           <input type="date" min={today} value={until} onChange={({ target }) => setUntil(target.value)} />

@@ -148,11 +148,11 @@ export const undoRaceEdit = (client: Supabase, id: number, updatedAt: string, si
   )
 
 /** Makes one race of two. */
-export const mergeRaces = (client: Supabase, dropped: number, kept: number, signal: AbortSignal) =>
+export const mergeRaces = (client: Supabase, dropped: number, remaining: number, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<null>(
       'merging',
-      client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }).abortSignal(signal),
+      client.rpc('merge_races', { dropped_number: dropped, kept_number: remaining }).abortSignal(signal),
     ),
   )
 

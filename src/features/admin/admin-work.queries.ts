@@ -117,11 +117,11 @@ export async function workRaces(
 /** One page of it. */
 export async function listWork(
   client: Supabase,
-  { limit, offset, ...asked }: WorkQuery & Page,
+  { limit, offset, ...filter }: WorkQuery & Page,
   person: string,
   signal: AbortSignal,
 ): Promise<PageOf<WorkRace>> {
-  const all = await workRaces(client, asked, person, signal)
+  const all = await workRaces(client, filter, person, signal)
   return { rows: all.slice(offset, offset + limit), total: all.length }
 }
 

@@ -154,8 +154,8 @@ export function addAdminWork(app: Api): void {
 
   app.openapi(csvRoute, async (c) => {
     const { id, database } = c.get('person')
-    const asked = c.req.valid('query')
-    const races = await query(database, (client) => workRaces(client, asked, id, c.get('deadline')))
+    const filter = c.req.valid('query')
+    const races = await query(database, (client) => workRaces(client, filter, id, c.get('deadline')))
     await noteAdminRead(database.client, 'work.csv', c.get('deadline'))
     return c.body(csvText([COLUMNS, ...races.map((race) => csvLine(race))]), 200, {
       'Content-Type': 'text/csv; charset=utf-8',

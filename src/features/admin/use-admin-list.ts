@@ -43,7 +43,7 @@ function moveByKey(event: KeyboardEvent, { list, search, close }: Listed): void 
 export function enterByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
     return
-  const goal = { j: '[data-line]', '/': '.asks input' }[event.key]
+  const goal = { j: '[data-line]', '/': '.filters input' }[event.key]
   const found = goal && event.currentTarget.querySelector<HTMLElement>(goal)
   if (!found) return
   event.preventDefault()
@@ -57,7 +57,7 @@ export function useListKeys<List extends HTMLElement = HTMLUListElement>(close: 
   const onKeyDown = (event: KeyboardEvent) =>
     moveByKey(event, {
       list: list.current,
-      search: box.current?.querySelector<HTMLElement>('.asks input') ?? null,
+      search: box.current?.querySelector<HTMLElement>('.filters input') ?? null,
       close,
     })
   return { list, box: { ref: box, onKeyDown } }
@@ -125,7 +125,7 @@ export function useAdminList<T>(path: string): AdminRows<T> & { reload: () => vo
     let isCurrent = true
     let total = 0
     const readTotal = (headers: Headers) => (total = Number(headers.get('X-Total-Count')))
-    callApi<T[]>(question.slice(question.indexOf(' ') + 1), { heard: readTotal }).then(
+    callApi<T[]>(question.slice(question.indexOf(' ') + 1), { onHeaders: readTotal }).then(
       (rows) => isCurrent && setAnswer({ to: question, state: 'here', rows, total, message: '' }),
       ({ message }: ApiError) =>
         isCurrent && setAnswer((before) => ({ ...before, to: question, state: 'failed', message })),

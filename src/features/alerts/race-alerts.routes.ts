@@ -72,7 +72,7 @@ const ballotRoute = createRoute({
 /** Whoever wants a place at a big race sets alerts for several. */
 const MAX_ALERTS_PER_EMAIL = 10
 
-const NOT_GOOD = {
+const LINK_EXPIRED = {
   title: 'This link no longer works',
   words: 'Links work for two days. Ask for the alert again on the race page and we will send a new one.',
 }
@@ -140,13 +140,13 @@ export function addRaceAlerts(app: Api): void {
       const race = await confirmRaceAlert(secretDatabase(), token, c.get('deadline'))
       sendSoon(c)
       return race === null
-        ? NOT_GOOD
+        ? LINK_EXPIRED
         : {
             title: 'Your alert is set',
             words: `We will email you about ${race}. An email with links to change and to stop the alert is on its way.`,
           }
     },
-    notGood: NOT_GOOD,
+    invalidLinkPage: LINK_EXPIRED,
   })
 
   addEmailLink(app, {
@@ -162,13 +162,13 @@ export function addRaceAlerts(app: Api): void {
       await stopRaceAlert(secretDatabase(), token, c.get('deadline'))
       return STOPPED
     },
-    notGood: STOPPED,
+    invalidLinkPage: STOPPED,
   })
 }
 
 // What an alert is for and when it comes, chosen by the link in every email of it: no account is needed.
 
-const CHOICES_NOT_GOOD = {
+const NOTHING_CHOSEN = {
   title: 'This alert no longer exists',
   words: 'It has ended. You can set it again on the race page.',
 }
@@ -213,12 +213,12 @@ export function addRaceAlertChoices(app: Api): void {
       if (!choices.success) return NO_CHOICE
       const { kinds, leadDays } = choices.data
       const race = await changeRaceAlert(secretDatabase(), { token, kinds, leadDays }, c.get('deadline'))
-      if (race === null) return CHOICES_NOT_GOOD
+      if (race === null) return NOTHING_CHOSEN
       return {
         title: 'Your alert has been changed',
         words: `We will email you about ${race} ${alertKindWords(kinds)}. Where the day is known: ${leadWords(leadDays)}.`,
       }
     },
-    notGood: CHOICES_NOT_GOOD,
+    invalidLinkPage: NOTHING_CHOSEN,
   })
 }

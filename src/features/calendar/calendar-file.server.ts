@@ -25,13 +25,13 @@ const dateArray = (day: CalendarDay) => day.split('-').map(Number) as unknown as
 function fold(line: string): string {
   let folded = ''
   let bytes = 0
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
     if (bytes + size > MAX_BYTES) {
       folded += '\r\n '
       bytes = 1
     }
-    folded += letter
+    folded += character
     bytes += size
   }
   return folded

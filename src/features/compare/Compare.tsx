@@ -192,11 +192,11 @@ interface AddRaceProps {
   left: number
   onAdd: (reference: RaceReference, name: string) => void
   /** True where it was just opened by a press: it takes the focus. */
-  isAskedFor: boolean
+  takesFocus: boolean
 }
 
 /** The field that adds a race. */
-function AddRace({ left, onAdd, isAskedFor }: AddRaceProps) {
+function AddRace({ left, onAdd, takesFocus }: AddRaceProps) {
   const id = useId()
   const [added, setAdded] = useState(0)
   const add = (race: SearchEntry | null) => {
@@ -215,7 +215,7 @@ function AddRace({ left, onAdd, isAskedFor }: AddRaceProps) {
         search={suggestRaces}
         actsAtOnce
         placeholder="Race or city"
-        takesFocus={isAskedFor || added > 0}
+        takesFocus={takesFocus || added > 0}
         onChoose={add}
       />
     </div>
@@ -233,8 +233,8 @@ export const Compare = asIsland(function Compare() {
   const { view, saved, references, entries, races, names, isEmpty, isReading, isSettled } = page
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
   const [isAdding, setAdding] = useState(false)
-  const [savingRequested, setSavingAsked] = useState<boolean | null>(null)
-  const [says, setSays] = useState('')
+  const [savingRequested, setSavingRequested] = useState<boolean | null>(null)
+  const [message, setMessage] = useState('')
   const title = saved.comparison?.name ?? (races.length > 0 ? names.join(', ') : 'Compare races')
   const tab = isEmpty ? null : comparisonTitle(saved.comparison?.name ?? null, races.length > 0 ? names : [])
   const heading = usePageState({ isEmpty, title: tab })
@@ -246,15 +246,15 @@ export const Compare = asIsland(function Compare() {
   const add = (reference: RaceReference, name: string) => {
     const isThere = races.some((race) => writeRaceReference(race) === writeRaceReference(reference))
     showRaceToo(reference, references, entries)
-    setSays(isThere ? `${name} is in the comparison already.` : `${name} was added.`)
+    setMessage(isThere ? `${name} is in the comparison already.` : `${name} was added.`)
   }
   const remove = (reference: RaceReference, name: string) => {
     showWithout(reference, references, entries)
-    setSays(`${name} was taken out.`)
+    setMessage(`${name} was taken out.`)
     heading.current?.focus()
   }
-  const addField = (isAskedFor: boolean) => (
-    <AddRace left={MAX_COMPARED - references.length} onAdd={add} isAskedFor={isAskedFor} />
+  const addField = (takesFocus: boolean) => (
+    <AddRace left={MAX_COMPARED - references.length} onAdd={add} takesFocus={takesFocus} />
   )
 
   return (
@@ -266,7 +266,7 @@ export const Compare = asIsland(function Compare() {
         {races.length > 0 && (
           <CompareActions
             count={references.length}
-            onSave={hasEnough && !isOwn ? () => setSavingAsked(true) : null}
+            onSave={hasEnough && !isOwn ? () => setSavingRequested(true) : null}
             onKeep={view.isMine || isOwn ? null : () => saveAsCurrent(references, entries)}
             isAdding={isAdding}
             onAdd={() => setAdding(!isAdding)}
@@ -274,7 +274,7 @@ export const Compare = asIsland(function Compare() {
           />
         )}
       </div>
-      <output className="vh">{says}</output>
+      <output className="vh">{message}</output>
       {isEmpty && (
         <div className="intro">
           <p>
@@ -291,7 +291,7 @@ export const Compare = asIsland(function Compare() {
       <SavedNotice saved={saved} isSignedIn={isSignedIn} />
       {(isSaving || saved.comparison) && (
         <Suspense>
-          <Saving page={page} isSaving={isSaving} onDone={() => setSavingAsked(false)} />
+          <Saving page={page} isSaving={isSaving} onDone={() => setSavingRequested(false)} />
         </Suspense>
       )}
       <Notices page={page} onTakeOut={({ reference, name }) => remove(reference, name)} />

@@ -7,15 +7,15 @@ import { savedPath } from '../../rules/comparison/comparison.ts'
 import { shortRaceNames } from '../../rules/race/race-address.ts'
 import { $savedComparisons } from './saved-comparisons.store.ts'
 
-const MAX_ASKED = 200
+const MAX_NAMED_RACES = 200
 
 /** Names of races by number; those not known yet are missing. */
 function useRaceNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const wanted = [...new Set(ids)].slice(0, MAX_ASKED).sort().join()
+  const wanted = [...new Set(ids)].slice(0, MAX_NAMED_RACES).sort().join()
   useEffect(() => {
     if (wanted === '') return
-    fetchJson(`/api/marathons?ids=${wanted}&view=index&limit=${MAX_ASKED}`).then(
+    fetchJson(`/api/marathons?ids=${wanted}&view=index&limit=${MAX_NAMED_RACES}`).then(
       (races) => setNames(new Map((races as RaceIndexJson[]).map(({ id, name }) => [String(id), name]))),
       // The list is of use without them.
       () => undefined,

@@ -145,7 +145,7 @@ interface SavedBarProps {
 function SavedBar(props: SavedBarProps) {
   const { comparison, isChanged, onSaveRaces, onUndo, onEdit, onDuplicate, onDelete } = props
   const { name, notes, own, isPublic, updatedAt } = comparison
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="saved-bar">
       <p className="q s">
@@ -173,13 +173,13 @@ function SavedBar(props: SavedBarProps) {
           <button className="btn sm" type="button" onClick={onDuplicate}>
             Duplicate
           </button>
-          <button className="btn sm" type="button" onClick={() => setAsking(true)}>
+          <button className="btn sm" type="button" onClick={() => setConfirming(true)}>
             Delete
           </button>
         </div>
       )}
-      {isAsking && (
-        <Dialog title={`Delete “${name}”?`} onClose={() => setAsking(false)}>
+      {isConfirming && (
+        <Dialog title={`Delete “${name}”?`} onClose={() => setConfirming(false)}>
           <p>
             Its name and notes will be deleted and links to it will stop working. The races themselves are not
             affected.
@@ -189,13 +189,13 @@ function SavedBar(props: SavedBarProps) {
               className="btn go"
               type="button"
               onClick={() => {
-                setAsking(false)
+                setConfirming(false)
                 onDelete()
               }}
             >
               Delete it
             </button>
-            <button className="btn" type="button" onClick={() => setAsking(false)}>
+            <button className="btn" type="button" onClick={() => setConfirming(false)}>
               Keep it
             </button>
           </div>

@@ -23,7 +23,7 @@ export interface ComparisonCopy {
   isUnderWay: boolean
 }
 
-const KEPT_DAYS = 30
+const COPY_MAX_AGE_DAYS = 30
 const MAX_COPIES = 10
 
 function isCopy(entry: unknown): entry is ComparisonCopy {
@@ -44,7 +44,7 @@ export function readComparisonCopies(stored: string | null, today: CalendarDay):
     if (!Array.isArray(list)) return []
     return list
       .filter(isCopy)
-      .filter(({ on }) => daysBetween(on, today) <= KEPT_DAYS)
+      .filter(({ on }) => daysBetween(on, today) <= COPY_MAX_AGE_DAYS)
       .slice(-MAX_COPIES)
   } catch {
     return []
@@ -61,10 +61,10 @@ const writeCopies = (copies: ComparisonCopy[]) =>
   writeStored(COMPARISON_COPIES_KEY, copies.length > 0 ? JSON.stringify(copies) : null)
 
 /** Forgets copies that are older than 30 days. */
-export const forgetOldCopies = () => writeCopies(readCopies())
+export const deleteOldCopies = () => writeCopies(readCopies())
 
 /** Forgets the copies of what moved to a person's account: the account is gone. */
-export const forgetCopiesOf = (person: string) =>
+export const deleteCopiesOf = (person: string) =>
   writeCopies(readCopies().filter((copy) => copy.person !== person))
 
 async function save(races: readonly StoredRace[]): Promise<void> {

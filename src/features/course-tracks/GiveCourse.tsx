@@ -172,10 +172,10 @@ function raceOfAddress(): number | null {
 
 interface FormProps {
   race: RaceToMeasure
-  onGiven: (sentence: string) => void
+  onSent: (sentence: string) => void
 }
 
-function TrackForm({ race, onGiven }: FormProps) {
+function TrackForm({ race, onSent }: FormProps) {
   const [track, setTrack] = useState<ReadTrack | null>(null)
   const [busy, setBusy] = useState('')
   const [isNamed, setNamed] = useState(false)
@@ -191,7 +191,7 @@ function TrackForm({ race, onGiven }: FormProps) {
         points,
       })
       forgetOffered()
-      return onGiven(OUTCOMES[outcome])
+      return onSent(OUTCOMES[outcome])
     },
   })
   const read = async (readWith: (reader: Reader) => Reading<ReadTrack> | Promise<Reading<ReadTrack>>) => {
@@ -274,16 +274,16 @@ function TrackForm({ race, onGiven }: FormProps) {
 }
 
 function ForRace() {
-  const [asked] = useState(raceOfAddress)
+  const [addressRaceId] = useState(raceOfAddress)
   const [race, setRace] = useState<RaceToMeasure | null>(null)
   const [message, setMessage] = useState('Reading the race …')
-  const [given, setGiven] = useState('')
+  const [sentMessage, setSentMessage] = useState('')
   useEffect(() => {
-    if (asked !== null)
-      readRaceToMeasure(asked).then(setRace, (error: unknown) => setMessage(reasonOf(error)))
-  }, [asked])
-  if (given) return <output className="note">{given}</output>
-  if (asked === null)
+    if (addressRaceId !== null)
+      readRaceToMeasure(addressRaceId).then(setRace, (error: unknown) => setMessage(reasonOf(error)))
+  }, [addressRaceId])
+  if (sentMessage) return <output className="note">{sentMessage}</output>
+  if (addressRaceId === null)
     return (
       <p className="q">
         Open the page of the race that you ran, and press “Give its course” there.{' '}
@@ -301,7 +301,7 @@ function ForRace() {
           This race has a measured course. Another track makes it surer; an editor looks at those that differ.
         </p>
       )}
-      <TrackForm race={race} onGiven={setGiven} />
+      <TrackForm race={race} onSent={setSentMessage} />
     </>
   )
 }

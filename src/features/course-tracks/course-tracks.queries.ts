@@ -58,7 +58,7 @@ export function storeTrack(
     turns60: figures.turns60,
     licence,
   }
-  const given = secret
+  const stored = secret
     .rpc('give_course_track', {
       person: personId,
       race_number: raceId,
@@ -68,7 +68,7 @@ export function storeTrack(
       pin_m: fromPinM,
     })
     .abortSignal(signal)
-  return orRefusal(REFUSALS, valueOf<number>('track', given))
+  return orRefusal(REFUSALS, valueOf<number>('track', stored))
 }
 
 interface TrackRow {
@@ -275,8 +275,8 @@ const racesToJoin = async (secret: Supabase): Promise<number[]> =>
 
 /** Whether the race is measured by its runners now. The client acts with the secret key. */
 async function joinTracks(secret: Supabase, raceId: number): Promise<'published' | 'waits'> {
-  const given = await readTracksToJoin(secret, raceId)
-  const course = given && medianCourse(given.tracks, given.distanceM)
+  const toJoin = await readTracksToJoin(secret, raceId)
+  const course = toJoin && medianCourse(toJoin.tracks, toJoin.distanceM)
   if (!course?.ok) return 'waits'
   const outcome = await publishCourse(secret, raceId, course.value)
   return outcome === 'waits' ? 'waits' : 'published'

@@ -69,9 +69,9 @@ export function forgetOffered(): void {
 
 /** Gives a track. */
 export async function giveTrack(track: CourseTrackInput): Promise<GivenTrackAnswer> {
-  const given = await callApi<GivenTrackAnswer>('/api/course-tracks', { method: 'POST', body: track })
+  const answer = await callApi<GivenTrackAnswer>('/api/course-tracks', { method: 'POST', body: track })
   fetchAgain(OWN_PATH)
-  return given
+  return answer
 }
 
 /** Withdraws a track: it is deleted. */

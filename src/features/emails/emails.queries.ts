@@ -50,7 +50,7 @@ export async function emailWasSent(client: Supabase, { id }: ClaimedEmail, answe
 interface Refusal {
   reason: string
   /** True where another attempt would be refused as well. */
-  forGood: boolean
+  isPermanent: boolean
   /** True where the mail server had all of it and gave no answer. */
   maybeTaken: boolean
 }
@@ -59,9 +59,15 @@ interface Refusal {
 export async function emailWasRefused(
   client: Supabase,
   { id, claim }: ClaimedEmail,
-  { reason, forGood, maybeTaken }: Refusal,
+  { reason, isPermanent, maybeTaken }: Refusal,
 ): Promise<void> {
-  const failure = { email_number: id, email_claim: claim, reason, for_good: forGood, maybe_taken: maybeTaken }
+  const failure = {
+    email_number: id,
+    email_claim: claim,
+    reason,
+    for_good: isPermanent,
+    maybe_taken: maybeTaken,
+  }
   await rowsOf('email', client.rpc('email_was_refused', failure))
 }
 
@@ -76,7 +82,7 @@ export async function notifyEditors(client: Supabase): Promise<void> {
 }
 
 /** Deletes recipients of a month ago, and requests that were never confirmed. */
-export async function forgetOldEmails(client: Supabase): Promise<void> {
+export async function deleteOldEmails(client: Supabase): Promise<void> {
   for (const what of [
     'forget_sent_emails',
     'forget_unconfirmed_newsletter',

@@ -1,7 +1,7 @@
 // Sends the emails that wait, with the mail server of the environment: each minute by the scheduled job, and soon after a call
 // that queued one.
 import type { Context } from 'hono'
-import { forgetOldEmails, notifyEditors, reportDeadEmails } from './emails.queries.ts'
+import { deleteOldEmails, notifyEditors, reportDeadEmails } from './emails.queries.ts'
 import { eachInTurn } from '../../platform/server/each-in-turn.ts'
 import { readOperator } from '../../platform/server/operator.ts'
 import type { ApiEnv } from '../../platform/server/described-answers.ts'
@@ -14,13 +14,13 @@ function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
   console[level](JSON.stringify({ level, job: 'outbox', ...entry }))
 }
 
-let hasSaidThatTheyWait = false
+let hasLoggedWaiting = false
 
 /** Sends what is due. Without a mail server emails wait, and the log says so once; health and the overview say it always. */
 async function emptyOutbox(): Promise<void> {
   const settings = readMailSettings(process.env)
-  const isFirst = !hasSaidThatTheyWait
-  hasSaidThatTheyWait = settings === null
+  const isFirst = !hasLoggedWaiting
+  hasLoggedWaiting = settings === null
   if (!settings) {
     if (isFirst) log('error', { cause: 'SMTP_URL is not set: emails wait.' })
     return
@@ -38,7 +38,7 @@ export async function tendOutbox(): Promise<void> {
     () => emptyOutbox(),
     () => notifyEditors(secretDatabase()),
     () => (email ? reportDeadEmails(secretDatabase(), email) : Promise.resolve()),
-    () => forgetOldEmails(secretDatabase()),
+    () => deleteOldEmails(secretDatabase()),
   ]
   await eachInTurn(steps, (step) => step())
 }

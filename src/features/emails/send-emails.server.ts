@@ -80,7 +80,7 @@ interface SmtpError extends Error {
 }
 
 /** True where the server spoke of this recipient or of this message, and for good (RFC 5321, 4.2.1: 5yz). */
-const isForGood = ({ command, responseCode = 0 }: SmtpError) =>
+const isPermanentError = ({ command, responseCode = 0 }: SmtpError) =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 /** True where it is the server that cannot be reached or used, not the email. */
 const isOfTheServer = ({ command, responseCode }: SmtpError) =>
@@ -111,7 +111,7 @@ async function sendOne(
     message = await composeEmail(email, settings)
   } catch (error) {
     const reason = (error as Error).message
-    await emailWasRefused(client, email, { reason, forGood: true, maybeTaken: false })
+    await emailWasRefused(client, email, { reason, isPermanent: true, maybeTaken: false })
     return 'refused'
   }
   let isHandedOver = false
@@ -132,7 +132,7 @@ async function sendOne(
     const error = thrown as SmtpError
     await emailWasRefused(client, email, {
       reason: error.message,
-      forGood: isForGood(error),
+      isPermanent: isPermanentError(error),
       maybeTaken: isHandedOver && error.responseCode === undefined,
     })
     return isOfTheServer(error) ? 'server is down' : 'refused'

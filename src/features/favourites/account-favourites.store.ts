@@ -41,7 +41,7 @@ interface Done {
 const done = atom<ReadonlyMap<number, SavedFavourite | null>>(new Map())
 const DONE_KEY = 'startline:account:favourite-done'
 
-const SAID = ['status', 'raceDay', 'enteredBefore'] as const
+const STATUS_FIELDS = ['status', 'raceDay', 'enteredBefore'] as const
 
 /** Applies later changes to a list that was fetched before them and arrived after them. */
 function correct(list: Favourite[]): Favourite[] {
@@ -50,7 +50,7 @@ function correct(list: Favourite[]): Favourite[] {
     const answered = known.get(raceId)
     if (shown === null || !answered) return shown !== (answered ?? null)
     const hasStatus = shown.status !== undefined
-    return hasStatus && SAID.some((part) => (shown[part] ?? null) !== (answered[part] ?? null))
+    return hasStatus && STATUS_FIELDS.some((part) => (shown[part] ?? null) !== (answered[part] ?? null))
   }
   const wrong = new Map([...done.get()].filter(isWrong))
   if (wrong.size === 0) return list

@@ -2,7 +2,7 @@
 // where it was interrupted.
 import { oneTabAtATime } from '../../platform/browser/other-tabs.ts'
 import { forgetComparisonOf } from '../compare/comparison.store.ts'
-import { forgetCopiesOf, moveGuestComparison } from '../compare/move-guest-comparison.store.ts'
+import { deleteCopiesOf, moveGuestComparison } from '../compare/move-guest-comparison.store.ts'
 import { forgetShownPredictions } from '../medals/shown-predictions.store.ts'
 import { FAVOURITES_LOCK, sendChange, noteDone, type Sent } from './account-favourites.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
@@ -41,7 +41,7 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
   for (const entry of $guestFavourites.get()) {
     const { raceId, raceType } = entry
     // Removed by hand meanwhile, in this tab or another.
-    if (!$guestFavourites.get().some((kept) => kept.raceId === raceId)) continue
+    if (!$guestFavourites.get().some((saved) => saved.raceId === raceId)) continue
     if (personNow() !== move.person) return true
     const sent = await offer(entry)
     if (sent.outcome === 'done') {
@@ -98,7 +98,7 @@ export async function migrateGuestData(): Promise<void> {
 export function forgetForAccount(person: string): void {
   forgetWaiting(person)
   forgetMove(person)
-  forgetCopiesOf(person)
+  deleteCopiesOf(person)
   forgetComparisonOf(person)
   forgetShownPredictions(person)
 }

@@ -13,7 +13,7 @@ function takeCare(): void {
   if (state === 'signed-out') {
     if (copies)
       void withoutFail(() => import('../compare/move-guest-comparison.store.ts')).then((part) =>
-        part?.forgetOldCopies(),
+        part?.deleteOldCopies(),
       )
     return
   }

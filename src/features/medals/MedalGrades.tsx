@@ -23,7 +23,7 @@ import type { ShownMedal } from './medals.store.ts'
 // sent; and the age factors, which are fetched once there is somebody to grade.
 
 const $medalRunner = persistentAtom<MedalRunner | null>('startline:medal-runner', null, {
-  encode: (said) => (said ? JSON.stringify(said) : ''),
+  encode: (runner) => (runner ? JSON.stringify(runner) : ''),
   decode: readMedalRunner,
 })
 
@@ -31,8 +31,8 @@ const $medalRunner = persistentAtom<MedalRunner | null>('startline:medal-runner'
 const $ageTable = atom<AgeTable | 'failed' | null>(null)
 
 onMount($ageTable, () =>
-  $medalRunner.subscribe((said) => {
-    if (!said || ($ageTable.get() !== null && $ageTable.get() !== 'failed')) return
+  $medalRunner.subscribe((runner) => {
+    if (!runner || ($ageTable.get() !== null && $ageTable.get() !== 'failed')) return
     readSiteData(AGE_TABLE_PATH).then(
       (data) => $ageTable.set(data as AgeTable),
       () => $ageTable.set('failed'),

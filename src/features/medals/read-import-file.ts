@@ -35,8 +35,8 @@ export interface ReadFile {
 export const beginRow = (planned: PlannedRow): ImportRow => ({
   planned,
   races: planned.candidates,
-  chosen: planned.sure ? planned.candidates[0]! : null,
-  isOpen: planned.row.fault === null && !planned.sure && planned.candidates.length > 0,
+  chosen: planned.isCertain ? planned.candidates[0]! : null,
+  isOpen: planned.row.fault === null && !planned.isCertain && planned.candidates.length > 0,
 })
 
 /** The row with its likeliest race, where it waits for a decision. */
@@ -93,6 +93,6 @@ export type GroupOfRows = 'check' | 'own' | 'left' | 'known'
 /** The group of a row: where it stood when the list was read, whatever is decided since. */
 export function groupOf({ planned }: ImportRow): GroupOfRows {
   if (beginRow(planned).isOpen) return 'check'
-  if (planned.sure) return 'known'
+  if (planned.isCertain) return 'known'
   return planned.ownRace ? 'own' : 'left'
 }

@@ -53,7 +53,7 @@ const signUpRoute = createRoute({
   },
 })
 
-const NOT_GOOD = {
+const LINK_EXPIRED = {
   title: 'This link no longer works',
   words: 'Links work for two days. Sign up again at the foot of any page and we will send a new one.',
 }
@@ -83,9 +83,9 @@ export function addNewsletter(app: Api): void {
             title: 'You are subscribed',
             words: 'Thank you: your address is confirmed. Every newsletter has an unsubscribe link.',
           }
-        : NOT_GOOD
+        : LINK_EXPIRED
     },
-    notGood: NOT_GOOD,
+    invalidLinkPage: LINK_EXPIRED,
   })
 
   addEmailLink(app, {
@@ -101,6 +101,6 @@ export function addNewsletter(app: Api): void {
       await stopNewsletter(secretDatabase(), token, c.get('deadline'))
       return LEFT
     },
-    notGood: LEFT,
+    invalidLinkPage: LEFT,
   })
 }

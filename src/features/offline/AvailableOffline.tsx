@@ -85,7 +85,8 @@ const Caches = ({ caches }: CacheStats) => (
         {caches.map(({ name, entries, bytes }) => (
           <tr key={name}>
             <th scope="row">
-              {STORED_CACHES.find((cache) => name.startsWith(cache.name.replace('…', '')))?.holds ?? name}
+              {STORED_CACHES.find((cache) => name.startsWith(cache.name.replace('…', '')))?.description ??
+                name}
             </th>
             <td>{entries}</td>
             <td>{kB(bytes)}</td>

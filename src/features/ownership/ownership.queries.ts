@@ -49,10 +49,10 @@ const requestOf = (row: Row) => ({
 })
 
 /** Why the database takes no request. */
-export type OwnershipRefusal = 'no such race' | 'asked already' | 'no website' | 'too many'
-const ASK_REFUSALS: Record<string, OwnershipRefusal> = {
+export type OwnershipRefusal = 'no such race' | 'requested already' | 'no website' | 'too many'
+const REQUEST_REFUSALS: Record<string, OwnershipRefusal> = {
   PT404: 'no such race',
-  PT409: 'asked already',
+  PT409: 'requested already',
   PT422: 'no website',
   PT429: 'too many',
 }
@@ -66,7 +66,7 @@ export const requestOwnership = (
   signal: AbortSignal,
 ): Promise<number | OwnershipRefusal> =>
   orRefusal(
-    ASK_REFUSALS,
+    REQUEST_REFUSALS,
     valueOf<number>(
       'request to own a race',
       client

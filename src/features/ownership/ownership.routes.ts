@@ -165,10 +165,10 @@ const withdrawRoute = createRoute({
   },
 })
 
-const GONE = { message: 'There is no such open request of yours.' }
+const NO_OPEN_REQUEST = { message: 'There is no such open request of yours.' }
 const REFUSALS = {
   'no such race': ['not-found', 'There is no such race.'],
-  'asked already': ['conflict', 'You own this race, or have asked for it already.'],
+  'requested already': ['conflict', 'You own this race, or have asked for it already.'],
   'no website': [
     'invalid',
     'We have no website of this race on file, or something in it cannot be taken. Send it without evidence.',
@@ -185,11 +185,11 @@ async function ownRequest(c: Context<ApiEnv>, id: number) {
   // A look at a website takes longer than one call of the database may.
   const deadline = AbortSignal.timeout(databaseTimeoutMs())
   const [request] = await query(database, (client) => listOwnOwnership(client, personId, deadline, id))
-  if (!request) throw new Failed('not-found', GONE)
+  if (!request) throw new Failed('not-found', NO_OPEN_REQUEST)
   return request
 }
 
-const NOT_GOOD = {
+const LINK_EXPIRED = {
   title: 'This link no longer works',
   words: 'Links work once, for a week, and as long as the request waits for an editor.',
 }
@@ -231,7 +231,7 @@ export function addOwnership(app: Api): void {
   app.openapi(checkRoute, async (c) => {
     const { id } = c.req.valid('param')
     const begun = await beginSiteCheck(secretDatabase(), id, c.get('person').id, c.get('deadline'))
-    if (begun === 'gone') throw new Failed('not-found', GONE)
+    if (begun === 'gone') throw new Failed('not-found', NO_OPEN_REQUEST)
     if (begun === 'too many')
       throw new Failed('rate-limited', {
         message: 'A request can be checked twenty times. The editor sees the last result.',
@@ -244,7 +244,7 @@ export function addOwnership(app: Api): void {
   app.openapi(withdrawRoute, async (c) => {
     const { client } = c.get('person').database
     const done = await withdrawOwnership(client, c.req.valid('param').id, c.get('deadline'))
-    if (done === 'gone') throw new Failed('not-found', GONE)
+    if (done === 'gone') throw new Failed('not-found', NO_OPEN_REQUEST)
     return c.body(null, 204)
   })
 
@@ -253,11 +253,11 @@ export function addOwnership(app: Api): void {
     operationId: 'confirmOwnership',
     summary: 'Confirms an address at the domain of a race',
     confirmPage: async (c, token) => {
-      const asked = await ownershipOfLink(secretDatabase(), token, c.get('deadline'))
+      const request = await ownershipOfLink(secretDatabase(), token, c.get('deadline'))
       return (
-        asked && {
-          title: asked.raceName,
-          words: `Does ${asked.askedBy} act for ${asked.raceName}? If you confirm, an editor sees that this address belongs to them.`,
+        request && {
+          title: request.raceName,
+          words: `Does ${request.askedBy} act for ${request.raceName}? If you confirm, an editor sees that this address belongs to them.`,
           label: 'Yes, confirm',
         }
       )
@@ -268,8 +268,8 @@ export function addOwnership(app: Api): void {
             title: 'The address is confirmed',
             words: 'Thank you. An editor decides now and writes to whoever asked.',
           }
-        : NOT_GOOD,
-    notGood: NOT_GOOD,
+        : LINK_EXPIRED,
+    invalidLinkPage: LINK_EXPIRED,
   })
 }
 

@@ -28,10 +28,10 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u20
 const escaped = (words: string) => escapeMarkup(words.toWellFormed().replaceAll(NOT_XML, ''))
 
 const cut = (words: string, max: number) => {
-  const letters = [...words]
-  return letters.length <= max
+  const characters = [...words]
+  return characters.length <= max
     ? words
-    : `${letters
+    : `${characters
         .slice(0, max - 1)
         .join('')
         .trimEnd()}…`

@@ -69,7 +69,7 @@ const requestRoute = createRoute({
 const MAX_PER_EMAIL = 10
 
 const TOO_MANY = `This address keeps ${MAX_SEARCHES} searches, the most it can. Delete one to save another.`
-const NOT_GOOD = {
+const LINK_EXPIRED = {
   title: 'This link no longer works',
   words: 'Links work for two days. Save the search again beside the list and we will send a new one.',
 }
@@ -121,7 +121,7 @@ export function addSearches(app: Api): void {
       const search = await confirmSearch(secretDatabase(), token, c.get('deadline'))
       sendSoon(c)
       if (search === 'too many') return FULL
-      if (search === null) return NOT_GOOD
+      if (search === null) return LINK_EXPIRED
       const { name, sendsEmail } = search
       return sendsEmail
         ? {
@@ -134,7 +134,7 @@ export function addSearches(app: Api): void {
             next: { href: '/account#searches', label: 'To your saved searches' },
           }
     },
-    notGood: NOT_GOOD,
+    invalidLinkPage: LINK_EXPIRED,
   })
 
   addEmailLink(app, {
@@ -150,7 +150,7 @@ export function addSearches(app: Api): void {
       await stopSearch(secretDatabase(), token, c.get('deadline'))
       return STOPPED
     },
-    notGood: STOPPED,
+    invalidLinkPage: STOPPED,
   })
 }
 

@@ -70,10 +70,10 @@ function useShownSeason(): ReadonlyMap<number, SavedAs> | null {
 /** The state of entry and the coming draw of each race, from the races themselves. */
 function useEntries(raceIds: readonly number[], today: string) {
   const { races = [] } = useRaceDetails(raceIds)
-  const asked = races
+  const shown = races
     .filter(({ id }) => raceIds.includes(id))
     .map((race) => ({ ...race, entryWindows: race.entryWindows as EntryWindow[] }))
-  const draws = asked.flatMap((race): SeasonDay[] => {
+  const draws = shown.flatMap((race): SeasonDay[] => {
     const draw = pendingDraw(race, today)
     return draw
       ? [
@@ -87,7 +87,7 @@ function useEntries(raceIds: readonly number[], today: string) {
         ]
       : []
   })
-  return { draws, entries: new Map(asked.map((race) => [race.id, entryNow(race, today).words])) }
+  return { draws, entries: new Map(shown.map((race) => [race.id, entryNow(race, today).words])) }
 }
 
 /** What the colours of the line mean, by their classes. */

@@ -70,7 +70,8 @@ const NOT_SENT =
   'The file is fine, but the server could not be reached. Choose it again when you are back online.'
 const FILE_AGAIN =
   'The file is removed together with your permission. Choose it again to send it without: its track is then not shown.'
-const GONE = 'We no longer have the file for this draft. Please choose it again, or send the race without it.'
+const FILE_GONE =
+  'We no longer have the file for this draft. Please choose it again, or send the race without it.'
 
 /** Heights are typed where no file gives them. */
 const isHeight = (fact: ProposedName) => HEIGHTS.some((height) => height === fact)
@@ -147,7 +148,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   const hint = course
     ? `${course.fileName}: ${(course.recordedM / 1000).toFixed(2)} km recorded, climb ${course.gainM} m, descent ${course.lossM} m, highest point ${Math.round(course.highestM)} m, after smoothing. ${doubt}`.trim()
     : isLeft
-      ? GONE
+      ? FILE_GONE
       : isOnFile
         ? 'A recorded course is on file, and its heights count. Another file takes its place.'
         : 'A recording of the course with heights. We keep only its points: no names, heart rates or times.'

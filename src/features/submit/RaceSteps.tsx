@@ -31,7 +31,7 @@ interface StepProps {
   state: SubmissionState
 }
 
-const NOT_SAID = { value: '', label: 'Not said' }
+const NOT_GIVEN = { value: '', label: 'Not said' }
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -74,14 +74,14 @@ function ProposedFact({ state, fact }: StepProps & { fact: ProposedName }) {
   const field = fieldOf(fact)
   const { label, hint, rows, labels } = proposedField(fact)
   const name = formName(fact)
-  const asked = { label, hint, ...textOf(state, name) }
+  const fieldProps = { label, hint, ...textOf(state, name) }
   if (field.kind === 'choice') {
     const words = labels ?? field.labels
     const options = field.values.map((value) => ({ value, label: words?.[value] ?? value }))
-    return <SelectField {...asked} options={field.required ? options : [NOT_SAID, ...options]} />
+    return <SelectField {...fieldProps} options={field.required ? options : [NOT_GIVEN, ...options]} />
   }
   if (field.kind === 'yes-no') {
-    if (!field.required) return <SelectField {...asked} options={[NOT_SAID, ...YES_NO]} />
+    if (!field.required) return <SelectField {...fieldProps} options={[NOT_GIVEN, ...YES_NO]} />
     return (
       <TickField
         {...{ name, label, hint }}
@@ -90,9 +90,9 @@ function ProposedFact({ state, fact }: StepProps & { fact: ProposedName }) {
       />
     )
   }
-  if (field.kind === 'zone') return <ZoneField {...asked} />
-  if (field.kind === 'text' && field.lines) return <TextField {...asked} rows={rows ?? 3} dir="auto" />
-  return <Field {...asked} {...LINES[field.kind as keyof typeof LINES]} autoComplete="off" />
+  if (field.kind === 'zone') return <ZoneField {...fieldProps} />
+  if (field.kind === 'text' && field.lines) return <TextField {...fieldProps} rows={rows ?? 3} dir="auto" />
+  return <Field {...fieldProps} {...LINES[field.kind as keyof typeof LINES]} autoComplete="off" />
 }
 
 /** Facts that stand beside each other, together; each of the others alone. */
@@ -208,7 +208,7 @@ export function PlaceStep({ state, countryCodes, isOpen }: PlaceStepProps) {
   )
 }
 
-const WINDOW_OPTIONS = [NOT_SAID, ...WINDOW_KINDS.map((value) => ({ value, label: WINDOW_WORDS[value] }))]
+const WINDOW_OPTIONS = [NOT_GIVEN, ...WINDOW_KINDS.map((value) => ({ value, label: WINDOW_WORDS[value] }))]
 
 function EntryWindow({ state }: StepProps) {
   return (

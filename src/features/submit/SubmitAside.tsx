@@ -70,7 +70,7 @@ function Completeness({ proposal, race, potential, onField }: CompletenessProps)
 }
 
 /** Where it shows first, and once more before it is sent. */
-const TOLD_AT: ReadonlySet<SubmissionStep> = new Set(['day', 'place', 'words'])
+const SHOWN_AT_STEPS: ReadonlySet<SubmissionStep> = new Set(['day', 'place', 'words'])
 
 /** Races on file that a new one may already be: it is changed there, not added a second time. */
 export function AlikeRaces({ state, step }: { state: SubmissionState; step: SubmissionStep }) {
@@ -82,7 +82,7 @@ export function AlikeRaces({ state, step }: { state: SubmissionState; step: Subm
   )
   return (
     <output className="alike-news">
-      {alike.length > 0 && TOLD_AT.has(step) && (
+      {alike.length > 0 && SHOWN_AT_STEPS.has(step) && (
         <section className="alike">
           <h3>Is it one of these?</h3>
           <p>

@@ -73,7 +73,7 @@ function saveOnDevice(person: string, draft: SavedDraft): void {
 const draftsStay = (): boolean => isOnDevice(KEY)
 
 /** Takes a draft off the device. */
-function forgetOnDevice(person: string, id: string): void {
+function deleteOnDevice(person: string, id: string): void {
   const all = readAll()
   const drafts = { ...all[person]?.drafts }
   delete drafts[id]
@@ -104,7 +104,7 @@ export async function listDrafts(person: string): Promise<SavedDraft[]> {
   const waiting = own.filter(({ waits }) => waits)
   const ids = new Set(waiting.map(({ id }) => id))
   // What the server has had and has no more was sent or deleted elsewhere.
-  for (const { id, waits } of own) if (!waits) forgetOnDevice(person, id)
+  for (const { id, waits } of own) if (!waits) deleteOnDevice(person, id)
   return [...waiting, ...known.filter(({ id }) => !ids.has(id))].sort((a, b) =>
     b.changedAt.localeCompare(a.changedAt),
   )
@@ -149,7 +149,7 @@ async function saveOnServer(
       version: 0,
       waits: true,
     }
-    forgetOnDevice(person, draft.id)
+    deleteOnDevice(person, draft.id)
     saveOnDevice(person, copy)
     return copy
   }
@@ -161,7 +161,7 @@ export async function deleteDraft(person: string, { id, version, waits }: SavedD
   await callApi(`${DRAFTS_PATH}/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
     if (!isHereOnly) throw error
   })
-  forgetOnDevice(person, id)
+  deleteOnDevice(person, id)
 }
 
 /** Brings a draft back that was thrown away. */
@@ -220,17 +220,17 @@ function failureOf(error: unknown): Sending & { failure: string } {
 }
 
 /** The draft after `sent` was saved as `saved`: what was typed meanwhile (`now`) stays, and waits for the next saving. */
-function afterSaving(now: SavedDraft, { sent, kept }: { sent: SavedDraft; kept: SavedDraft }): SavedDraft {
+function afterSaving(now: SavedDraft, { sent, saved }: { sent: SavedDraft; saved: SavedDraft }): SavedDraft {
   const { sendKey: _former, base: _before, ...text } = now
-  const { id, version, base, sendKey } = kept
+  const { id, version, base, sendKey } = saved
   return {
     ...text,
     ...(sendKey && { sendKey }),
     ...(base && { base }),
     id,
-    form: kept.form === sent.form ? now.form : { ...kept.form, ...typedSince(sent.form, now.form) },
+    form: saved.form === sent.form ? now.form : { ...saved.form, ...typedSince(sent.form, now.form) },
     version,
-    waits: now.form !== sent.form || kept.waits,
+    waits: now.form !== sent.form || saved.waits,
   }
 }
 
@@ -253,9 +253,9 @@ export function openDraft(person: string, first: SavedDraft): OpenDraft {
     const sent = { ...unsaved, sent: unsaved.form }
     put(sent)
     try {
-      const kept = await saveOnServer(person, sent, unsaved.sent)
+      const saved = await saveOnServer(person, sent, unsaved.sent)
       if (isSent) return
-      const next = afterSaving($draft.get(), { sent, kept })
+      const next = afterSaving($draft.get(), { sent, saved })
       put(next)
       $saving.set(savingOf(next))
       if (next.waits) saveLater()
@@ -297,7 +297,7 @@ export function openDraft(person: string, first: SavedDraft): OpenDraft {
       const sent = await submitRace(members, { raceId, key: sendKey })
       isSent = true
       clearTimeout(timer)
-      forgetOnDevice(person, id)
+      deleteOnDevice(person, id)
       // The server takes the draft of the key away; one that went on under another number is ours to delete.
       if (id !== sendKey) await deleteDraft(person, text).catch(() => undefined)
       return { sent }

@@ -178,7 +178,7 @@ export function saveDraft(
 }
 
 /** Throws a draft away; nothing happens where there is none. */
-export async function forgetDraft(client: Supabase, id: string, signal: AbortSignal): Promise<void> {
+export async function deleteDraft(client: Supabase, id: string, signal: AbortSignal): Promise<void> {
   await rowsOf(
     'end of a draft',
     client.from('submission_drafts').delete().eq('id', id).select('id').abortSignal(signal),

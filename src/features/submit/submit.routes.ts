@@ -18,7 +18,7 @@ import {
   listOwnSubmissions,
   readRaceAsProposal,
   submitRace,
-  forgetDraft,
+  deleteDraft,
   saveDraft,
   listDrafts,
   answerEditor,
@@ -226,7 +226,7 @@ const saveDraftRoute = createRoute({
   },
 })
 
-const forgetRoute = removeOwnRoute('/api/submission-drafts/{id}', {
+const deleteDraftRoute = removeOwnRoute('/api/submission-drafts/{id}', {
   params: draftParams,
   operationId: 'forgetDraft',
   summary: 'Throws a draft away',
@@ -284,7 +284,7 @@ const answerRoute = createRoute({
   },
 })
 
-const GONE = { message: 'There is no such submission of yours that waits.' }
+const NO_OPEN_SUBMISSION = { message: 'There is no such submission of yours that waits.' }
 
 /** Adds the calls. */
 export function addSubmissions(app: Api): void {
@@ -305,8 +305,8 @@ export function addSubmissions(app: Api): void {
     return c.json(saved, 200)
   })
 
-  app.openapi(forgetRoute, async (c) => {
-    await forgetDraft(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
+  app.openapi(deleteDraftRoute, async (c) => {
+    await deleteDraft(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
     return c.body(null, 204)
   })
 
@@ -321,7 +321,7 @@ export function addSubmissions(app: Api): void {
   app.openapi(withdrawRoute, async (c) => {
     const { client } = c.get('person').database
     const done = await withdrawSubmission(client, c.req.valid('param').id, c.get('deadline'))
-    if (done === 'gone') throw new Failed('not-found', GONE)
+    if (done === 'gone') throw new Failed('not-found', NO_OPEN_SUBMISSION)
     return c.body(null, 204)
   })
 
@@ -330,7 +330,7 @@ export function addSubmissions(app: Api): void {
     const { id } = c.req.valid('param')
     const { text } = c.req.valid('json')
     const done = accepted(await answerEditor(database.client, id, text, c.get('deadline')))
-    if (done === 'gone') throw new Failed('not-found', GONE)
+    if (done === 'gone') throw new Failed('not-found', NO_OPEN_SUBMISSION)
     const [submission] = await query(database, (client) =>
       listOwnSubmissions(client, personId, { id }, c.get('deadline')),
     )

@@ -102,10 +102,10 @@ export function storePicture(
   base64: string,
   signal: AbortSignal,
 ): Promise<{ id: string } | PictureRefusal> {
-  const kept = client.rpc('store_race_picture', { picture_base64: base64 }).abortSignal(signal)
+  const stored = client.rpc('store_race_picture', { picture_base64: base64 }).abortSignal(signal)
   return orRefusal(
     REFUSALS,
-    valueOf<string>('picture', kept).then((id) => ({ id })),
+    valueOf<string>('picture', stored).then((id) => ({ id })),
   )
 }
 

@@ -21,8 +21,8 @@ interface LateAnswerProps<Props> {
 const NOT_LOADED = 'The answer could not be loaded. Check your connection and reload the page.'
 
 /** What the build drew, then the component; what was drawn stays too while a text typed before that came makes no sense. */
-export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) {
-  const { built, load, props, isReady, isRefused, state } = given
+export function LateAnswer<Props extends object>(lateAnswer: LateAnswerProps<Props>) {
+  const { built, load, props, isReady, isRefused, state } = lateAnswer
   const [parts, setParts] = useState({ Answer: built, failed: false })
   useEffect(() => {
     load().then(

@@ -63,8 +63,8 @@ function useRaceDays(raceType: string, loaded: boolean): RaceDay[] {
 type Dated = typeof import('./PlanOnDays.tsx')
 
 const NOTHING_YET = { dated: null, notLoaded: false }
-const ASK = 'Choose a race or a date to see the plan with its dates, to print or download.'
-const ASK_RESULT = 'Add a result to see your paces.'
+const CHOOSE_HINT = 'Choose a race or a date to see the plan with its dates, to print or download.'
+const RESULT_HINT = 'Add a result to see your paces.'
 const NOT_LOADED = 'Your calendar could not be loaded. Check your connection and reload the page.'
 const WALK_OPTIONS = [
   { value: 'no', label: 'No' },
@@ -88,8 +88,8 @@ interface PlanCalendarProps {
 
 /** Fields and, once there is a day, the plan with its dates. */
 export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalendarProps) {
-  const mostDays = maxRunsPerWeek(plan)
-  const usualDays = plan.usualDays ?? mostDays
+  const maxDays = maxRunsPerWeek(plan)
+  const usualDays = plan.usualDays ?? maxDays
   const tool = useMemo(
     () => ({
       example: {
@@ -116,15 +116,15 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
     if (raceDay) fill({ day: raceDay })
   }, [raceDay, fill])
   const [today] = useState(() => dayHere(Date.now()))
-  const given = texts.distance !== '' || texts.time !== ''
-  const distance = given ? readDistance(texts.distance) : null
-  const time = given ? readDuration(texts.time, distance?.ok ? distance.value : undefined) : null
+  const hasResult = texts.distance !== '' || texts.time !== ''
+  const distance = hasResult ? readDistance(texts.distance) : null
+  const time = hasResult ? readDuration(texts.time, distance?.ok ? distance.value : undefined) : null
   const result = distance?.ok && time?.ok ? { distanceM: distance.value, timeSeconds: time.value } : null
   const { dated, notLoaded } = useDated(texts.day !== '' || result !== null)
-  const days = Array.from({ length: mostDays - plan.fewestDays + 1 }, (_, i) => String(plan.fewestDays + i))
+  const days = Array.from({ length: maxDays - plan.fewestDays + 1 }, (_, i) => String(plan.fewestDays + i))
   const isDays = days.includes(texts.days)
   // Nothing is found on days that the plan does not have: that is said beside them.
-  const daysPerWeek = isDays ? Number(texts.days) : mostDays
+  const daysPerWeek = isDays ? Number(texts.days) : maxDays
   const { startedFrom } = state
   const own = startedFrom?.ordinaryResult()
   const isOwn = own && own.distance === texts.distance && own.time === texts.time
@@ -168,7 +168,7 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
         label="Days a week"
         {...field('days')}
         options={days.map((value) => ({ value, label: value }))}
-        problem={isDays ? null : `This plan needs ${plan.fewestDays} to ${mostDays} days a week.`}
+        problem={isDays ? null : `This plan needs ${plan.fewestDays} to ${maxDays} days a week.`}
       />
       {hasRunWalk(plan) && (
         <Segments label="Run and walk in turn" {...field('walk')} options={WALK_OPTIONS} />
@@ -198,7 +198,7 @@ export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalenda
       )}
       {!calendar && (
         <p className="note" data-no-answer="">
-          {notLoaded ? NOT_LOADED : result ? ASK : `${ASK} ${ASK_RESULT}`}
+          {notLoaded ? NOT_LOADED : result ? CHOOSE_HINT : `${CHOOSE_HINT} ${RESULT_HINT}`}
         </p>
       )}
       {foundPaces?.note && <p className="note">{foundPaces.note}</p>}

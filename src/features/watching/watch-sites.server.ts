@@ -141,7 +141,7 @@ const MAX_BYTES = 2 * 1_048_576
 interface WatchOptions {
   today: CalendarDay
   network?: Network
-  mostSites?: number
+  maxSites?: number
   timeoutMs?: number
 }
 
@@ -205,7 +205,7 @@ export async function watchSites(
   client: Supabase,
   options: WatchOptions,
 ): Promise<{ looked: number; found: number }> {
-  const due = await claimSiteLooks(client, options.mostSites ?? MAX_SITES_PER_RUN)
+  const due = await claimSiteLooks(client, options.maxSites ?? MAX_SITES_PER_RUN)
   const hosts = [...Map.groupBy(due, ({ website }) => new URL(website).hostname).values()]
   const end = Date.now() + MAX_RUN_MS
   let looked = 0

@@ -50,7 +50,7 @@ async function readAnswer(response: Response, as: 'json' | 'text'): Promise<unkn
 export async function fetchJson(
   path: string,
   init: RequestInit = {},
-  { heard: onHeaders, as = 'json' }: Pick<Call, 'heard' | 'as'> = {},
+  { onHeaders, as = 'json' }: Pick<Call, 'onHeaders' | 'as'> = {},
 ): Promise<unknown> {
   const request = { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }
   const response = await fetchOwn(path, request).catch(notAnswered)
@@ -76,7 +76,7 @@ export interface Call {
   /** Goes on though the page is left meanwhile. */
   keepalive?: boolean
   /** Hears the headers of a good answer: a list says there how long it is. */
-  heard?: (headers: Headers) => void
+  onHeaders?: (headers: Headers) => void
   /** How a good answer is read. */
   as?: 'json' | 'text'
 }

@@ -7,7 +7,7 @@ import {
   type SearchShard,
 } from '../../rules/search/shard-names.ts'
 import { suggest, type Suggestions } from '../../rules/search/race-search.ts'
-import { isSure, walkShards } from '../../rules/search/search-shards.ts'
+import { isConclusive, walkShards } from '../../rules/search/search-shards.ts'
 import { readShard, shardInHand } from './search-files.ts'
 
 /**
@@ -27,7 +27,7 @@ export function suggestionsInHand(query: string): { found: Suggestions; whole: b
   }
   if (!shard) return null
   const found = suggest(shard.entries, query)
-  return isSure(found) ? { found, whole } : null
+  return isConclusive(found) ? { found, whole } : null
 }
 
 /**

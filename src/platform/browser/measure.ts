@@ -9,7 +9,7 @@ import { readStored, writeStored } from './storage.ts'
 
 const ADDRESS = '/api/analytics/performance'
 const KEY = 'startline:metrics'
-const MAX_KEPT = 50
+const MAX_STORED = 50
 
 interface Measured {
   value: number
@@ -86,9 +86,9 @@ function report(): void {
   viewSent = true
   hasPressed = false
   for (const { message, count } of countedErrors()) errorsSent.set(message, count)
-  const all = [...readStoredReports(), ...reports].slice(-MAX_KEPT)
-  const isGone = navigator.onLine && beacon(all)
-  writeStored(KEY, isGone ? null : JSON.stringify(all))
+  const all = [...readStoredReports(), ...reports].slice(-MAX_STORED)
+  const wasSent = navigator.onLine && beacon(all)
+  writeStored(KEY, wasSent ? null : JSON.stringify(all))
 }
 
 /** First input delay: superseded by INP, but part of the specification. */

@@ -54,7 +54,7 @@ const hasTyped = () =>
     (field) => field.value !== field.defaultValue || (field === document.activeElement && field.value !== ''),
   )
 
-function goneMissing({ payload }: VitePreloadErrorEvent): void {
+function handleMissingPart({ payload }: VitePreloadErrorEvent): void {
   if (!navigator.onLine) return
   // A page that is being left loses what it was fetching: it is gone before this is over.
   setTimeout(() => {
@@ -65,7 +65,8 @@ function goneMissing({ payload }: VitePreloadErrorEvent): void {
 }
 
 /** Handles every part that fails to load, once a page. Vite reports it before the import rejects. */
-export const watchForMissingParts = (): void => window.addEventListener('vite:preloadError', goneMissing)
+export const watchForMissingParts = (): void =>
+  window.addEventListener('vite:preloadError', handleMissingPart)
 
 const styled = new Map<string, Promise<unknown>>()
 

@@ -6,30 +6,30 @@ import { SESSION_KEY } from './stored-session.ts'
 
 const PROOF = /^startline:session-.*code-verifier$/
 
-let holding = false
+let isPending = false
 let pending: string | null = null
 
 /** What the library is given as its storage: our own door, so that blocked or full storage does not break sign-in. */
 export const identityStorage = {
-  getItem: (key: string): string | null => (holding && key === SESSION_KEY ? pending : readStored(key)),
+  getItem: (key: string): string | null => (isPending && key === SESSION_KEY ? pending : readStored(key)),
   setItem: (key: string, value: string): void => {
-    if (holding && key === SESSION_KEY) pending = value
+    if (isPending && key === SESSION_KEY) pending = value
     else writeStored(key, value)
   },
   removeItem: (key: string): void => {
-    if (holding && key === SESSION_KEY) pending = null
+    if (isPending && key === SESSION_KEY) pending = null
     else writeStored(key, null)
   },
 }
 
 /** From now on a session that the library gets is pending; the one on the device, if any, stays as it is. */
-export function holdSession(): void {
-  holding = true
+export function expectPendingSession(): void {
+  isPending = true
   pending = null
 }
 
 /** Forgets what was to prove that an answer belongs to this browser: once somebody is signed in, none is expected. */
-function forgetProofs(): void {
+function deleteProofs(): void {
   try {
     for (const key of Object.keys(window.localStorage)) if (PROOF.test(key)) writeStored(key, null)
   } catch {
@@ -41,13 +41,13 @@ function forgetProofs(): void {
 export function storePendingSession(): boolean {
   if (pending !== null) writeStored(SESSION_KEY, sessionText(JSON.parse(pending)))
   dropPendingSession()
-  forgetProofs()
+  deleteProofs()
   return isOnDevice(SESSION_KEY)
 }
 
 /** Drops the pending session. */
 export function dropPendingSession(): void {
-  holding = false
+  isPending = false
   pending = null
 }
 
@@ -55,7 +55,7 @@ export function dropPendingSession(): void {
 // the values of a form. Valid for an hour, taken once.
 
 const KEY = 'startline:session-return'
-const GOOD_FOR_MS = 3_600_000
+const VALID_MS = 3_600_000
 
 export interface SignInReturn {
   redirect: string
@@ -76,7 +76,7 @@ export function consumeSignInReturn(): SignInReturn | null {
     const { redirect, details, at } = JSON.parse(text) as Partial<SignInReturn & { at: number }>
     const age = Date.now() - Number(at)
     if (typeof redirect !== 'string' || typeof details !== 'object' || !details) return null
-    return age >= 0 && age < GOOD_FOR_MS ? { redirect, details } : null
+    return age >= 0 && age < VALID_MS ? { redirect, details } : null
   } catch {
     return null
   }

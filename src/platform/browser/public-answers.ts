@@ -49,8 +49,8 @@ async function fetchUntilAnswered(path: string): Promise<unknown> {
 export function publicAnswer(path: string): Promise<unknown> {
   const cached = answers.get(path)
   if (cached && cached.freshUntil > Date.now()) return cached.pending
-  const asked = fetchUntilAnswered(path)
-  answers.set(path, { pending: asked, freshUntil: Date.now() + FRESH_MS })
-  asked.catch(() => answers.delete(path))
-  return asked
+  const pending = fetchUntilAnswered(path)
+  answers.set(path, { pending, freshUntil: Date.now() + FRESH_MS })
+  pending.catch(() => answers.delete(path))
+  return pending
 }

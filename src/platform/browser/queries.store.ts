@@ -96,13 +96,13 @@ const answers = new CachedAnswers()
 /** Calls the API, and fails where another person is signed in when the answer comes: never gives one person's answer to another. */
 async function fetchAsPerson(path: string): Promise<unknown> {
   for (;;) {
-    const asker = personNow()
+    const requester = personNow()
     // Another tab has signed out, and this page has not heard of it yet.
-    if (asker !== null && readStoredSession() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
+    if (requester !== null && readStoredSession() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
     const answer = await callApi(path).catch((error: unknown) => {
       throw queryFailure(path, error)
     })
-    if (personNow() === asker) return answer
+    if (personNow() === requester) return answer
     if (personNow() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
   }
 }
@@ -161,12 +161,12 @@ function fetchSkipped(): void {
 }
 if (typeof window !== 'undefined') addEventListener('visibilitychange', fetchSkipped)
 
-let whose: string | null | undefined
+let lastPerson: string | null | undefined
 $session.subscribe(({ state }) => {
   if (state === 'unknown') return
   const person = personNow()
   if (answers.belongTo(person)) for (const path of queries.keys()) mutateCache(path, undefined)
   // What is still on the page is fetched for the new person.
-  if (whose !== undefined && whose !== person && person !== null) fetchAgain(...queries.keys())
-  whose = person
+  if (lastPerson !== undefined && lastPerson !== person && person !== null) fetchAgain(...queries.keys())
+  lastPerson = person
 })

@@ -56,10 +56,10 @@ function toPoint(message: FitRawMessage): RecordedPoint | null {
 }
 
 /** Points of the file; a sentence where it is none. Never throws. */
-function readFitPoints(bytes: ArrayBuffer, mostBytes: number): Reading<RecordedPoint[]> {
+function readFitPoints(bytes: ArrayBuffer, maxBytes: number): Reading<RecordedPoint[]> {
   try {
     const messageNumbers = [RECORD, SESSION, SPORT]
-    const { messages } = readFitMessages(bytes, { messageNumbers, maxInputBytes: mostBytes })
+    const { messages } = readFitMessages(bytes, { messageNumbers, maxInputBytes: maxBytes })
     if (messages.some(isRide)) return refused(RIDE)
     const records = messages.filter(({ globalMessageNumber }) => globalMessageNumber === RECORD)
     return understood(records.map(toPoint).filter((point) => point !== null))

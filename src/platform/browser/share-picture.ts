@@ -48,9 +48,10 @@ interface Picture {
 
 function fitted(drawing: CanvasRenderingContext2D, words: string, maxWidth: number): string {
   if (drawing.measureText(words).width <= maxWidth) return words
-  const letters = Array.from(words)
-  while (letters.length > 0 && drawing.measureText(`${letters.join('')}…`).width > maxWidth) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  const characters = Array.from(words)
+  while (characters.length > 0 && drawing.measureText(`${characters.join('')}…`).width > maxWidth)
+    characters.pop()
+  return `${characters.join('').trimEnd()}…`
 }
 
 /** The picture as a PNG; null where the browser draws none. */

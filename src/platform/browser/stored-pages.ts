@@ -39,7 +39,7 @@ async function pagesIn(name: string, onPurpose: boolean): Promise<StoredPage[]> 
 export async function storedPages(): Promise<StoredPage[]> {
   try {
     return [
-      ...(await pagesIn(OFFLINE_CACHES.kept, true)),
+      ...(await pagesIn(OFFLINE_CACHES.saved, true)),
       ...(await pagesIn(OFFLINE_CACHES.pages, false)).reverse(),
     ]
   } catch {

@@ -75,7 +75,7 @@ export const ofLastDays =
   <Item>(
     read: (
       client: Supabase,
-      asked: { days: number; today: CalendarDay },
+      query: { days: number; today: CalendarDay },
       deadline: AbortSignal,
     ) => Promise<Item[]>,
   ) =>

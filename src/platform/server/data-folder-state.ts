@@ -36,10 +36,10 @@ const OPTIONAL = ['text', 'html', 'messageId', 'unsubscribe'] as const
 
 function isEmail(value: unknown): value is Email {
   if (typeof value !== 'object' || value === null) return false
-  const given = value as Record<string, unknown>
+  const fields = value as Record<string, unknown>
   return (
-    REQUIRED.every((name) => typeof given[name] === 'string') &&
-    OPTIONAL.every((name) => given[name] === undefined || typeof given[name] === 'string')
+    REQUIRED.every((name) => typeof fields[name] === 'string') &&
+    OPTIONAL.every((name) => fields[name] === undefined || typeof fields[name] === 'string')
   )
 }
 

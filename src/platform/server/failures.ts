@@ -130,8 +130,8 @@ const CODES_OF_STATUS = new Map<number, FailureCode>(
 )
 
 /** What Postgres calls a value that no column can hold: a number out of range, a NUL, half a pair of surrogates, no such day. */
-const CANNOT_BE_HELD = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
-const CANNOT_BE_HELD_MESSAGE =
+const UNSTORABLE_CODES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+const UNSTORABLE_MESSAGE =
   'Something here cannot be kept: a number is too large, or a text holds a character that cannot be stored.'
 
 /** What went wrong, as a failure of the closed list. A fault of ours reads "unavailable": nothing was half done. */
@@ -140,8 +140,8 @@ export function toFailed(error: unknown): Failed {
   if (error instanceof HTTPException) {
     return new Failed(CODES_OF_STATUS.get(error.status) ?? 'unavailable', { cause: error })
   }
-  if (error instanceof DatabaseError && CANNOT_BE_HELD.has(error.code)) {
-    return new Failed('invalid', { message: CANNOT_BE_HELD_MESSAGE, cause: error })
+  if (error instanceof DatabaseError && UNSTORABLE_CODES.has(error.code)) {
+    return new Failed('invalid', { message: UNSTORABLE_MESSAGE, cause: error })
   }
   if (error instanceof DatabaseError && error.tokenIsAhead)
     return new Failed('signed-out', { message: AHEAD_OF_CLOCK_MESSAGE, cause: error })

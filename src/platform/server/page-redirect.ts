@@ -108,7 +108,7 @@ export function onlyRead({ method }: Request): Response | null {
   })
 }
 
-const TYPES_KEPT_MS = 600_000
+const TYPES_MAX_AGE_MS = 600_000
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const storedTypes = new WeakMap<Database, { types: Promise<string[]>; until: number }>()
@@ -117,7 +117,7 @@ function raceTypes(database: Database, deadline: AbortSignal): Promise<string[]>
   const cached = storedTypes.get(database)
   if (cached && cached.until > performance.now()) return cached.types
   const types = query(database, (client) => readRaceTypeSlugs(client, deadline))
-  storedTypes.set(database, { types, until: performance.now() + TYPES_KEPT_MS })
+  storedTypes.set(database, { types, until: performance.now() + TYPES_MAX_AGE_MS })
   types.catch(() => storedTypes.delete(database))
   return types
 }

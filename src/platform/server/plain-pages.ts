@@ -11,7 +11,7 @@ const PATIENCE_MS = 1500
 const PAGE = '/404.html'
 
 // What the CDN set on the page and a reader's browser needs; not its caching or encoding.
-const KEPT =
+const COPIED_HEADERS =
   /^(content-type|content-security-policy|strict-transport-security|permissions-policy|referrer-policy|x-|cross-origin-)/
 
 const plainHeaders = {
@@ -46,7 +46,7 @@ export async function notFoundPage(
       redirect: 'error',
     })
     if (!page.headers.get('content-type')?.startsWith('text/html')) throw new Error('not a page')
-    const headers = [...page.headers].filter(([name]) => KEPT.test(name))
+    const headers = [...page.headers].filter(([name]) => COPIED_HEADERS.test(name))
     const text = await page.text()
     const added = String((await meant) ?? '')
     if (added && !PLACE_OF_MEANT.test(text)) throw new Error('no place for what was meant')

@@ -1,6 +1,6 @@
 // The worker's pages, over caches and a network that stand still: what is stored where, with which parts, and what leaves.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MAX_KEPT, MAX_PAGES } from '../../rules/offline/offline.ts'
+import { MAX_SAVED_PAGES, MAX_PAGES } from '../../rules/offline/offline.ts'
 import { StubCaches } from '../../../tests/stub-caches.ts'
 
 const ORIGIN = 'https://startline.test'
@@ -142,8 +142,8 @@ test('pages are bounded: the one that was opened longest ago leaves, and kept on
   expect(opened).toHaveLength(MAX_PAGES)
   expect(opened).toContain('/opened/0')
   expect(opened).not.toContain('/opened/1')
-  for (let page = 0; page <= MAX_KEPT; page++) await storePage(`/kept/${page}`, html(''), true)
-  expect(caches.paths('startline-kept')).toHaveLength(MAX_KEPT)
+  for (let page = 0; page <= MAX_SAVED_PAGES; page++) await storePage(`/kept/${page}`, html(''), true)
+  expect(caches.paths('startline-kept')).toHaveLength(MAX_SAVED_PAGES)
   expect(caches.paths('startline-pages')).toHaveLength(MAX_PAGES)
 })
 

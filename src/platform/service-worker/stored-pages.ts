@@ -4,7 +4,7 @@ import { CacheExpiration } from 'workbox-expiration'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import {
   MAX_ASSETS,
-  MAX_KEPT,
+  MAX_SAVED_PAGES,
   MAX_PAGES,
   OFFLINE_CACHES,
   holdsTool,
@@ -17,12 +17,11 @@ import {
   type SiteParts,
 } from '../../rules/offline/preloading.ts'
 
-const { pages: PAGES, kept: KEPT, assets: ASSETS } = OFFLINE_CACHES
+const { pages: PAGES, saved: SAVED, assets: ASSETS } = OFFLINE_CACHES
 const EXPIRATIONS = new Map(
-  Object.entries({ [PAGES]: MAX_PAGES, [KEPT]: MAX_KEPT, [ASSETS]: MAX_ASSETS }).map(([name, maxEntries]) => [
-    name,
-    new CacheExpiration(name, { maxEntries }),
-  ]),
+  Object.entries({ [PAGES]: MAX_PAGES, [SAVED]: MAX_SAVED_PAGES, [ASSETS]: MAX_ASSETS }).map(
+    ([name, maxEntries]) => [name, new CacheExpiration(name, { maxEntries })],
+  ),
 )
 
 /** Puts a response into a bounded cache; what was used longest ago leaves. */
@@ -99,13 +98,13 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 async function store(path: string, response: Response, onPurpose: boolean): Promise<void> {
-  const [kept, pages] = await Promise.all([caches.open(KEPT), caches.open(PAGES)])
-  const isKept = onPurpose || (await kept.match(path)) !== undefined
+  const [saved, pages] = await Promise.all([caches.open(SAVED), caches.open(PAGES)])
+  const isSaved = onPurpose || (await saved.match(path)) !== undefined
   const html = await response.clone().text()
   // First the parts: a page without them is not readable, so the copy from before stays.
   for (const part of await partsOf(html)) await havePart(part)
-  await put(isKept ? KEPT : PAGES, path, response)
-  if (isKept) await pages.delete(path)
+  await put(isSaved ? SAVED : PAGES, path, response)
+  if (isSaved) await pages.delete(path)
   for (const expiration of EXPIRATIONS.values()) await expiration.expireEntries()
 }
 
@@ -115,7 +114,7 @@ export const storePage = (path: string, response: Response, onPurpose = false): 
 
 /** The stored page of a path. */
 export async function storedPage(path: string): Promise<Response | undefined> {
-  return (await (await caches.open(KEPT)).match(path)) ?? (await caches.open(PAGES)).match(path)
+  return (await (await caches.open(SAVED)).match(path)) ?? (await caches.open(PAGES)).match(path)
 }
 
 /** Fetches a page anew and stores it; false where that was not possible. */
@@ -132,7 +131,7 @@ export async function fetchPage(path: string, onPurpose = false): Promise<boolea
 
 /** Drops pages; their files leave when others have been used since. */
 export async function forgetPages(paths: string[]): Promise<void> {
-  for (const name of [PAGES, KEPT]) {
+  for (const name of [PAGES, SAVED]) {
     const cache = await caches.open(name)
     for (const path of paths) await cache.delete(path)
   }
@@ -140,6 +139,6 @@ export async function forgetPages(paths: string[]): Promise<void> {
 
 /** Fetches the pages that were stored on purpose again, after a deploy. */
 export async function refreshStoredPages(): Promise<void> {
-  const keys = await (await caches.open(KEPT)).keys()
+  const keys = await (await caches.open(SAVED)).keys()
   for (const { url } of keys) await fetchPage(new URL(url).pathname, true)
 }

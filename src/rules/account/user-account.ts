@@ -13,8 +13,8 @@ export interface SignUpDetails {
   position?: string
 }
 
-const line = (value: unknown, longest: number) =>
-  typeof value === 'string' ? plainLine(value).slice(0, longest).trim() : ''
+const line = (value: unknown, maxLength: number) =>
+  typeof value === 'string' ? plainLine(value).slice(0, maxLength).trim() : ''
 
 /** 'Ada King Byron' → Ada, King Byron. */
 function partsOf(fullName: string): [string, string] {

@@ -151,12 +151,12 @@ export function costGroup(races: readonly ComparedRace[], expected: ExpectedTime
     text: amount(race, lossPct),
     note: `± ${amount(race, sdPct)}`,
   })
-  const isTelling = ([key]: (typeof PART_LABELS)[number]) =>
+  const isNoticeable = ([key]: (typeof PART_LABELS)[number]) =>
     races.some(({ potential }) => {
       const part = potential.parts.find((each) => each.key === key)
       return part !== undefined && Math.abs(part.lossPct) >= MIN_SHOWN_PCT
     })
-  const rows = PART_LABELS.filter(isTelling).map(([key, label]): ComparisonRow => {
+  const rows = PART_LABELS.filter(isNoticeable).map(([key, label]): ComparisonRow => {
     const cells = races.map((race, i): Cell => {
       const part = own[i]!.parts.find((each) => each.key === key)
       if (!part) return { text: UNKNOWN }

@@ -105,7 +105,7 @@ const textOf = (value: unknown, fits: (text: string) => boolean) =>
   typeof value === 'string' && fits(value) ? value : null
 
 /** A race of which only the number may be known. */
-function keptRace(id: number, known: Partial<Record<keyof StoredRace, unknown>> = {}): StoredRace {
+function toStoredRace(id: number, known: Partial<Record<keyof StoredRace, unknown>> = {}): StoredRace {
   const slug = textOf(known.slug, (text) => SLUG.test(text))
   const raceType = textOf(known.raceType, (text) => SLUG.test(text))
   const name = textOf(known.name, (text) => text.length > 0 && text.length <= MAX_RACE_NAME_CHARACTERS)
@@ -138,7 +138,7 @@ export function readStoredComparison(text: string): StoredComparison {
   }
   const ids = [...new Set(numbers.filter((number) => number !== null))].slice(0, MAX_COMPARED)
   return {
-    races: ids.map((id) => keptRace(id, known.get(id))),
+    races: ids.map((id) => toStoredRace(id, known.get(id))),
     person: textOf(found?.person, (person) => person.length <= 40),
     whole: isJson && !numbers.includes(null) && (found === null || list === undefined || Array.isArray(list)),
   }

@@ -84,7 +84,7 @@ export function pacedTcx(
 
 // A course as a GPX 1.1 file with its licence: places and heights only (topografix.com/GPX/1/1).
 
-interface GpxSays {
+interface GpxMetadata {
   name: string
   /** Who is named where it is passed on. */
   author: string
@@ -92,7 +92,10 @@ interface GpxSays {
   licence: CourseLicence
 }
 
-export function gpxFile(track: readonly StoredPoint[], { name, author, pageUrl, licence }: GpxSays): string {
+export function gpxFile(
+  track: readonly StoredPoint[],
+  { name, author, pageUrl, licence }: GpxMetadata,
+): string {
   const points = track.map(
     ([lat, lon, metres]) => `<trkpt lat="${lat}" lon="${lon}"><ele>${metres}</ele></trkpt>`,
   )

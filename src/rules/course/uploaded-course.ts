@@ -11,7 +11,7 @@ export const MAX_STORED_POINTS = 12_000
 const MIN_STEP_M = 5
 
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
-const keptAs = ({ lat, lon, elevationM }: RecordedPoint): StoredPoint => [
+const toStoredPoint = ({ lat, lon, elevationM }: RecordedPoint): StoredPoint => [
   rounded(lat, 6),
   rounded(lon, 6),
   rounded(elevationM!, 1),
@@ -50,7 +50,7 @@ export function thinTrack(points: readonly RecordedPoint[]): ThinTrack {
     })
     if (thinned.length <= MAX_STORED_POINTS) break
   }
-  return { points: thinned.map(keptAs), seconds: secondsOf(thinned) }
+  return { points: thinned.map(toStoredPoint), seconds: secondsOf(thinned) }
 }
 
 /** Stored points as a recorded track, with its clock where it is known. */

@@ -200,7 +200,7 @@ const GENERIC_WORDS = new Set([
 ])
 
 const ownWords = (name: string) => searchWords(name).filter((word) => !GENERIC_WORDS.has(word))
-const holds = (words: readonly string[], others: readonly string[]) =>
+const includesAll = (words: readonly string[], others: readonly string[]) =>
   others.every((word) => words.includes(word))
 
 function isNear(a: FiledRace, b: FiledRace): boolean {
@@ -211,7 +211,7 @@ function isNear(a: FiledRace, b: FiledRace): boolean {
 function isAlike(a: FiledRace, b: FiledRace): boolean {
   if (a.nextEventDate && b.nextEventDate) return sameWeekendOfYear(a.nextEventDate, b.nextEventDate)
   const [words, others] = [ownWords(a.name), ownWords(b.name)]
-  return holds(words, others) || holds(others, words)
+  return includesAll(words, others) || includesAll(others, words)
 }
 
 /** By the number of the later one of each pair: a sentence that names the others. */

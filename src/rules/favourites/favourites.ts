@@ -3,7 +3,7 @@
 import {
   type FavouriteStatus,
   isSameEdition,
-  readKeptDay,
+  readStoredDay,
   readRaceNumber,
   readStatus,
   type SavedAs,
@@ -30,7 +30,7 @@ export interface FavouriteChange {
 export type WaitingChanges = Record<string, FavouriteChange[]>
 
 /** A change that could not be sent for so long is not one any more. */
-const KEPT_MS = 30 * DAY_MS
+const CHANGE_MAX_AGE_MS = 30 * DAY_MS
 
 function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
   const { raceId, raceType, saved, status, raceDay, at } = (entry ?? {}) as Record<
@@ -38,10 +38,10 @@ function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
     unknown
   >
   const number = readRaceNumber(raceId)
-  const isRecent = typeof at === 'number' && at > nowMs - KEPT_MS
+  const isRecent = typeof at === 'number' && at > nowMs - CHANGE_MAX_AGE_MS
   if (number === null || typeof raceType !== 'string' || typeof saved !== 'boolean' || !isRecent) return null
   const known = readStatus(status)
-  const savedAs = saved && known && { status: known, raceDay: readKeptDay(raceDay) }
+  const savedAs = saved && known && { status: known, raceDay: readStoredDay(raceDay) }
   return { raceId: number, raceType, saved, ...savedAs, at }
 }
 
@@ -64,7 +64,7 @@ export function readWaitingChanges(text: string, nowMs: number): WaitingChanges 
 }
 
 /** Whether both say what an edition is to its runner, and mean two editions of one race: then neither replaces the other. */
-const saysOfOtherEdition = (one: Omit<FavouriteChange, 'at'>, other: Omit<FavouriteChange, 'at'>): boolean =>
+const areOfOtherEditions = (one: Omit<FavouriteChange, 'at'>, other: Omit<FavouriteChange, 'at'>): boolean =>
   one.status !== undefined &&
   other.status !== undefined &&
   !isSameEdition(one.raceDay ?? null, other.raceDay ?? null)
@@ -77,7 +77,7 @@ export function withChange(
 ): FavouriteChange[] {
   const latest = Math.max(0, ...list.map(({ at }) => at))
   const others = list.filter(
-    (earlier) => earlier.raceId !== change.raceId || saysOfOtherEdition(earlier, change),
+    (earlier) => earlier.raceId !== change.raceId || areOfOtherEditions(earlier, change),
   )
   return [...others, { ...change, at: Math.max(nowMs, latest + 1) }]
 }
@@ -91,12 +91,13 @@ export function withoutChange(
   answered: FavouriteChange,
   wasDone: boolean,
 ): FavouriteChange[] {
-  const asksForMore = ({ saved, status, raceDay }: FavouriteChange) =>
+  const differsFromAnswered = ({ saved, status, raceDay }: FavouriteChange) =>
     saved !== answered.saved ||
     (status !== undefined && (status !== answered.status || raceDay !== answered.raceDay))
   return list.filter(
     (change) =>
-      change.raceId !== answered.raceId || (change.at !== answered.at && (!wasDone || asksForMore(change))),
+      change.raceId !== answered.raceId ||
+      (change.at !== answered.at && (!wasDone || differsFromAnswered(change))),
   )
 }
 
@@ -143,12 +144,12 @@ export interface FavouritesMove {
 export function readFavouritesMove(stored: string | null, person: string): FavouritesMove {
   const beginning = { person, moved: 0, failureShown: false }
   try {
-    const kept = (JSON.parse(stored ?? 'null') ?? {}) as Partial<Record<keyof FavouritesMove, unknown>>
-    if (kept.person !== person) return beginning
+    const parsed = (JSON.parse(stored ?? 'null') ?? {}) as Partial<Record<keyof FavouritesMove, unknown>>
+    if (parsed.person !== person) return beginning
     return {
       person,
-      moved: readRaceNumber(kept.moved) ?? 0,
-      failureShown: kept.failureShown === true,
+      moved: readRaceNumber(parsed.moved) ?? 0,
+      failureShown: parsed.failureShown === true,
     }
   } catch {
     return beginning

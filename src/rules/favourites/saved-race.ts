@@ -114,7 +114,7 @@ export function readRaceNumber(value: unknown): number | null {
 }
 
 /** A race day as it was stored; null for none. */
-export const readKeptDay = (value: unknown): CalendarDay | null =>
+export const readStoredDay = (value: unknown): CalendarDay | null =>
   typeof value === 'string' && isCalendarDay(value) ? value : null
 
 /** The type that an entry says, else the usual one. */
@@ -144,8 +144,8 @@ function readEntry(entry: unknown): GuestFavourite | null {
   const status = readStatus(fields.status)
   const savedAs = status && {
     status,
-    raceDay: readKeptDay(fields.raceDay),
-    enteredBefore: readKeptDay(fields.enteredBefore),
+    raceDay: readStoredDay(fields.raceDay),
+    enteredBefore: readStoredDay(fields.enteredBefore),
   }
   return guestFavourite(raceId, readType(fields.raceType ?? fields.marathonType), savedAs ?? {})
 }

@@ -36,15 +36,15 @@ export function insightCountries(races: readonly Race[]): Country[] {
 }
 
 /** Distances that are run anywhere, and those of each country after its slug. */
-const heldTypes = (races: readonly Race[]): ReadonlySet<string> =>
+const typesOnFile = (races: readonly Race[]): ReadonlySet<string> =>
   new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
 
 /** Every combination that has a page: those that leave a race. */
 export function insightFilters(races: readonly Race[], raceTypes: readonly RaceType[]): InsightFilter[] {
-  const held = heldTypes(races)
+  const onFile = typesOnFile(races)
   return [null, ...insightCountries(races)].flatMap((country) =>
     [null, ...raceTypes]
-      .filter((type) => !type || held.has(country ? `${country.slug} ${type.slug}` : type.slug))
+      .filter((type) => !type || onFile.has(country ? `${country.slug} ${type.slug}` : type.slug))
       .map((raceType) => ({ country, raceType })),
   )
 }

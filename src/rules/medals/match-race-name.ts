@@ -58,7 +58,7 @@ const MIN_FIT = 0.55
 /** Nor is what fits worse than the best by this. */
 const NEAR_BEST = 0.25
 /** How much the written words that the race explains count, against the race's words that were written. */
-const ASKED_SHARE = 0.6
+const MIN_SHARED_WORDS = 0.6
 /** A word with a slip counts less than one without. */
 const SLIP_WORTH = 0.7
 /** A word that no race has weighs as much as one that this many have. */
@@ -70,7 +70,7 @@ interface Entry {
   /** The own words and those of sponsor and place, which may stand in a name too. */
   all: string[]
   /** True where the race's name says its distance: then a name without one leaves open which race is meant. */
-  saysDistance: boolean
+  namesDistance: boolean
 }
 
 function toEntry(race: IndexedRace): Entry {
@@ -81,7 +81,7 @@ function toEntry(race: IndexedRace): Entry {
     race,
     own: [...new Set(words)],
     all: [...new Set([...words, ...around])],
-    saysDistance: distanceM !== null,
+    namesDistance: distanceM !== null,
   }
 }
 
@@ -110,14 +110,14 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
     const nameWords = raceNameWords(name)
     const distance = distanceM ?? nameWords.distanceM
     if (nameWords.other && distanceM === null) return { certainty: 'none', races: [] }
-    const found = entries.flatMap(({ race, own, all, saysDistance }) => {
+    const found = entries.flatMap(({ race, own, all, namesDistance: saysDistance }) => {
       if (distance !== null && !isSameDistance(race.distanceM, distance)) return []
       const explained = share(nameWords.words, (word) => best(all.map((known) => agreement(known, word))))
       if (explained === 0) return []
       const agreementOfName = share(own, (known) =>
         best(nameWords.words.map((word) => agreement(known, word))),
       )
-      const fit = ASKED_SHARE * explained + (1 - ASKED_SHARE) * agreementOfName
+      const fit = MIN_SHARED_WORDS * explained + (1 - MIN_SHARED_WORDS) * agreementOfName
       const whole = explained === 1 && agreementOfName === 1 && (distance !== null || !saysDistance)
       const same =
         whole &&

@@ -32,7 +32,10 @@ const medal = (facts: Partial<ShelfMedal>): ShelfMedal => ({
 })
 function plan(
   lines: string[][],
-  { medals = [] as ShelfMedal[], choose = (row: PlannedRow) => (row.sure ? row.candidates[0]! : null) } = {},
+  {
+    medals = [] as ShelfMedal[],
+    choose = (row: PlannedRow) => (row.isCertain ? row.candidates[0]! : null),
+  } = {},
 ) {
   const read = readResults([['Race', 'Year', 'Time', 'Note'], ...lines], 2026)
   if (!read.ok) throw new Error(read.reason)

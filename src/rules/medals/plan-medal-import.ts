@@ -15,7 +15,7 @@ export interface PlannedRow {
   /** Races that it may mean, the likeliest first. */
   candidates: IndexedRace[]
   /** True where the name leaves no doubt. */
-  sure: boolean
+  isCertain: boolean
   /** The race as one of the runner's own, where the file marks the run as a race; null where it does not. */
   ownRace: NamedRace | null
 }
@@ -40,9 +40,9 @@ export type RowPlan =
 /** Finds the race of each row. */
 export function matchRows(rows: readonly ResultRow[], match: RaceMatcher): PlannedRow[] {
   return rows.map((row) => {
-    if (row.fault !== null) return { row, candidates: [], sure: false, ownRace: null }
+    if (row.fault !== null) return { row, candidates: [], isCertain: false, ownRace: null }
     const { certainty, races } = match(row.name, row.distanceM)
-    return { row, candidates: races, sure: certainty === 'sure', ownRace: null }
+    return { row, candidates: races, isCertain: certainty === 'sure', ownRace: null }
   })
 }
 
@@ -112,7 +112,7 @@ const DAYS_APART = 1
 /** A race moves by weeks over the years. */
 const MONTHS_APART = 1
 /** A name that speaks of a race, in the languages of the exports. */
-const SAYS_RACE = /mar[ai]t[oh]|\bhalf\b|\bhalb|\bsemi\b|\brace\b|wettkampf|competi|carrera popular/i
+const RACE_WORDS = /mar[ai]t[oh]|\bhalf\b|\bhalb|\bsemi\b|\brace\b|wettkampf|competi|carrera popular/i
 
 /** Metres of the distances that races of one's own are offered over. */
 const USUAL_M = OWN_DISTANCES.flatMap(({ value }) => {
@@ -162,8 +162,8 @@ export function matchActivities(
   const distances = [...new Set(index.races.map(({ distanceM }) => distanceM))]
   const rows = activities.flatMap((activity): PlannedRow[] => {
     const { row, metres, isRace } = activity
-    const planned = (candidates: IndexedRace[], sure: boolean): PlannedRow[] => [
-      { row, candidates, sure, ownRace: asOwnRace(activity) },
+    const planned = (candidates: IndexedRace[], isCertain: boolean): PlannedRow[] => [
+      { row, candidates, isCertain, ownRace: asOwnRace(activity) },
     ]
     const fitting = distances.filter((distanceM) => fits(metres, distanceM))
     if (fitting.length === 0) return isRace ? planned([], false) : []
@@ -179,7 +179,7 @@ export function matchActivities(
     const candidates = [...new Set([...byName.filter((race) => isInSeason(race, day)), ...ofDay])]
     if (candidates.length > 0) return planned(candidates.slice(0, MAX_CANDIDATES), false)
     const mayBeRace =
-      isRace || SAYS_RACE.test(row.name) || fitting.some((distanceM) => distanceM >= MARATHON_M)
+      isRace || RACE_WORDS.test(row.name) || fitting.some((distanceM) => distanceM >= MARATHON_M)
     return mayBeRace ? planned([], false) : []
   })
   return { rows, training: activities.length - rows.length }

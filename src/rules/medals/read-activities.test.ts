@@ -52,7 +52,7 @@ function matched(text: string) {
     source: read.source,
     others: read.others,
     training,
-    rows: rows.map(({ row, candidates, sure }) => [
+    rows: rows.map(({ row, candidates, isCertain: sure }) => [
       row.name,
       row.day,
       row.timeText,

@@ -63,7 +63,7 @@ export function withPrediction(
   shown: StoredPrediction,
 ): readonly StoredPrediction[] {
   if (!isPrediction(shown)) return predictions
-  const others = predictions.filter((kept) => !isOfEdition(kept, shown.raceId, yearOf(shown.raceOn)))
+  const others = predictions.filter((each) => !isOfEdition(each, shown.raceId, yearOf(shown.raceOn)))
   return [...others, shown].slice(-MAX_PREDICTIONS)
 }
 
@@ -73,8 +73,8 @@ export function predictionOf(
   raceId: number,
   year: number,
 ): ShownPrediction | null {
-  const kept = predictions.find((each) => isOfEdition(each, raceId, year))
-  if (!kept) return null
-  const { lowSeconds, expectedSeconds, highSeconds, shownOn } = kept
+  const found = predictions.find((each) => isOfEdition(each, raceId, year))
+  if (!found) return null
+  const { lowSeconds, expectedSeconds, highSeconds, shownOn } = found
   return { lowSeconds, expectedSeconds, highSeconds, shownOn }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  MAX_KEPT,
+  MAX_SAVED_PAGES,
   NOTHING_WANTED,
   PACE_TOOLS,
   isPublicAnswer,
@@ -84,9 +84,9 @@ test('a race that is no longer saved leaves, one that was only opened is not tou
 })
 
 test('of more races than there is room for, none pushes out another, nor a tool', () => {
-  const races = Array.from({ length: MAX_KEPT }, (_, at) => `/marathon/of-${at}`)
+  const races = Array.from({ length: MAX_SAVED_PAGES }, (_, at) => `/marathon/of-${at}`)
   const { fetch } = offlineChanges(NOTHING_WANTED, races, new Set())
-  expect(fetch).toHaveLength(MAX_KEPT)
+  expect(fetch).toHaveLength(MAX_SAVED_PAGES)
   expect(fetch).toEqual(expect.arrayContaining([...PACE_TOOLS]))
   expect(offlineChanges({ of: '', races, removed: [] }, races, new Set(fetch)).fetch).toEqual([])
 })

@@ -5,7 +5,7 @@ export const OFFLINE_CACHES = {
   /** Pages that were opened, the last ones. */
   pages: 'startline-pages',
   /** Pages stored on purpose: of saved and compared races, and the pace tools. */
-  kept: 'startline-kept',
+  saved: 'startline-kept',
   /** Scripts, styles and fonts of those pages. */
   assets: 'startline-assets',
   /** Public answers of the API and data files. */
@@ -13,37 +13,37 @@ export const OFFLINE_CACHES = {
 } as const
 
 export const MAX_PAGES = 60
-export const MAX_KEPT = 120
+export const MAX_SAVED_PAGES = 120
 export const MAX_ASSETS = 400
 export const MAX_ANSWERS = 80
 
 /** For the page about what is stored: names, as the browser shows them. */
-export const STORED_CACHES: readonly { name: string; holds: string; most: string }[] = [
+export const STORED_CACHES: readonly { name: string; description: string; limit: string }[] = [
   {
     name: 'workbox-precache-v2-…',
-    holds: 'What every page needs, and the offline page.',
-    most: 'one version',
+    description: 'What every page needs, and the offline page.',
+    limit: 'one version',
   },
-  { name: OFFLINE_CACHES.pages, holds: 'Pages you opened.', most: `${MAX_PAGES} pages` },
+  { name: OFFLINE_CACHES.pages, description: 'Pages you opened.', limit: `${MAX_PAGES} pages` },
   {
-    name: OFFLINE_CACHES.kept,
-    holds: 'Pages of saved and compared races, and the pace tools.',
-    most: `${MAX_KEPT} pages`,
+    name: OFFLINE_CACHES.saved,
+    description: 'Pages of saved and compared races, and the pace tools.',
+    limit: `${MAX_SAVED_PAGES} pages`,
   },
   {
     name: OFFLINE_CACHES.assets,
-    holds: 'Scripts, styles and type of those pages.',
-    most: `${MAX_ASSETS} files`,
+    description: 'Scripts, styles and type of those pages.',
+    limit: `${MAX_ASSETS} files`,
   },
   {
     name: OFFLINE_CACHES.answers,
-    holds: 'Public lists of races and data files.',
-    most: `${MAX_ANSWERS} answers`,
+    description: 'Public lists of races and data files.',
+    limit: `${MAX_ANSWERS} answers`,
   },
   {
     name: 'workbox-expiration',
-    holds: 'When each of these was used last (a database).',
-    most: 'one entry for each',
+    description: 'When each of these was used last (a database).',
+    limit: 'one entry for each',
   },
 ]
 
@@ -65,10 +65,10 @@ export interface CacheStats {
 }
 
 /** Paths that are answered by a function, or belong to one moment: never stored as pages. */
-const NOT_KEPT = /^\/(api|auth|__[\w-]+|reset-password|sw\.js)(\/|$)/
+const NEVER_STORED = /^\/(api|auth|__[\w-]+|reset-password|sw\.js)(\/|$)/
 
 /** Whether the page at a path may be stored on the device. */
-export const mayKeepPage = (path: string): boolean => !NOT_KEPT.test(path)
+export const mayKeepPage = (path: string): boolean => !NEVER_STORED.test(path)
 
 /** Answers of the API that are the same for everybody, by their path. */
 const isPublicCall = (path: string): boolean => /^\/api\/marathons(\/|$)/.test(path)
@@ -121,11 +121,11 @@ const paths = (value: unknown): string[] =>
 /** What is remembered; nothing where it cannot be read. */
 export function readWantedOffline(text: string | null): WantedOffline {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Record<keyof WantedOffline, unknown>> | null
+    const stored = JSON.parse(text ?? 'null') as Partial<Record<keyof WantedOffline, unknown>> | null
     return {
-      of: typeof kept?.of === 'string' ? kept.of : '',
-      races: paths(kept?.races),
-      removed: paths(kept?.removed),
+      of: typeof stored?.of === 'string' ? stored.of : '',
+      races: paths(stored?.races),
+      removed: paths(stored?.removed),
     }
   } catch {
     return NOTHING_WANTED
@@ -133,36 +133,36 @@ export function readWantedOffline(text: string | null): WantedOffline {
 }
 
 /** What is remembered once the visitor has taken pages off; what was only opened is stored anew when it is opened. */
-export const withRemoved = (kept: WantedOffline, taken: readonly string[]): WantedOffline => ({
-  ...kept,
+export const withRemoved = (wanted: WantedOffline, taken: readonly string[]): WantedOffline => ({
+  ...wanted,
   removed: [
     ...new Set([
-      ...kept.removed,
-      ...taken.filter((path) => kept.races.includes(path) || PACE_TOOLS.includes(path)),
+      ...wanted.removed,
+      ...taken.filter((path) => wanted.races.includes(path) || PACE_TOOLS.includes(path)),
     ]),
   ],
 })
 
 /** What is remembered once these races are saved and compared: one that is saved anew was not removed. */
-export const withRaces = (kept: WantedOffline, races: readonly string[]): WantedOffline => ({
-  ...kept,
+export const withRaces = (wanted: WantedOffline, races: readonly string[]): WantedOffline => ({
+  ...wanted,
   races: [...races],
-  removed: kept.removed.filter(
-    (path) => PACE_TOOLS.includes(path) || (kept.races.includes(path) && races.includes(path)),
+  removed: wanted.removed.filter(
+    (path) => PACE_TOOLS.includes(path) || (wanted.races.includes(path) && races.includes(path)),
   ),
 })
 
 /** What to fetch and what to drop, so that the pages of `races` and the tools are stored, but none that was removed. */
 export function offlineChanges(
-  kept: WantedOffline,
+  wanted: WantedOffline,
   races: readonly string[],
   stored: ReadonlySet<string>,
 ): { fetch: string[]; drop: string[] } {
-  const removed = new Set(withRaces(kept, races).removed)
+  const removed = new Set(withRaces(wanted, races).removed)
   // More would push out what was stored before: the tools and as many races as there is room for.
-  const wanted = [...PACE_TOOLS, ...races].filter((path) => !removed.has(path)).slice(0, MAX_KEPT)
+  const wantedPaths = [...PACE_TOOLS, ...races].filter((path) => !removed.has(path)).slice(0, MAX_SAVED_PAGES)
   return {
-    fetch: wanted.filter((path) => !stored.has(path)),
-    drop: kept.races.filter((path) => !races.includes(path) && stored.has(path)),
+    fetch: wantedPaths.filter((path) => !stored.has(path)),
+    drop: wanted.races.filter((path) => !races.includes(path) && stored.has(path)),
   }
 }

@@ -52,10 +52,10 @@ describe('the chance of a goal', () => {
   it('is of the kept goal over its distance, of the own time rounded down elsewhere', () => {
     const race = { distanceM: 42_195, timeSeconds: 12_700, errorSeconds: 470, yearSdPct: 1 }
     const result = { distanceM: 42_195, timeSeconds: 12_600 }
-    expect(goalAt(race, { kept: result, ordinarySeconds: 12_500 }).goalSeconds).toBe(12_600)
-    expect(goalAt(race, { kept: null, ordinarySeconds: 12_500 }).goalSeconds).toBe(12_300)
+    expect(goalAt(race, { goal: result, ordinarySeconds: 12_500 }).goalSeconds).toBe(12_600)
+    expect(goalAt(race, { goal: null, ordinarySeconds: 12_500 }).goalSeconds).toBe(12_300)
     const half = { distanceM: 21_097.5, timeSeconds: 6100, errorSeconds: 200, yearSdPct: 1 }
-    expect(goalAt(half, { kept: result, ordinarySeconds: 6050 }).goalSeconds).toBe(6000)
+    expect(goalAt(half, { goal: result, ordinarySeconds: 6050 }).goalSeconds).toBe(6000)
   })
 })
 

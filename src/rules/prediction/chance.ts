@@ -36,7 +36,7 @@ interface AtRace extends ExpectedFinish {
 /** A goal at a race and how likely it is; the stored goal where it is of that distance, else the usual one. */
 export function goalAt(
   { distanceM, yearSdPct, ...finish }: AtRace,
-  { kept: yourTime, ordinarySeconds }: { kept: RaceResult | null; ordinarySeconds: number },
+  { goal: yourTime, ordinarySeconds }: { goal: RaceResult | null; ordinarySeconds: number },
 ): { goalSeconds: number; chance: number } {
   const isOfDistance = yourTime !== null && isSameDistance(yourTime.distanceM, distanceM)
   const goalSeconds = isOfDistance ? yourTime.timeSeconds : roundedGoalSeconds(ordinarySeconds)
@@ -60,7 +60,7 @@ export function runnerAt({ expected, goal }: ListedRunner, { distanceM, loss }: 
   const worth = expected({ distanceM, loss: loss.lossPct, sd: loss.sdPct })
   const ordinarySeconds = expected({ distanceM }).timeSeconds
   const at = { ...worth, distanceM, yearSdPct: loss.yearSdPct }
-  return { worth, ...goalAt(at, { kept: goal, ordinarySeconds }) }
+  return { worth, ...goalAt(at, { goal, ordinarySeconds }) }
 }
 
 const UNLIKELY = 0.05

@@ -13,7 +13,7 @@ import { predictCameron, predictVdot } from './prediction-models.ts'
 import { predictRiegel } from './predict-riegel.ts'
 import { joinTraining, meanOfModels } from './race-equivalence.ts'
 import { MARATHON_WORLD_BEST_MEN_SECONDS, worldBestSeconds } from './plausible-time.ts'
-import { METHOD_NOTES, whatWouldTellMore, whyPredictionsDiffer } from './why-predictions-differ.ts'
+import { METHOD_NOTES, missingInputs, whyPredictionsDiffer } from './why-predictions-differ.ts'
 
 it.each([
   ['a half', HALF_MARATHON_M, 5400, 0.03],
@@ -220,14 +220,14 @@ describe('predictions side by side', () => {
     const { predictions } = predictFinish(form, MARATHON_M)
     const why = whyPredictionsDiffer(predictions, MARATHON_M, METHOD_NOTES)
     expect(why[0]).toMatch(/^VDOT is the fastest and Vickers–Vertosick the slowest, 1\d:\d\d apart\.$/)
-    expect(whatWouldTellMore(form, MARATHON_M)).toHaveLength(2)
-    expect(whatWouldTellMore(form, HALF_MARATHON_M)).toEqual([])
+    expect(missingInputs(form, MARATHON_M)).toHaveLength(2)
+    expect(missingInputs(form, HALF_MARATHON_M)).toEqual([])
     // Of a weekly distance that the study does not know nothing is explained, and nothing promised.
     const far = { result: half90, milesPerWeek: 250 }
     const { predictions: beyond } = predictFinish(far, MARATHON_M)
     expect(whyPredictionsDiffer(beyond, MARATHON_M, METHOD_NOTES)[0]).toMatch(
       /^VDOT is the fastest and Cameron the slowest/,
     )
-    expect(whatWouldTellMore(far, MARATHON_M)).toEqual([expect.stringMatching(/last eight weeks/)])
+    expect(missingInputs(far, MARATHON_M)).toEqual([expect.stringMatching(/last eight weeks/)])
   })
 })

@@ -43,7 +43,7 @@ export function whyPredictionsDiffer(
 }
 
 /** What a runner could add so that more models apply at `distanceM` metres; empty when all do. */
-export function whatWouldTellMore(form: RunnerForm, distanceM: number): string[] {
+export function missingInputs(form: RunnerForm, distanceM: number): string[] {
   if (!isSameDistance(distanceM, MARATHON_M) || isSameDistance(form.result.distanceM, MARATHON_M)) return []
   // What the study cannot say of a weekly distance it cannot say with a second race either.
   const isUnknown = form.milesPerWeek != null && outsideWeeklyRange(form.milesPerWeek) !== null

@@ -19,7 +19,7 @@ import { wholeSeconds } from '../writing/measures.ts'
 // between.
 
 /** The distances at which the models are evaluated, metres. Beyond the last, Riegel extrapolates: the marathon's own models say nothing there. */
-const ASKED_M = [800, 1500, 3000, 5000, 10_000, HALF_MARATHON_M, MARATHON_M]
+const MODEL_DISTANCES_M = [800, 1500, 3000, 5000, 10_000, HALF_MARATHON_M, MARATHON_M]
 
 /** Nobody keeps a quicker pace for longer: at least 1, whatever a model says. */
 const exponentBetween = (one: RaceResult, other: RaceResult) =>
@@ -46,7 +46,7 @@ function pointsFrom(form: RunnerForm, distancesM: readonly number[]): RaceResult
  */
 function timeCurve(form: RunnerForm): (distanceM: number) => number {
   const { distanceM: startM } = form.result
-  const others = ASKED_M.filter((metres) => !isSameDistance(metres, startM))
+  const others = MODEL_DISTANCES_M.filter((metres) => !isSameDistance(metres, startM))
   const longer = pointsFrom(
     form,
     others.filter((metres) => metres > startM),

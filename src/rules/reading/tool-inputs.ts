@@ -26,12 +26,12 @@ export const MAX_INPUT_LENGTH = 300
  * @example readToolInputs({ example: { time: '40:00' } }, '?time=3:30') // { time: '3:30' }
  */
 export function readToolInputs<T extends ToolInputs>(tool: ToolExample<T>, search: string): T {
-  const given = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const names = Object.keys(tool.example)
-  if (!names.some((name) => given.has(name))) return { ...tool.example }
+  if (!names.some((name) => params.has(name))) return { ...tool.example }
   const left: ToolInputs = { ...tool.example, ...tool.whenLinked }
   return Object.fromEntries(
-    names.map((name) => [name, given.get(name)?.slice(0, MAX_INPUT_LENGTH) ?? left[name] ?? '']),
+    names.map((name) => [name, params.get(name)?.slice(0, MAX_INPUT_LENGTH) ?? left[name] ?? '']),
   ) as T
 }
 

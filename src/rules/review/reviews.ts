@@ -58,8 +58,8 @@ export const authorOf = ({ author }: Pick<ShownReview, 'author'>): string => aut
 
 /** `Overall 4/5, difficulty 2/5, course 5/5`: the ratings that were given. */
 export function ratingLine(review: Record<ReviewRating, number | null>): string {
-  const given = REVIEW_RATINGS.filter((rating) => review[rating] !== null)
-  const line = given
+  const rated = REVIEW_RATINGS.filter((rating) => review[rating] !== null)
+  const line = rated
     .map((rating) => `${RATING_WORDS[rating].label.toLowerCase()} ${review[rating]}/${MAX_RATING}`)
     .join(', ')
   return line.charAt(0).toUpperCase() + line.slice(1)

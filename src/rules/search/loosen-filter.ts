@@ -16,7 +16,7 @@ export interface LooserWay {
 }
 
 /** How fast somebody holds on to each; what is not named, not at all. */
-const HOLD: Partial<Record<ActiveFilter, number>> = {
+const IMPORTANCE: Partial<Record<ActiveFilter, number>> = {
   month: 1,
   city: 2,
   state: 2,
@@ -25,7 +25,7 @@ const HOLD: Partial<Record<ActiveFilter, number>> = {
   country: 4,
   continent: 4,
 }
-const holdOf = (activeFilter: ActiveFilter) => HOLD[activeFilter] ?? 0
+const importanceOf = (activeFilter: ActiveFilter) => IMPORTANCE[activeFilter] ?? 0
 /** From here on it is what somebody came for. */
 const MEANT = 2
 
@@ -36,12 +36,12 @@ export function looserWays(bits: Int32Array): LooserWay[] {
     return { activeFilter, count: bits.reduce((sum, each) => sum + Number(each === bit), 0) }
   })
     .filter(({ count }) => count > 0)
-    .sort((a, b) => holdOf(a.activeFilter) - holdOf(b.activeFilter) || b.count - a.count)
+    .sort((a, b) => importanceOf(a.activeFilter) - importanceOf(b.activeFilter) || b.count - a.count)
 }
 
 /** The same with what was chosen last at the front, unless it is what somebody came for. */
 export function lastChosenFirst(ways: readonly LooserWay[], last: ActiveFilter | null): LooserWay[] {
-  const isLast = ({ activeFilter }: LooserWay) => activeFilter === last && holdOf(activeFilter) <= MEANT
+  const isLast = ({ activeFilter }: LooserWay) => activeFilter === last && importanceOf(activeFilter) <= MEANT
   return ways.toSorted((a, b) => Number(isLast(b)) - Number(isLast(a)))
 }
 
@@ -57,7 +57,7 @@ export function mainFilterOf(
   bits: Int32Array,
 ): { activeFilters: ActiveFilter[]; count: number } | null {
   const meant = FILTER_KEYS.filter(
-    (activeFilter) => holdOf(activeFilter) >= MEANT && isSet(filter, activeFilter),
+    (activeFilter) => importanceOf(activeFilter) >= MEANT && isSet(filter, activeFilter),
   )
   for (const activeFilters of [meant, meant.filter((activeFilter) => activeFilter === 'search')]) {
     const activeBits = activeFilters.reduce((sum, activeFilter) => sum | bitOf(activeFilter), 0)

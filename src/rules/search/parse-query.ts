@@ -66,7 +66,7 @@ function withMonthRanges(parts: readonly Part[]): Part[] {
 }
 
 /** Whether a word of the search is, or may be, a filter of the list; needs no index. */
-export const saysChoices = (search: string): boolean =>
+export const mayHaveChoices = (search: string): boolean =>
   cut(withoutHere(markedWords(search)).words).some(({ meaning }) => meaning !== null)
 
 /** Whether everything that the names of races here say of the words is in the south. */
@@ -174,7 +174,7 @@ const SENTENCES: [asked: RegExp, sentence: string][] = [
 /** Why words of a search find nothing; null where none of them is known to. */
 export function unsupportedFilters(search: string): string | null {
   const words = queryWords(search)
-  return SENTENCES.find(([asked]) => words.some((word) => asked.test(word)))?.[1] ?? null
+  return SENTENCES.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1] ?? null
 }
 
 const SEARCH = bitOf('search')

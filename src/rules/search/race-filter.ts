@@ -113,7 +113,7 @@ export const NO_FILTER: RaceFilter = {
   page: 1,
 }
 
-const MAX_LETTERS = 100
+const MAX_TEXT_CHARACTERS = 100
 const MAX_PATH = 200
 const MAX_PAGES = 100_000
 /** Put into addresses by others; none of a visitor's choices. */
@@ -127,7 +127,7 @@ const oneOf = <T extends string>(values: readonly T[]) => {
   const bySlug = new Map(values.map((value) => [placeSlug(value), value]))
   return (text: string) => bySlug.get(placeSlug(text)) ?? null
 }
-const slug = (text: string) => placeSlug(text.slice(0, MAX_LETTERS)) || null
+const slug = (text: string) => placeSlug(text.slice(0, MAX_TEXT_CHARACTERS)) || null
 
 const ROLLING_LONG = placeSlug('Undulating / Rolling Hills')
 
@@ -171,7 +171,7 @@ export const DAY_KEYS = ['dateFrom', 'dateTo'] as const
 export type DayKey = (typeof DAY_KEYS)[number]
 
 const SINGLES = {
-  search: (text: string) => text.trim().slice(0, MAX_LETTERS).toWellFormed().trim(),
+  search: (text: string) => text.trim().slice(0, MAX_TEXT_CHARACTERS).toWellFormed().trim(),
   pbMin: wholeNumber(1, 100),
   timeLimitMin: wholeNumber(1, 24),
   priceMax: wholeNumber(1, 999_999),

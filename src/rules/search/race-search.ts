@@ -5,7 +5,7 @@ import {
   NEAR_HERE,
   beginsWithOneSlip,
   isOwnWord,
-  minForgiven,
+  minSlipCharacters,
   namingWords,
   searchWords,
 } from './search-text.ts'
@@ -26,11 +26,11 @@ export const MAX_PLACES = 5
  */
 function quality(words: readonly string[], typed: string, minLength: number): number {
   let best = 0
-  const forgiven = typed.length >= minLength && !isOwnWord(typed)
+  const allowsSlip = typed.length >= minLength && !isOwnWord(typed)
   for (const word of words) {
     if (word === typed) return 4
     if (best < 3 && word.startsWith(typed)) best = 3
-    else if (best < 2 && forgiven && beginsWithOneSlip(word, typed, minLength))
+    else if (best < 2 && allowsSlip && beginsWithOneSlip(word, typed, minLength))
       best = word.length > typed.length + 1 ? Math.max(best, 1) : 2
   }
   return best
@@ -84,7 +84,7 @@ export function suggest(entries: readonly SearchEntry[], query: string): Suggest
     entries.map((entry) => rank(entry, typed, min)).filter((match) => match !== null)
   // To look for slips is the dear part of a keystroke, and mostly not needed.
   const asTyped = find(Infinity)
-  const ranked = (asTyped.length > 0 ? asTyped : find(minForgiven(typed))).sort(
+  const ranked = (asTyped.length > 0 ? asTyped : find(minSlipCharacters(typed))).sort(
     (a, b) =>
       b.quality - a.quality ||
       Number(b.atStart) - Number(a.atStart) ||

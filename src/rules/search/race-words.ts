@@ -8,7 +8,7 @@ import {
   beginsWithOneSlip,
   isOwnWord,
   isUnsupportedWord,
-  minForgiven,
+  minSlipCharacters,
   searchWords,
   withoutHere,
 } from './search-text.ts'
@@ -51,7 +51,7 @@ function vocabularyOf(index: RaceIndex): Vocabulary {
 }
 
 /** Removes from `found` the races that have none of the marked words; returns how many are left. */
-function narrow(found: Uint8Array, { numbers, ends }: Vocabulary, marked: Uint8Array): number {
+function intersect(found: Uint8Array, { numbers, ends }: Vocabulary, marked: Uint8Array): number {
   let left = 0
   for (let race = 0, at = 0; race < found.length; race++) {
     let has = 0
@@ -71,7 +71,7 @@ function findAll(index: RaceIndex, typed: readonly string[], fits: Fits) {
   let left = 0
   for (const word of typed) {
     const marked = Uint8Array.from(vocabulary.words, (known) => Number(fits(known, word)))
-    left = narrow(found, vocabulary, marked)
+    left = intersect(found, vocabulary, marked)
     if (left === 0) break
   }
   return { found, left }
@@ -81,7 +81,7 @@ const AS_TYPED: Fits = (word, part) => word.startsWith(part)
 const AS_A_WHOLE: Fits = (word, part) => word === part
 
 function withASlip(typed: readonly string[]): Fits {
-  const minLength = minForgiven(typed)
+  const minLength = minSlipCharacters(typed)
   return (word, part) =>
     isOwnWord(part) || isUnsupportedWord(part)
       ? AS_TYPED(word, part)

@@ -76,13 +76,13 @@ export function placeEntries(races: readonly Race[], places: readonly SearchPlac
   // What is one city of the same name is said once: a state as the city, a country (Singapore) as the country.
   const inCityOfItsName = (path: string) => counts.get(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`)
   const isOneCity = (path: string) => inCityOfItsName(path) === counts.get(path)
-  const isSaidAlready = (path: string) => {
+  const isSameAsAnother = (path: string) => {
     const [country = '', ...within] = path.split('/')
     if (within.length !== 1) return false
     return isOneCity(path) || (within[0] === country && isOneCity(country))
   }
   return places
-    .filter(({ path }) => counts.has(path) && !isSaidAlready(path))
+    .filter(({ path }) => counts.has(path) && !isSameAsAnother(path))
     .map(({ path, name, countryName, alsoKnownAs }) => {
       const within = path.split('/').length > 2 ? [parentOf(path)?.name ?? '', countryName] : [countryName]
       const region = path.split('/').length === 2 && inCityOfItsName(path) ? 'Region · ' : ''

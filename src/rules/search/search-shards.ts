@@ -42,7 +42,7 @@ const MAX_OF_A_GROUP = 20
 const MAX_BY_OTHER_NAME = 8
 
 /** How `half` and `marathon` are said elsewhere, one word each. */
-const SAID_ELSEWHERE: Record<string, readonly string[]> = {
+const IN_OTHER_LANGUAGES: Record<string, readonly string[]> = {
   half: [
     'Halbmarathon',
     'Halvmaraton',
@@ -84,7 +84,7 @@ export function searchShards(
   const ofCommonWords = largestUnder(bySize, ({ name }) =>
     searchWords(name)
       .filter((word) => COMMON_WORDS.has(word))
-      .map((word) => [word, ...(SAID_ELSEWHERE[word] ?? [])]),
+      .map((word) => [word, ...(IN_OTHER_LANGUAGES[word] ?? [])]),
   )
   const ofLabels = filedLabelEntries(bySize, ({ path }) => knownLabel(raceOf.get(path)?.label ?? null))
   const near = filedNearEntries(nearCities, (path) => byPath.get(path)?.alsoKnownAs ?? [])
@@ -162,7 +162,8 @@ function fileUnder(shards: Map<string, SearchShard>, filed: readonly FiledEntry[
 // Which of the files are looked into for what was typed, one after the other, until one has a sure answer.
 
 /** Whether there is something to show, and no other file may know better. */
-export const isSure = ({ races, places, loose }: Suggestions) => !loose && races.length + places.length > 0
+export const isConclusive = ({ races, places, loose }: Suggestions) =>
+  !loose && races.length + places.length > 0
 
 type ReadShard = (name: string) => Promise<SearchShard>
 
@@ -180,11 +181,11 @@ async function walk(query: string, read: ReadShard): Promise<Suggestions> {
     // Not before it is known which files there are, save for the first: that one is not waited with.
     if (place > 0) await read(TOP_SHARD)
     const found = suggest((await shardOf(word, read)).entries, query)
-    if (isSure(found)) return found
+    if (isConclusive(found)) return found
     if (found.loose) loose ??= found
   }
   const found = suggest((await read(TOP_SHARD)).entries, query)
-  return isSure(found) ? found : (loose ?? found)
+  return isConclusive(found) ? found : (loose ?? found)
 }
 
 /** The first of each list, then the second of each, and so on. */
@@ -210,9 +211,9 @@ export async function walkShards(
   }
   const found = await walk(query, read)
   const ways = queryAlternatives(query)
-  if (ways.length < 2 || isSure(found)) return found
+  if (ways.length < 2 || isConclusive(found)) return found
   const each = await Promise.all(ways.map((way) => walk(way, read)))
-  if (!each.every(isSure)) return found
+  if (!each.every(isConclusive)) return found
   return {
     races: inTurn(
       each.map(({ races }) => races),

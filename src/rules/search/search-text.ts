@@ -12,10 +12,11 @@ export const YEAR = /^20\d\d$/
 const AROUND_NAMES = new RegExp(`${AROUND.source}|${YEAR.source}`)
 
 // "Marathon" and "half" in other languages, marathons, and small words: in hardly any name, so no help beside one.
-const ELSEWHERE = /^(and|d[aeiou]|marat(o\w*|hons)|(hal[bv]|pol|puoli)mar\w*|hal[bv]e?|semi|me(zza|d?ia))$/
+const IN_OTHER_LANGUAGES =
+  /^(and|d[aeiou]|marat(o\w*|hons)|(hal[bv]|pol|puoli)mar\w*|hal[bv]e?|semi|me(zza|d?ia))$/
 
-const without = (words: string[], untelling: RegExp): string[] => {
-  const distinctive = words.filter((word) => !untelling.test(word))
+const without = (words: string[], common: RegExp): string[] => {
+  const distinctive = words.filter((word) => !common.test(word))
   return distinctive.length > 0 ? distinctive : words
 }
 
@@ -31,8 +32,8 @@ export const queryWords = (query: string): string[] => without(searchWords(query
  */
 export const namingWords = (query: string): string[] => {
   const words = queryWords(query)
-  const telling = without(words, ELSEWHERE)
-  return telling[0] !== words[0] && 'marathons'.startsWith(telling.join()) ? words : telling
+  const distinctive = without(words, IN_OTHER_LANGUAGES)
+  return distinctive[0] !== words[0] && 'marathons'.startsWith(distinctive.join()) ? words : distinctive
 }
 
 /**
@@ -47,7 +48,7 @@ export const queryAlternatives = (query: string): string[] =>
 const MARATHON =
   '(?:マラソン(?:大会)?|[马馬]拉松|마라톤|мара[фт]он\\p{L}*|μαραθ[ωώ]νι\\p{L}*|מרתון|مارا[ثت]ون|มาราธอน|मैराथन|მარათონი?|մարաթոն)'
 const HALF = '(?:ハーフ|半程?|하프|полу|пів|ημι|חצי|نصف|ฮาล์ฟ|हाफ)'
-const WRITTEN_ELSEWHERE: [RegExp, string][] = [
+const IN_OTHER_SCRIPTS: [RegExp, string][] = [
   [new RegExp(`${HALF}[ -]*${MARATHON}|半[马馬]`, 'giu'), ' half marathon '],
   [new RegExp(MARATHON, 'giu'), ' marathon '],
   [/ウィメンズ|女子/g, ' womens '],
@@ -55,28 +56,28 @@ const WRITTEN_ELSEWHERE: [RegExp, string][] = [
 ]
 
 /** With these words as they are said here: `東京ハーフマラソン` is `東京 half marathon`. */
-const writtenHere = (value: string): string =>
+const inLatinScript = (value: string): string =>
   PLAIN.test(value)
     ? value
-    : WRITTEN_ELSEWHERE.reduce((text, [written, meant]) => text.replace(written, meant), value)
+    : IN_OTHER_SCRIPTS.reduce((text, [written, meant]) => text.replace(written, meant), value)
 
 /** The folded words of a text, split at everything that is neither letter nor digit. */
 export function searchWords(value: string): string[] {
-  return foldText(writtenHere(value))
+  return foldText(inLatinScript(value))
     .split(/[^\p{L}\p{Nd}\p{M}]+/u)
     .filter((word) => word !== '')
 }
 
 /** Words shorter than this must be typed as they are, save beside a longer one: `nw york`. */
-const MIN_FORGIVEN = 4
+const MIN_SLIP_CHARACTERS = 4
 const MIN_BESIDE_LONGER = 2
 
 /** The minimum length at which a slip in a word is allowed, for the words that were typed. */
-export const minForgiven = (typed: readonly string[]): number =>
-  typed.some(({ length }) => length >= MIN_FORGIVEN) ? MIN_BESIDE_LONGER : MIN_FORGIVEN
+export const minSlipCharacters = (typed: readonly string[]): number =>
+  typed.some(({ length }) => length >= MIN_SLIP_CHARACTERS) ? MIN_BESIDE_LONGER : MIN_SLIP_CHARACTERS
 
-/** Whether `typed` is the beginning of `word` as it is, or but for one slip; a word of fewer letters than `least` as it is. */
-export function beginsWithOneSlip(word: string, typed: string, minLength = MIN_FORGIVEN): boolean {
+/** Whether `typed` is the beginning of `word` as it is, or but for one slip; a word shorter than `minLength` only as it is. */
+export function beginsWithOneSlip(word: string, typed: string, minLength = MIN_SLIP_CHARACTERS): boolean {
   let i = 0
   while (i < typed.length && typed[i] === word[i]) i++
   if (i === typed.length) return true
@@ -114,8 +115,8 @@ const HERE = new Set(['me', 'here', 'you'])
 /** The folded words that a name or a place must have: `races near Oslo or Bergen` is `oslo bergen`, and `near` alone is `near`. */
 export function queryNames(query: string): string[] {
   const words = queryWords(queryAlternatives(query).join(' '))
-  const telling = words.filter((word) => word !== NEAR)
-  return telling.length > 0 ? telling : words
+  const names = words.filter((word) => word !== NEAR)
+  return names.length > 0 ? names : words
 }
 
 /** What a search wants the surroundings of: `here` for `races near me`, `place` for `near Oslo`; null where it does not. */

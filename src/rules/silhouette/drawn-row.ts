@@ -17,7 +17,7 @@ type Point = readonly [x: number, y: number]
 const between = ([x, y]: Point, [otherX, otherY]: Point): Point => [(x + otherX) / 2, (y + otherY) / 2]
 
 /** The class of grade that most runs have, the first such. */
-function mostRunsOf(runs: readonly { grade: GradeClass }[]): GradeClass {
+function commonestGrade(runs: readonly { grade: GradeClass }[]): GradeClass {
   const counts = new Map<GradeClass, number>()
   for (const { grade } of runs) counts.set(grade, (counts.get(grade) ?? 0) + 1)
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
@@ -67,7 +67,7 @@ export function drawRow({ line, height, unitGradePct }: RowPicture): DrawnRow {
   const base = height * 2
   // The ground of the grade with most stretches is one piece below all of the curve, and that of the others stands before it: so
   // those stretches need no words of their own.
-  const commonest = mostRunsOf(runs)
+  const commonest = commonestGrade(runs)
   const areas = new Map([[commonest, `${whole}V${base}H0`]])
   for (const { grade, from, to } of runs) {
     if (grade === commonest) continue

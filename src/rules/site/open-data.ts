@@ -117,7 +117,7 @@ const ofGroup = (group: FieldGroup): Described => {
   const names = fieldNames(
     (field) => field.group === group && (field.json === 'index' || field.json === 'race'),
   )
-  const fields = names.map((name) => [jsonName(name), fieldOf(name).holds ?? ''])
+  const fields = names.map((name) => [jsonName(name), fieldOf(name).description ?? ''])
   return { title: FIELD_GROUPS[group], fields: { ...Object.fromEntries(fields), ...BESIDE[group] } }
 }
 

@@ -3,7 +3,7 @@
 export interface StoredKey {
   key: string
   /** What is in it, in a sentence for the visitor. */
-  holds: string
+  description: string
   /** What makes the site write it. */
   written: string
   /** Until when it stays, in words that go on from where it is; of a tab, until what else. */
@@ -20,7 +20,7 @@ const UNTIL_CLEARED = 'until you change it or clear the data of this site'
 const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   {
     key: 'startline:account:favourites',
-    holds:
+    description:
       'Races that you saved, removed or gave a status while the site could not be reached, to be sent to your account.',
     written: 'when you use the heart, or the menu beside it, signed in',
     until: 'until they are sent, at most 30 days',
@@ -28,33 +28,33 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'startline:account:favourite-done',
-    holds:
+    description:
       'The race that was just saved, removed or given a status in your account, so that other open pages show it too.',
     written: 'when that happens',
     until: 'removed in the same moment',
   },
   {
     key: 'startline:account:move',
-    holds: 'How far the move of your saved races to your account has come.',
+    description: 'How far the move of your saved races to your account has come.',
     written: 'when you sign in with races saved on this device',
     until: 'until all are moved, or until you clear the data of this site',
   },
   {
     key: 'startline:account:comparing',
-    holds: 'The races you are comparing while you are signed in.',
+    description: 'The races you are comparing while you are signed in.',
     written: 'when you press Compare on a race, signed in',
     until: 'until you take the last one out, delete your account, or clear the data of this site',
     sent: 'to your account, when you save it',
   },
   {
     key: 'startline:account:comparisons',
-    holds: 'A copy of the comparison that moved to your account, in case something went wrong.',
+    description: 'A copy of the comparison that moved to your account, in case something went wrong.',
     written: 'when you sign in with a comparison on this device',
     until: 'for 30 days',
   },
   {
     key: 'startline:account:predictions',
-    holds:
+    description:
       'Times that pages of races to come expected of you, from the result you keep on this device, so that they can be held against what you run. At most 60.',
     written: 'when you are signed in and see your own time on the page of a race that is still to come',
     until:
@@ -63,14 +63,14 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'startline:account:submission-drafts',
-    holds: 'Races that you are about to submit, as far as you have typed.',
+    description: 'Races that you are about to submit, as far as you have typed.',
     written: 'when you type into the form that submits a race',
     until: 'until you send or delete the draft, or clear the data of this site',
     sent: 'to your account, soon after you type',
   },
   {
     key: 'startline:offered-course',
-    holds:
+    description:
       'Positions and heights of a recording that you dropped with a medal, to show them on the page that gives courses.',
     written: 'when you save a medal with a recording',
     until:
@@ -79,21 +79,21 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'startline:session',
-    holds: 'That you are signed in, and as whom: the tokens of your session and your email address.',
+    description: 'That you are signed in, and as whom: the tokens of your session and your email address.',
     written: 'when you sign in',
     until: 'until you sign out, or the session ends',
     sent: 'its tokens, with each call, to this site and to the service that signs you in',
   },
   {
     key: 'startline:role',
-    holds:
+    description:
       'Whether your account is an organiser’s, an editor’s or an admin’s, so that the menu is right at once. It opens nothing.',
     written: 'when the server has said who you are',
     until: 'until you sign out',
   },
   {
     key: 'startline:session-code-verifier',
-    holds:
+    description:
       'A random number that proves that an answer from Google, or the link of an email, was asked for in this browser. It may stand there under two more names that begin and end alike.',
     written: 'when you go to Google, or ask for an email',
     until: 'until you are signed in',
@@ -101,7 +101,7 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'startline:session-return',
-    holds:
+    description:
       'The page you wanted to see, and what you told at sign-up, for when you come back from Google or an email.',
     written: 'when you go to Google, or sign up',
     until: 'until you come back; it counts for an hour',
@@ -109,7 +109,7 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'startline:forms',
-    holds: 'What you typed into a form and have not sent, without passwords.',
+    description: 'What you typed into a form and have not sent, without passwords.',
     written: 'when you type into a form of your account, of your races, of a comparison, or of a review',
     until: 'you send the form or sign out',
     where: 'tab',
@@ -117,7 +117,7 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'startline:answers',
-    holds:
+    description:
       'Your saved races and the like as the server last told them, so that the next page need not ask again.',
     written: 'while you are signed in',
     until: 'ten minutes are over, or you sign out',
@@ -125,7 +125,8 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   },
   {
     key: '__Host-startline-session',
-    holds: 'A cookie, the only one: a random number by which the server knows your session and can end it.',
+    description:
+      'A cookie, the only one: a random number by which the server knows your session and can end it.',
     written: 'when you sign in',
     until: 'until you sign out, at most 30 days',
     where: 'cookie',
@@ -136,20 +137,20 @@ const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
 export const STORED_KEYS: readonly StoredKey[] = [
   {
     key: 'startline:course-file',
-    holds:
+    description:
       'The course file that you opened under “My course”: its name, places and heights, without any time.',
     written: 'when you choose a file there',
     until: 'until you take it off there, choose another, or clear the data of this site',
   },
   {
     key: 'startline:consent',
-    holds: 'Your answer to what this site may do in your browser, with its day.',
+    description: 'Your answer to what this site may do in your browser, with its day.',
     written: 'when you answer',
     until: UNTIL_CLEARED,
   },
   {
     key: 'favorites',
-    holds:
+    description:
       'The races you saved, by their numbers, and what each is to you (wished for, entered, done and the like) at which edition.',
     written: 'when you press Save on a race',
     until: 'until you take the last one out, sign in, or clear the data of this site',
@@ -157,103 +158,106 @@ export const STORED_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'startline:season-home',
-    holds: 'The city that you chose as your home in the season planner, with its place.',
+    description: 'The city that you chose as your home in the season planner, with its place.',
     written: 'when you choose one',
     until: UNTIL_CLEARED,
   },
   {
     key: 'startline:medal-runner',
-    holds: 'Your year of birth and the standards you chose, for the age grades of your medals.',
+    description: 'Your year of birth and the standards you chose, for the age grades of your medals.',
     written: 'when you enter them above your medals',
     until: 'until you empty the year or clear the data of this site',
   },
   {
     key: 'favorites.bad',
-    holds: 'What stood under favorites and could not be read, so that nothing of yours is thrown away.',
+    description: 'What stood under favorites and could not be read, so that nothing of yours is thrown away.',
     written: 'when that happens',
     until: 'until you clear the data of this site',
   },
   {
     key: 'comparison',
-    holds: 'The races you are comparing, up to six, by their numbers and names.',
+    description: 'The races you are comparing, up to six, by their numbers and names.',
     written: 'when you press Compare on a race',
     until: 'until you take the last one out, sign in, or clear the data of this site',
     sent: 'to your account, when you sign in',
   },
   {
     key: 'comparison.bad',
-    holds: 'What stood under comparison and could not be read, so that nothing of yours is thrown away.',
+    description:
+      'What stood under comparison and could not be read, so that nothing of yours is thrown away.',
     written: 'when that happens',
     until: 'until you clear the data of this site',
   },
   {
     key: 'startline:toasts',
-    holds: 'A message that you have not seen yet because the page was left, for the next page of this tab.',
+    description:
+      'A message that you have not seen yet because the page was left, for the next page of this tab.',
     written: 'when that happens',
     until: 'the next page is shown',
     where: 'tab',
   },
   {
     key: 'startline:metrics',
-    holds: 'How fast the last pages were, where that could not be sent because there was no network.',
+    description: 'How fast the last pages were, where that could not be sent because there was no network.',
     written: 'when you have allowed analytics and are offline',
     until: 'until it is sent, at most 50 measures; removed when you change your mind',
     sent: 'to this site',
   },
   {
     key: 'startline:theme',
-    holds: 'Light, dark, or as the device says.',
+    description: 'Light, dark, or as the device says.',
     written: 'when you use the theme switch',
     until: UNTIL_CLEARED,
   },
   {
     key: 'startline:units',
-    holds: 'Kilometres and Celsius, or miles and Fahrenheit.',
+    description: 'Kilometres and Celsius, or miles and Fahrenheit.',
     written: 'when you use the units switch',
     until: UNTIL_CLEARED,
   },
   {
     key: 'startline:favourites-order',
-    holds: 'The order of the list of your saved races, as one word.',
+    description: 'The order of the list of your saved races, as one word.',
     written: 'when you choose another order on your races’ page',
     until: UNTIL_CLEARED,
   },
   {
     key: 'startline:your-time',
-    holds: 'One recent result that you entered, so that pages can show what it is worth at other races.',
+    description:
+      'One recent result that you entered, so that pages can show what it is worth at other races.',
     written: 'when you enter a result and keep it',
     until: 'until you forget it or clear the data of this site',
   },
   {
     key: 'startline:your-time.bad',
-    holds:
+    description:
       'What stood under startline:your-time when it could not be read, so that nothing of yours is thrown away.',
     written: 'when that happens',
     until: 'until you clear the data of this site',
   },
   {
     key: 'startline:before-import',
-    holds: 'What a file that you read in has replaced, so that you can take it back.',
+    description: 'What a file that you read in has replaced, so that you can take it back.',
     written: 'when you read in a file on the page about your time',
     until: 'until you undo the import or clear the data of this site',
   },
   {
     key: 'startline:offline',
-    holds:
+    description:
       'For which of your saved and compared races pages are kept to be read offline, and which you removed.',
     written: 'some seconds after you answered the question about cookies, or save or compare a race',
     until: UNTIL_CLEARED,
   },
   {
     key: 'startline:reloaded',
-    holds: 'When a page last reloaded itself, so that it does so once and not again and again.',
+    description: 'When a page last reloaded itself, so that it does so once and not again and again.',
     written: 'when a part of the page was missing because the site was built anew',
     until: '',
     where: 'tab',
   },
   {
     key: 'startline:packing-list',
-    holds: 'The ticks on the packing list.',
+    description: 'The ticks on the packing list.',
     written: 'when you tick something on it',
     until: 'until you take the ticks away or clear the data of this site',
   },

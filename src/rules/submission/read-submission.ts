@@ -41,7 +41,7 @@ class FormReader {
   }
 
   /** Notes what is wrong with a field; the first sentence about it stays. */
-  say(field: SubmissionField, sentence: string): null {
+  addProblem(field: SubmissionField, sentence: string): null {
     this.problems[field] ??= sentence
     return null
   }
@@ -50,25 +50,27 @@ class FormReader {
     const text = this.form[field].trim()
     const max = maxTextLength(field)
     if (max !== undefined && text.length > max)
-      this.say(field, `At most ${max} characters; these are ${text.length}.`)
+      this.addProblem(field, `At most ${max} characters; these are ${text.length}.`)
     return text === '' ? null : text
   }
 
   number(field: SubmissionField, what: string, from: number, to: number, unit = ''): number | null {
     if (this.form[field].trim() === '') return null
     const reading = readNumber(this.form[field].replace(/^−/, '-'), { from, to, what, unit })
-    return reading.ok ? reading.value : this.say(field, reading.reason)
+    return reading.ok ? reading.value : this.addProblem(field, reading.reason)
   }
 
   whole(field: SubmissionField, what: string, from: number, to: number): number | null {
     const value = this.number(field, what, from, to)
-    return value === null || Number.isInteger(value) ? value : this.say(field, 'Write a whole number.')
+    return value === null || Number.isInteger(value) ? value : this.addProblem(field, 'Write a whole number.')
   }
 
   day(field: SubmissionField): CalendarDay | null {
     const text = this.form[field].trim()
     if (text === '') return null
-    return isCalendarDay(text) ? text : this.say(field, 'There is no such day. Write it like 2027-05-23.')
+    return isCalendarDay(text)
+      ? text
+      : this.addProblem(field, 'There is no such day. Write it like 2027-05-23.')
   }
 
   /** Seconds; over a distance (metres), a time that can be run. */
@@ -78,14 +80,14 @@ class FormReader {
     const exact = distanceM === undefined ? parseClock(text) : null
     if (exact !== null) return exact
     const reading = readDuration(text, distanceM)
-    return reading.ok ? Math.round(reading.value) : this.say(field, reading.reason)
+    return reading.ok ? Math.round(reading.value) : this.addProblem(field, reading.reason)
   }
 
   /** Seconds within limits, of whatever takes so long. */
   duration(field: SubmissionField, { min, max }: { min: number; max: number }): number | null {
     const seconds = this.time(field)
     if (seconds !== null && (seconds < min || seconds > max))
-      this.say(field, 'A time limit is ten minutes at least. Write hours and minutes, like 6:00.')
+      this.addProblem(field, 'A time limit is ten minutes at least. Write hours and minutes, like 6:00.')
     return seconds
   }
 
@@ -117,7 +119,7 @@ function checked(
   const field = formName(name)
   const text = read.words(field)
   const wrong = text && problem(text)
-  if (wrong && read.form[field] !== opened?.[field]) read.say(field, wrong)
+  if (wrong && read.form[field] !== opened?.[field]) read.addProblem(field, wrong)
   return wrong ? null : text
 }
 
@@ -169,9 +171,9 @@ function readFact(read: FormReader, name: ProposedName, { today, distanceM, open
 
 function readPlace(read: FormReader): ProposedPlace {
   const countryCode = /^[A-Z]{2}$/.test(read.form.countryCode) ? read.form.countryCode : ''
-  if (!countryCode) read.say('countryCode', 'Choose the country.')
+  if (!countryCode) read.addProblem('countryCode', 'Choose the country.')
   const city = read.words('city')
-  if (!city) read.say('city', 'Say the town that the race is held in.')
+  if (!city) read.addProblem('city', 'Say the town that the race is held in.')
   return { city: city ?? '', state: read.words('state'), countryCode }
 }
 
@@ -180,8 +182,11 @@ function readPriceRises(read: FormReader): CalendarDay[] {
   const days = read.form.priceRisesOn.split(/[\s,;]+/).filter(Boolean)
   const noDay = days.find((text) => !isCalendarDay(text))
   if (noDay)
-    read.say('priceRisesOn', `“${noDay}” is no day. Write days like 2027-01-01, with commas between them.`)
-  if (days.length > MAX_PRICE_RISES) read.say('priceRisesOn', `At most ${MAX_PRICE_RISES} days.`)
+    read.addProblem(
+      'priceRisesOn',
+      `“${noDay}” is no day. Write days like 2027-01-01, with commas between them.`,
+    )
+  if (days.length > MAX_PRICE_RISES) read.addProblem('priceRisesOn', `At most ${MAX_PRICE_RISES} days.`)
   return read.problems.priceRisesOn ? [] : days
 }
 
@@ -194,21 +199,21 @@ function readEntryWindow(read: FormReader, nextEventDate: CalendarDay | null): P
   const kind = read.oneOf('windowKind', WINDOW_KINDS)
   const dated = nextEventDate ?? closesOn ?? opensOn
   const edition = read.whole('edition', 'The year', 1900, 2100) ?? (dated ? Number(dated.slice(0, 4)) : null)
-  const isGiven =
+  const hasValue =
     kind !== null || /[^\s,;]/.test(read.form.priceRisesOn) || [opensOn, closesOn, drawOn].some(Boolean)
-  if (!isGiven) return null
-  if (edition === null) return read.say('edition', 'Say of which year’s edition these days are.')
+  if (!hasValue) return null
+  if (edition === null) return read.addProblem('edition', 'Say of which year’s edition these days are.')
   return { edition, kind, opensOn, closesOn, drawOn, priceRisesOn }
 }
 
 /** What is wrong with facts that belong together, or that cannot be left out. */
 function listMissing(read: FormReader, { name, nextEventDate, dateRule, lat, lon }: ProposedFacts): void {
-  if (name === '') read.say('name', 'A race needs a name.')
-  else if (name.length < 3) read.say('name', 'A name has three characters or more.')
+  if (name === '') read.addProblem('name', 'A race needs a name.')
+  else if (name.length < 3) read.addProblem('name', 'A name has three characters or more.')
   if (!nextEventDate && !dateRule && !read.problems.nextEventDate)
-    read.say('nextEventDate', 'Say the day of the next edition, or below when it usually is.')
+    read.addProblem('nextEventDate', 'Say the day of the next edition, or below when it usually is.')
   if ((lat === null) !== (lon === null) && !read.problems.lat && !read.problems.lon)
-    read.say(lat === null ? 'lat' : 'lon', 'Latitude and longitude go together.')
+    read.addProblem(lat === null ? 'lat' : 'lon', 'Latitude and longitude go together.')
 }
 
 /**
@@ -225,7 +230,7 @@ export function readSubmission(form: SubmissionForm, from: ReadFrom): ReadSubmis
   const entryWindow = readEntryWindow(read, facts.nextEventDate)
   const isNewDay = form.nextEventDate !== from.opened?.nextEventDate
   for (const { field, sentence } of dayProblems({ ...facts, entryWindow }, isNewDay ? from.today : null))
-    read.say(field, sentence)
+    read.addProblem(field, sentence)
   const proposal: RaceProposal = {
     ...facts,
     place,

@@ -176,10 +176,10 @@ export function formOfChange(
     SubmissionForm,
     SubmissionForm,
   ]
-  const asked = new Set(SUBMISSION_FIELDS.filter((field) => proposed[field] !== before[field]))
+  const changed = new Set(SUBMISSION_FIELDS.filter((field) => proposed[field] !== before[field]))
   return {
-    form: { ...now, ...pick(proposed, (field) => asked.has(field)) },
-    opened: pick(now, (field) => !asked.has(field)),
+    form: { ...now, ...pick(proposed, (field) => changed.has(field)) },
+    opened: pick(now, (field) => !changed.has(field)),
   }
 }
 

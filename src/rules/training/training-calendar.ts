@@ -96,8 +96,8 @@ export function fewerDaysWords(plan: Pick<TrainingPlan, 'weeks' | 'fewestDays'>)
     (_, i) => plan.fewestDays + i,
   )
   return numbers.map((days) => {
-    const kept = weeks.map((week) => ({ sessions: sessionsOfWeek(week, days) }))
-    const changed = kept.map(({ sessions }, i) =>
+    const original = weeks.map((week) => ({ sessions: sessionsOfWeek(week, days) }))
+    const changed = original.map(({ sessions }, i) =>
       sessions.flatMap((run) => {
         const { distanceM: was = 0 } = weeks[i]!.sessions.find(
           ({ planDay, kind }) => planDay === run.planDay && kind === run.kind,
@@ -116,7 +116,7 @@ export function fewerDaysWords(plan: Pick<TrainingPlan, 'weeks' | 'fewestDays'>)
       longer.length === 0
         ? 'the runs that stay are as long as below'
         : `the other runs are longer than below in ${longer.length} of ${weeks.length} weeks, up to ${furthest(longer)} km${cut} so that the long run is at most 45 % of each`
-    return `On ${NAMES[days] ?? days} days a week (${span(kept.map(trainingMetres))}) ${sentence}.`
+    return `On ${NAMES[days] ?? days} days a week (${span(original.map(trainingMetres))}) ${sentence}.`
   })
 }
 

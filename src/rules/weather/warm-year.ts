@@ -46,12 +46,13 @@ export function warmYearWords(years: YearToYear, ownSeconds?: number): string {
   const share = isMeasured ? 'One year in six is' : 'If years differ here as they do elsewhere, one in six is'
   const [usual, warm] = [airC, warmC].map((celsius) => secondsAt(goalSeconds, distanceM, celsius, dewPointC))
   if (usual == null || warm == null) return beyondModelsWords(airC, warmC, share)
-  const whom = ownSeconds === undefined ? usualRunner(distanceM) : `you, at ${formatClock(ownSeconds)} here,`
+  const runnerWords =
+    ownSeconds === undefined ? usualRunner(distanceM) : `you, at ${formatClock(ownSeconds)} here,`
   const minutes = Math.round((warm - usual) / 60)
   const change =
     minutes < 0
-      ? `that saves ${whom} ${minutesWords(-minutes)} against the average year`
-      : `that costs ${whom} ${minutesWords(minutes)} more than the average year`
+      ? `that saves ${runnerWords} ${minutesWords(-minutes)} against the average year`
+      : `that costs ${runnerWords} ${minutesWords(minutes)} more than the average year`
   return `${share} warmer than ${formatMeasure(warmC, 'c')}: ${change}.`
 }
 

@@ -16,7 +16,7 @@ import type { CalendarDay, Race } from '../../rules/race/race.ts'
 /** Charts are drawn at this width and scaled by the page, text with them. */
 const WIDTH = 480
 /** On a phone a chart is three quarters as wide, and its text is still over 11 px. */
-const LETTERS = 15
+const FONT_PX = 15
 const { document } = parseHTML('<!doctype html><html><body></body></html>')
 
 /** What the numbers of an axis are in both systems. */
@@ -57,7 +57,7 @@ export function drawPlot(label: string, options: Plot.PlotOptions, axes: AxisUni
   svg.setAttribute('class', 'chart')
   svg.setAttribute('role', 'img')
   svg.setAttribute('aria-label', label)
-  svg.setAttribute('font-size', String(LETTERS))
+  svg.setAttribute('font-size', String(FONT_PX))
   for (const name of ['width', 'height', 'font-family']) svg.removeAttribute(name)
   return svg.outerHTML.replace(/(\d\.\d\d)\d+/g, '$1')
 }
@@ -78,8 +78,8 @@ const climbTicks = (mPerKm: number) => {
   return { metric: `${metric}/km`, imperial: `${imperial}/mi` }
 }
 
-const letter = (month: number) => MONTH_NAMES[month - 1]!.slice(0, 1)
-const MAX_LETTERS = 24
+const monthInitial = (month: number) => MONTH_NAMES[month - 1]!.slice(0, 1)
+const MAX_NAME_CHARACTERS = 24
 
 /** A race's name without what all of them have in common: `Berlin`, `Boston (UK)`, `Athens`. */
 export const shortRaceName = (name: string): string => name.replace(/ (Half )?Marathon\b(\. .*$)?/, '')
@@ -87,7 +87,7 @@ export const shortRaceName = (name: string): string => name.replace(/ (Half )?Ma
 /** The same, short enough for the side of a chart; a cut is marked. */
 export function barName(name: string): string {
   const own = shortRaceName(name)
-  return own.length > MAX_LETTERS ? `${own.slice(0, MAX_LETTERS - 1).trimEnd()}…` : own
+  return own.length > MAX_NAME_CHARACTERS ? `${own.slice(0, MAX_NAME_CHARACTERS - 1).trimEnd()}…` : own
 }
 
 /** Dot and range for each course, the best estimate at the top; without places, because ranges overlap. A range that goes past the end of the scale is drawn past it. */
@@ -156,7 +156,12 @@ export function monthsChart(
   return drawPlot(label, {
     height: 300,
     marginLeft: 150,
-    x: { label: null, domain: Array.from({ length: 12 }, (_, i) => i + 1), tickFormat: letter, tickSize: 0 },
+    x: {
+      label: null,
+      domain: Array.from({ length: 12 }, (_, i) => i + 1),
+      tickFormat: monthInitial,
+      tickSize: 0,
+    },
     y: { label: null, domain: [...new Set(cells.map(({ band }) => band))], tickSize: 0 },
     r: { range: [0, 14] },
     marks: [
@@ -205,7 +210,7 @@ export function monthColumns(
 ): string {
   return drawPlot(label, {
     height: 260,
-    x: { label: null, domain: rows.map(({ month }) => month), tickFormat: letter, tickSize: 0 },
+    x: { label: null, domain: rows.map(({ month }) => month), tickFormat: monthInitial, tickSize: 0 },
     y: { label: axis, grid: true, ticks: 4 },
     marks: [
       Plot.barY(rows, { x: 'month', y: 'value', fill: BAR }),
@@ -222,7 +227,7 @@ export interface InsightChart {
   id: string
   title: string
   /** One or two sentences on what it shows and how to read it. */
-  says: string
+  caption: string
   source: string
   svg: string
   /** What is to be known of each race in it without a press. */

@@ -35,7 +35,7 @@ export function places(chosen: Chosen): InsightChart | null {
   return {
     id: 'places',
     title: country ? `Where ${country.name} races` : 'Which countries race most',
-    says: `Races on file by ${country ? 'state or region' : 'country'}. It shows what we have collected as much as where people run.`,
+    caption: `Races on file by ${country ? 'state or region' : 'country'}. It shows what we have collected as much as where people run.`,
     source: cataloguePhrase(chosen),
     svg: barsChart(
       country ? 'Races by state or region' : 'Races by country',
@@ -58,7 +58,7 @@ export function fields(chosen: Chosen): InsightChart | null {
   return {
     id: 'fields',
     title: `Biggest ${words}${within(chosen.filter)}`,
-    says: 'Finishers in the latest edition on file, or a rough figure where that is all we know.',
+    caption: 'Finishers in the latest edition on file, or a rough figure where that is all we know.',
     source: cataloguePhrase(chosen),
     svg: barsChart(
       `The ${words} with the most runners`,
@@ -88,7 +88,8 @@ export function known(chosen: Chosen): InsightChart {
   return {
     id: 'known',
     title: 'Which facts are on file',
-    says: 'How many races we have each fact for. Missing facts read N/A on the race pages, and widen every estimate.',
+    caption:
+      'How many races we have each fact for. Missing facts read N/A on the race pages, and widen every estimate.',
     source: cataloguePhrase(chosen),
     svg: barsChart(
       'Share of races for which each fact is known',
@@ -112,7 +113,7 @@ export function months(chosen: Chosen): InsightChart {
   return {
     id: 'months',
     title: filter.country ? `When ${filter.country.name} races` : 'When the world races',
-    says: filter.country
+    caption: filter.country
       ? 'Larger dots mean more races; rows are bands of latitude.'
       : 'Larger dots mean more races. North of 35° they are in spring and autumn; nearer the equator in the cool winter months.',
     source: cataloguePhrase(chosen),
@@ -136,7 +137,7 @@ export function ballots(chosen: Chosen): InsightChart | null {
   return {
     id: 'ballots',
     title: 'When ballots open',
-    says: 'Announced dates, or last edition’s dates carried forward a year.',
+    caption: 'Announced dates, or last edition’s dates carried forward a year.',
     source: `Entry windows on file. ${cataloguePhrase(chosen)}`,
     svg: monthColumns(
       'Ballots that open in each month',

@@ -52,7 +52,7 @@ function tieWords(courses: readonly RankedCourse[]): string {
 interface FastestWords {
   id: string
   title: string
-  says: string
+  caption: string
   alt: string
 }
 
@@ -60,7 +60,7 @@ interface FastestWords {
 function fastestChart(
   chosen: Chosen,
   courses: readonly RankedCourse[],
-  { id, title, says, alt }: FastestWords,
+  { id, title, caption, alt }: FastestWords,
 ): InsightChart | null {
   const { filter } = chosen
   const { slug, Words } = oneDistance(filter)
@@ -68,7 +68,7 @@ function fastestChart(
   return {
     id,
     title,
-    says,
+    caption,
     source: `Computed from course, weather, height, crowd, turns and surface, and results where on file. ${cataloguePhrase(chosen)}`,
     svg: rangesChart(alt, courses),
     remarks: courses.map(({ race, because, costs }) => ({
@@ -102,7 +102,7 @@ export function fastest(chosen: Chosen): InsightChart | null {
   return fastestChart(chosen, open, {
     id: 'fastest',
     title: `Fastest ${words.replace(/s$/, '')} courses${within(chosen.filter)}`,
-    says: `PB potential for a ${usualGoal(open[0]?.race.distanceM ?? MARATHON_M)} runner, measured courses first: the dot is the estimate, the line one standard deviation. ${tieWords(open)} ${HOLLOW} Courses of which only the class is known, or a climb that nobody has checked, are not in it.`,
+    caption: `PB potential for a ${usualGoal(open[0]?.race.distanceM ?? MARATHON_M)} runner, measured courses first: the dot is the estimate, the line one standard deviation. ${tieWords(open)} ${HOLLOW} Courses of which only the class is known, or a climb that nobody has checked, are not in it.`,
     alt: `${words} by PB potential, with ranges that mostly overlap`,
   })
 }
@@ -114,7 +114,7 @@ export function fastestAided(chosen: Chosen): InsightChart | null {
   return fastestChart(chosen, aided, {
     id: 'fastest-aided',
     title: `Fastest aided ${words.replace(/s$/, '')} courses${within(chosen.filter)}`,
-    says: `These drop more than 1 m a km, or finish too far from their start, so a time there cannot be a world record. The estimate uses the course record and the results of the same runners elsewhere where they are on file. ${tieWords(aided)} ${HOLLOW} A downhill saves time and costs thighs: the score counts half of what the slope saves.`,
+    caption: `These drop more than 1 m a km, or finish too far from their start, so a time there cannot be a world record. The estimate uses the course record and the results of the same runners elsewhere where they are on file. ${tieWords(aided)} ${HOLLOW} A downhill saves time and costs thighs: the score counts half of what the slope saves.`,
     alt: `Aided ${words} by PB potential, with ranges that mostly overlap`,
   })
 }
@@ -141,7 +141,7 @@ export function hills(chosen: Chosen): InsightChart | null {
   return {
     id: 'hills-and-heat',
     title: 'Hills and heat',
-    says: `Each of ${formatNumber(dots.length)} races is a dot: warmer to the right, hillier towards the top. Fast ones are low down and near the line. ${bestTemperatureWords('metric')}`,
+    caption: `Each of ${formatNumber(dots.length)} races is a dot: warmer to the right, hillier towards the top. Fast ones are low down and near the line. ${bestTemperatureWords('metric')}`,
     source: `Temperature at past races (Mantzios 2022) or on mornings that month (CRU CL 2.0, CHELSA); climb ${climbSources(dots)}. Steeper than 60 m per km is drawn at the edge. ${cataloguePhrase(chosen)}`,
     svg: hillsAndHeatChart('Climb over the distance against temperature at race time, each race a dot', dots),
     columns: [

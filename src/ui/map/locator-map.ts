@@ -62,8 +62,9 @@ function homelandOf(countries: Iterable<Outline[]>, point: Coordinate, reach = N
     country.filter(({ box }) => boxDistance(box, point) <= reach).map((piece) => ({ country, piece })),
   )
   const size = ({ piece }: Homeland) => Math.abs(doubleArea(piece.points))
-  const holding = close.filter(({ piece }) => encloses(piece.points, point))
-  if (holding.length > 0) return holding.reduce((small, each) => (size(each) < size(small) ? each : small))
+  const enclosing = close.filter(({ piece }) => encloses(piece.points, point))
+  if (enclosing.length > 0)
+    return enclosing.reduce((small, each) => (size(each) < size(small) ? each : small))
   const ashore = close
     .map((home) => ({ home, distance: coastDistance(home.piece.points, point) }))
     .sort((a, b) => a.distance - b.distance)

@@ -7,7 +7,7 @@ describe('map index', () => {
   const WORLD: [number, number, number, number] = [-180, -85, 180, 85]
   // Berlin twice at the same spot, Potsdam close by, Sydney far away.
   const LON_LATS = Float64Array.from([13.4, 52.5, 13.4, 52.5, 13.06, 52.4, 151.2, -33.9])
-  const load = { kind: 'load', lonLats: LON_LATS, mostZoom: 10 } as const
+  const load = { kind: 'load', lonLats: LON_LATS, maxZoom: 10 } as const
 
   async function loaded() {
     const index = new MapIndex()

@@ -133,7 +133,7 @@ export interface Opening {
 }
 
 export type Question =
-  | { kind: 'load'; lonLats: Float64Array; mostZoom: number }
+  | { kind: 'load'; lonLats: Float64Array; maxZoom: number }
   | { kind: 'clusters'; box: Degrees; zoom: number }
   | { kind: 'open'; group: number }
   | ({ kind: 'tile'; /** File of the outlines. */ url: string } & TileToDraw)
@@ -147,7 +147,7 @@ export interface Answers {
 export type Answer = Answers[Question['kind']]
 
 export class MapIndex {
-  #mostZoom = 0
+  #maxZoom = 0
   #tree = new Supercluster<{ index: number }>().load([])
   readonly #outlines = new Map<string, Promise<PackedOutlines>>()
 
@@ -155,7 +155,7 @@ export class MapIndex {
   async reply(question: Question): Promise<Answer> {
     switch (question.kind) {
       case 'load':
-        return this.#load(question.lonLats, question.mostZoom)
+        return this.#load(question.lonLats, question.maxZoom)
       case 'clusters':
         return this.#clusters(question.box, question.zoom)
       case 'open':
@@ -165,7 +165,7 @@ export class MapIndex {
     }
   }
 
-  #load(lonLats: Float64Array, mostZoom: number): number {
+  #load(lonLats: Float64Array, maxZoom: number): number {
     const features: PointFeature<{ index: number }>[] = []
     for (let at = 0; at < lonLats.length; at += 2) {
       const coordinates = [lonLats[at]!, lonLats[at + 1]!]
@@ -175,11 +175,11 @@ export class MapIndex {
         geometry: { type: 'Point', coordinates },
       })
     }
-    this.#mostZoom = mostZoom
+    this.#maxZoom = maxZoom
     this.#tree = new Supercluster<{ index: number }>({
       radius: RADIUS_PX,
       extent: TILE_PX,
-      maxZoom: mostZoom,
+      maxZoom,
     }).load(features)
     return features.length
   }
@@ -210,7 +210,7 @@ export class MapIndex {
     try {
       const zoom = this.#tree.getClusterExpansionZoom(group)
       const members = this.#tree.getLeaves(group, MAX_MEMBERS).map(({ properties }) => properties.index)
-      return { zoom: zoom > this.#mostZoom ? null : zoom, members }
+      return { zoom: zoom > this.#maxZoom ? null : zoom, members }
     } catch {
       return null
     }

@@ -130,7 +130,7 @@ export class RaceMap {
     )
     this.#ids = [...this.#places.keys()]
     const lonLats = Float64Array.from([...this.#places.values()].flatMap(({ lat, lon }) => [lon, lat]))
-    void this.#options.worker.request({ kind: 'load', lonLats, mostZoom: this.#map.getMaxZoom() })
+    void this.#options.worker.request({ kind: 'load', lonLats, maxZoom: this.#map.getMaxZoom() })
     this.#redraw()
   }
 

@@ -67,9 +67,9 @@ function useOwnTime<T extends ToolInputs>(
   // The result may be entered or changed while the page is open; what was typed is never overwritten.
   useLayoutEffect(() => {
     if (!tool.fromYourTime) return
-    let isGone = false
+    let isUnmounted = false
     const follow = ({ followOwnTime }: typeof import('./own-time.ts')) => {
-      if (isGone) return
+      if (isUnmounted) return
       followed.current = followOwnTime(tool, opened.current, isFree, (yourTime, found) => {
         setOwn(yourTime)
         setTexts((before) => ({ ...before, ...found.texts }))
@@ -86,7 +86,7 @@ function useOwnTime<T extends ToolInputs>(
       import('./own-time.ts').then(follow, () => setWaits(false))
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       stopWaiting()
       followed.current?.stop()
     }

@@ -18,7 +18,7 @@ import { $expectedTimes } from '../../your-time/your-time.store.ts'
 import {
   COURSE_EXAMPLE,
   enteredCourse,
-  NOTHING_SAID,
+  EMPTY_COURSE,
   readCourse,
   totalsOnFile,
 } from '../pb-potential/read-course.ts'
@@ -139,7 +139,7 @@ function CourseParts({ stored }: { stored: StoredCourse }) {
   const { course, fileName } = stored
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const found = useMemo(() => {
-    const texts = { ...COURSE_EXAMPLE, ...NOTHING_SAID }
+    const texts = { ...COURSE_EXAMPLE, ...EMPTY_COURSE }
     const known = { ...totalsOnFile(course, null), airC: null }
     const entered = enteredCourse(texts, readCourse(texts, known))
     return entered && { entered, race: null, recorded: { course, fileName } }

@@ -7,7 +7,7 @@ import { PrintBand } from '../wristband/PaceBand.tsx'
 import {
   type RequestedPlan,
   type PlanCourse,
-  NO_WISHES,
+  DEFAULT_CHOICES,
   planValues,
   readPlan,
   type PlanTexts,
@@ -241,7 +241,7 @@ const built = import.meta.env.SSR ? await loadAnswer() : null
 export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
   const { slug, name, distanceM, goalSeconds, loss, sd } = props
   const tool = useMemo(() => {
-    const example: PlanTexts = { ...NO_WISHES, time: longClock(goalSeconds), units: 'km' }
+    const example: PlanTexts = { ...DEFAULT_CHOICES, time: longClock(goalSeconds), units: 'km' }
     const fromYourTime = ({ expected }: OwnTime) => {
       const worth = expected?.({ distanceM, loss, sd })
       return worth && !worth.isBeyondModel ? { time: longClock(worth.timeSeconds) } : null
@@ -249,7 +249,7 @@ export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
     const inOtherUnits = ({ temp }: PlanTexts, to: 'km' | 'mi') => ({
       temp: temperatureIn(temp, to === 'mi' ? 'F' : 'C'),
     })
-    return { example, whenLinked: NO_WISHES, fromYourTime, inOtherUnits }
+    return { example, whenLinked: DEFAULT_CHOICES, fromYourTime, inOtherUnits }
   }, [goalSeconds, distanceM, loss, sd])
   const state = useToolInputs<PlanTexts>(tool)
   const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'

@@ -3,13 +3,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
-import { requestedPlan, type PlanCourse, NO_WISHES, planValues, readPlan } from './read-plan.ts'
+import { requestedPlan, type PlanCourse, DEFAULT_CHOICES, planValues, readPlan } from './read-plan.ts'
 import { planRows, PlanTable } from './PlanAnswer.tsx'
 
 /** The cells under "To limit", by the mark they stand at, for a plan of 5:00:00 with a mark each 10 km. */
 function limits(closing: Pick<PlanCourse, 'limitSeconds' | 'checkpoints'>, time = '5:00:00') {
   const course = { distanceM: MARATHON_M, heights: null, spacingM: 1000, ...closing }
-  const values = planValues(readPlan({ ...NO_WISHES, time, every: '10', units: 'km' }, MARATHON_M))!
+  const values = planValues(readPlan({ ...DEFAULT_CHOICES, time, every: '10', units: 'km' }, MARATHON_M))!
   const plan = requestedPlan({ course, values, unit: 'km', heatFactor: 1 })
   if (!plan.ok) throw new Error(plan.reason)
   const rows = planRows(plan.value.splits, 'km', course)

@@ -23,7 +23,7 @@ export interface PlanTexts extends Record<string, string> {
   units: string
 }
 
-export const NO_WISHES = {
+export const DEFAULT_CHOICES = {
   every: '5',
   bias: '0',
   delay: '0',

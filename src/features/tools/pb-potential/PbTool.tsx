@@ -11,7 +11,7 @@ import {
   COURSE_EXAMPLE,
   enteredCourse,
   distanceOf,
-  NOTHING_SAID,
+  EMPTY_COURSE,
   readCourse,
   textsBesideTrack,
   totalsOnFile,
@@ -213,7 +213,7 @@ function useRaceOnFile(text: string): Omit<Answer, 'text'> {
 }
 
 // Nothing of the course follows from a result of one's own; the answer shows what it is worth there.
-const TOOL = { example: COURSE_EXAMPLE, whenLinked: NOTHING_SAID, fromYourTime: () => null }
+const TOOL = { example: COURSE_EXAMPLE, whenLinked: EMPTY_COURSE, fromYourTime: () => null }
 
 const loadAnswer = async () => (await import('./Answer.tsx')).PbAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
@@ -245,7 +245,7 @@ export const PbTool = asIsland(function PbTool({ notes }: { notes: CourseNotes }
   const chooseRace = useCallback(
     (key: string) => {
       // What was entered of another course says nothing of this one.
-      for (const name of Object.keys(NOTHING_SAID)) set(name, name === 'race' ? key : NOTHING_SAID[name]!)
+      for (const name of Object.keys(EMPTY_COURSE)) set(name, name === 'race' ? key : EMPTY_COURSE[name]!)
       setRecorded(null)
     },
     [set],

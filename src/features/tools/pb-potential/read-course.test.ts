@@ -9,7 +9,7 @@ import {
   enteredCourse,
   GROUNDS,
   NOTHING_KNOWN,
-  NOTHING_SAID,
+  EMPTY_COURSE,
   PROFILE_CLASSES,
   readCourse,
   textsBesideTrack,
@@ -86,10 +86,10 @@ it('never throws, whatever is typed: each field is empty, a number or a sentence
 })
 
 it('leaves nothing of the example beside a track of another course, and keeps what was entered by hand', () => {
-  expect(textsBesideTrack(COURSE_EXAMPLE, MARATHON_M)).toEqual(NOTHING_SAID)
+  expect(textsBesideTrack(COURSE_EXAMPLE, MARATHON_M)).toEqual(EMPTY_COURSE)
   const entered = { ...COURSE_EXAMPLE, temperature: '9', gain: '700', turns: '3', surface: 'Trail' }
   expect(textsBesideTrack(entered, MARATHON_M)).toEqual({
-    ...NOTHING_SAID,
+    ...EMPTY_COURSE,
     temperature: '9',
     surface: 'Trail',
   })
@@ -97,7 +97,7 @@ it('leaves nothing of the example beside a track of another course, and keeps wh
 
 it('follows the distance of a track, and keeps the chosen one beside a track of neither', () => {
   const beside = (distance: string, trackM: number) =>
-    textsBesideTrack({ ...NOTHING_SAID, distance, race: 'marathon/berlin-marathon' }, trackM)
+    textsBesideTrack({ ...EMPTY_COURSE, distance, race: 'marathon/berlin-marathon' }, trackM)
   expect(beside('marathon', HALF_MARATHON_M)).toMatchObject({ distance: 'half', race: '' })
   expect(beside('half', MARATHON_M)).toMatchObject({ distance: 'marathon', race: '' })
   expect([beside('half', 10_000).distance, beside('marathon', 10_000).distance]).toEqual(['half', 'marathon'])

@@ -43,7 +43,7 @@ export interface CourseTexts extends Record<string, string> {
   surface: string
 }
 
-export const NOTHING_SAID: CourseTexts = {
+export const EMPTY_COURSE: CourseTexts = {
   race: '',
   distance: 'marathon',
   gain: '',
@@ -60,7 +60,7 @@ export const NOTHING_SAID: CourseTexts = {
 
 /** What the page opens with: a city marathon with a bridge or two. */
 export const COURSE_EXAMPLE: CourseTexts = {
-  ...NOTHING_SAID,
+  ...EMPTY_COURSE,
   gain: '150',
   drop: '0',
   height: '40',
@@ -71,7 +71,7 @@ export const COURSE_EXAMPLE: CourseTexts = {
   surface: 'Road',
 }
 
-const TOLD_BY_TRACK = new Set(['race', 'distance', 'gain', 'descent', 'drop', 'class', 'height', 'turns'])
+const SET_BY_TRACK = new Set(['race', 'distance', 'gain', 'descent', 'drop', 'class', 'height', 'turns'])
 
 type NumberField = 'gain' | 'descent' | 'drop' | 'height' | 'temperature' | 'dew' | 'runners' | 'turns'
 export type CourseReadings = Record<NumberField, Reading<number> | null>
@@ -170,10 +170,10 @@ export function enteredCourse(
  * still stands as in the page's example was entered of another course.
  */
 export function textsBesideTrack(texts: CourseTexts, distanceM: number): CourseTexts {
-  const given = Object.entries(texts).filter(
-    ([name, text]) => !TOLD_BY_TRACK.has(name) && text !== COURSE_EXAMPLE[name],
+  const typed = Object.entries(texts).filter(
+    ([name, text]) => !SET_BY_TRACK.has(name) && text !== COURSE_EXAMPLE[name],
   )
-  return { ...NOTHING_SAID, ...Object.fromEntries(given), distance: distanceTextOf(distanceM, texts) }
+  return { ...EMPTY_COURSE, ...Object.fromEntries(typed), distance: distanceTextOf(distanceM, texts) }
 }
 
 /** The choice of distance for a track; as it was where the track has another length. */

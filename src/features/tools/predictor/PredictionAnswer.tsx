@@ -21,7 +21,7 @@ import {
   type LeftOut,
   resultWords,
   whatIsLeftOut,
-  whatWouldTellMore,
+  missingInputs,
   whyPredictionsDiffer,
   type MethodNotes,
 } from '../../../rules/prediction/why-predictions-differ.ts'
@@ -283,7 +283,7 @@ function Answer({ runner, predictions, targetM, unit, notes, race, courses }: An
   const isMarathon = isSameDistance(targetM, MARATHON_M)
   const target = distancePhrase(targetM).replace(/^an? /, '')
   const why = whyPredictionsDiffer(predictions.predictions, targetM, notes)
-  const narrow = whatWouldTellMore(runner, targetM)
+  const missing = missingInputs(runner, targetM)
   const leftOut = whatIsLeftOut(runner, predictions, targetM)
   const counts = (what: LeftOut['what']) => !leftOut.some((part) => part.what === what)
   const results = secondResult ? [result, secondResult] : [result]
@@ -343,11 +343,11 @@ function Answer({ runner, predictions, targetM, unit, notes, race, courses }: An
           </ul>
         </>
       )}
-      {narrow.length > 0 && (
+      {missing.length > 0 && (
         <>
           <h2 className="sub">What would tell more</h2>
           <ul className="plain-list">
-            {narrow.map((sentence) => (
+            {missing.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

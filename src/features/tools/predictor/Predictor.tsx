@@ -70,9 +70,11 @@ function secondDistance(text: string, first: Reading<number>): Reading<number> |
 export function readPredictor(texts: PredictorInputs): PredictorReadings {
   const distance = readDistance(texts.distance)
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
-  const secondGiven = texts.distance2.trim() !== '' || texts.time2.trim() !== ''
-  const distance2 = secondGiven ? (secondDistance(texts.distance2, distance) ?? readDistance('')) : null
-  const time2 = secondGiven ? readDuration(texts.time2, distance2?.ok ? distance2.value : undefined) : null
+  const hasSecondResult = texts.distance2.trim() !== '' || texts.time2.trim() !== ''
+  const distance2 = hasSecondResult ? (secondDistance(texts.distance2, distance) ?? readDistance('')) : null
+  const time2 = hasSecondResult
+    ? readDuration(texts.time2, distance2?.ok ? distance2.value : undefined)
+    : null
   return {
     distance,
     time,

@@ -103,7 +103,7 @@ interface EmailLink {
   /** Does it; the page that says what came of it. `form`: what else the page's form had. */
   act: (c: Context<ApiEnv>, token: string, form: URLSearchParams) => Promise<EmailPage>
   /** What a link that is not good says. */
-  notGood: EmailPage
+  invalidLinkPage: EmailPage
 }
 
 const postedForm = async (c: Context<ApiEnv>) => new URLSearchParams(await c.req.text())
@@ -111,7 +111,7 @@ const postedForm = async (c: Context<ApiEnv>) => new URLSearchParams(await c.req
 /** Adds GET and POST of one link. */
 export function addEmailLink(
   app: Api,
-  { path, operationId, summary, confirmPage, act, notGood }: EmailLink,
+  { path, operationId, summary, confirmPage, act, invalidLinkPage }: EmailLink,
 ): void {
   const route = (method: 'get' | 'post') =>
     createRoute({
@@ -131,13 +131,13 @@ export function addEmailLink(
     const confirmation = TOKEN.test(token)
       ? await (typeof confirmPage === 'function' ? confirmPage(c, token) : confirmPage)
       : null
-    if (!confirmation) return emailPage(notGood)
+    if (!confirmation) return emailPage(invalidLinkPage)
     const { label, choice, ticks, ...texts } = confirmation
     return emailPage({ ...texts, button: { label, token, choice, ticks } })
   })
   app.openapi(route('post'), async (c) => {
     const form = await postedForm(c)
     const token = c.req.query('token') || (form.get('token') ?? '')
-    return emailPage(TOKEN.test(token) ? await act(c, token, form) : notGood)
+    return emailPage(TOKEN.test(token) ? await act(c, token, form) : invalidLinkPage)
   })
 }
