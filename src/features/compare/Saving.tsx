@@ -47,7 +47,7 @@ interface SaveDialogProps {
   signInPath: string
 }
 
-/** Asks for name, notes and who may see it. */
+/** The form for its name, notes and visibility. */
 function SaveDialog({ title, words, onFile, save, onClose, signInPath }: SaveDialogProps) {
   const draft = `comparison:${onFile?.id ?? 'new'}`
   const [notesLength, setNotesLength] = useState(words.notes.length)
