@@ -3,7 +3,7 @@ import type { NamedPlace } from '../rules/place/place-tree.ts'
 import type { Race, RaceType } from '../rules/race/race.ts'
 import { brokenRules, toRace, type RaceRow } from './race-rows.queries.ts'
 import { databaseFault } from '../rules/writing/fetch-fault.ts'
-import type { Supabase } from '../platform/server/supabase-client.ts'
+import { MAX_ROWS_PER_CALL, type Supabase } from '../platform/server/supabase-client.ts'
 
 export interface Catalogue {
   raceTypes: RaceType[]
@@ -13,7 +13,6 @@ export interface Catalogue {
   leftOut: { slug: string; broken: string[] }[]
 }
 
-const PAGE = 1000
 /** More broken rows than this are no slips of some editors: something is wrong with the database. */
 const MAX_LEFT_OUT_SHARE = 0.01
 
@@ -45,10 +44,10 @@ async function readAll(
   const rows: RaceRow[] = []
   for (;;) {
     const after = (rows.at(-1)?.[key] as string | number | undefined) ?? start
-    const { data, error } = await page(after, PAGE)
+    const { data, error } = await page(after, MAX_ROWS_PER_CALL)
     if (error) throw new Error(`The database did not give the ${what}: ${databaseFault(error)}`)
     for (const row of data ?? []) rows.push(row as RaceRow)
-    if (!data || data.length < PAGE) return rows
+    if (!data || data.length < MAX_ROWS_PER_CALL) return rows
   }
 }
 

@@ -8,7 +8,13 @@ import type { RewordedQuery } from '../rules/search/query-words.ts'
 import { columnsUpTo } from './field-values.ts'
 import { columnOf } from './fields.ts'
 import { FILTERED_NAMES } from './filtered-fields.ts'
-import { DatabaseError, rowsOf, type Supabase, valueOf } from '../platform/server/supabase-client.ts'
+import {
+  MAX_ROWS_PER_CALL,
+  DatabaseError,
+  rowsOf,
+  type Supabase,
+  valueOf,
+} from '../platform/server/supabase-client.ts'
 import { type RaceRow, brokenRules, toRace } from './race-rows.queries.ts'
 
 /** Which races: by parameters, or by what the words of a search mean besides names. */
@@ -155,9 +161,6 @@ export function readRaces(
   return rowsOf('race', approved(supabase, 'all').match(which).order('id').limit(20).abortSignal(signal))
 }
 
-/** As many rows as PostgREST gives at once. */
-const PAGE = 1000
-
 /**
  * All approved races with what filters and scores need, by number; `read` puts each query for the next of them to the
  * database.
@@ -169,10 +172,10 @@ export async function* readAllRaces(
   do {
     const afterId = Number(rows.at(-1)?.id ?? 0)
     rows = await read((supabase) =>
-      rowsOf('races', approved(supabase, 'filters').gt('id', afterId).order('id').limit(PAGE)),
+      rowsOf('races', approved(supabase, 'filters').gt('id', afterId).order('id').limit(MAX_ROWS_PER_CALL)),
     )
     yield* rows
-  } while (rows.length === PAGE)
+  } while (rows.length === MAX_ROWS_PER_CALL)
 }
 
 /** The number that grows with every change of a race or place. */
@@ -262,9 +265,6 @@ export async function findMergedInto(
   return row ? toAddress(row) : null
 }
 
-// Hosted Supabase answers at most 1,000 rows a call.
-const ROWS_A_CALL = 1000
-
 /** Paths of race pages that a build begun at `builtAt` shows otherwise than they are now. With the secret key. */
 export async function readOutdatedPages(supabase: Supabase, builtAt: string): Promise<string[]> {
   const paths: string[] = []
@@ -273,10 +273,10 @@ export async function readOutdatedPages(supabase: Supabase, builtAt: string): Pr
     const page = call
       .gt('path', paths.at(-1) ?? '')
       .order('path')
-      .limit(ROWS_A_CALL)
+      .limit(MAX_ROWS_PER_CALL)
     const rows = await rowsOf<{ path: string }>('outdated pages', page)
     paths.push(...rows.map(({ path }) => path))
-    isFull = rows.length === ROWS_A_CALL
+    isFull = rows.length === MAX_ROWS_PER_CALL
   }
   return paths
 }

@@ -1,5 +1,5 @@
 // Everything that the site stores about a person: the tables and columns that are exported, what is left out and why, and the file.
-import { rowsOf, inParts, type Supabase } from '../../platform/server/supabase-client.ts'
+import { MAX_ROWS_PER_CALL, rowsOf, inParts, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { UserExport } from './user.schema.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
 import type { SignedIn } from '../../platform/server/described-answers.ts'
@@ -221,9 +221,6 @@ export const LEFT_OUT: Record<string, string> = {
 type PersonalRow = Record<string, unknown>
 type PersonalData = Record<string, PersonalRow[]>
 
-// One page of an answer of hosted Supabase.
-const PAGE = 1000
-
 /** Rows of an exported table whose `of` is one of `keys`, without the columns of `LEFT_OUT`. */
 async function readRows(
   client: Supabase,
@@ -234,14 +231,14 @@ async function readRows(
   const select = columns === '*' ? '*' : [of, ...columns].join(', ')
   const rows: PersonalRow[] = []
   for (const part of inParts(keys)) {
-    for (let start = 0, full = true; full; start += PAGE) {
+    for (let start = 0, full = true; full; start += MAX_ROWS_PER_CALL) {
       const ofPart = client.from(table).select(select).in(of, part).order(order)
       const page = await rowsOf(
         `${table} of a person`,
-        ofPart.range(start, start + PAGE - 1).abortSignal(signal),
+        ofPart.range(start, start + MAX_ROWS_PER_CALL - 1).abortSignal(signal),
       )
       rows.push(...page)
-      full = page.length === PAGE
+      full = page.length === MAX_ROWS_PER_CALL
     }
   }
   return rows.map((row) =>

@@ -1,7 +1,8 @@
 // A list of the administration, for the keyboard first: arrows or j and k move, Enter opens, Escape closes, / goes to the
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
+import { ADMIN_PAGE_ROWS } from '../../rules/editing/limits.ts'
 import { type ReactNode, useRef, useState, useEffect, useId } from 'react'
-import { type Outcome, PAGE, type Run, useAdminPages, useListKeys } from './use-admin-list.ts'
+import { type Outcome, type Run, useAdminPages, useListKeys } from './use-admin-list.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 
@@ -69,17 +70,22 @@ interface ListPagesProps {
 
 /** The pages of a list of the administration: fifty rows each, from the server. */
 export function ListPages({ offset, total, go }: ListPagesProps) {
-  if (total <= PAGE) return null
+  if (total <= ADMIN_PAGE_ROWS) return null
   return (
     <p className="row">
-      <button type="button" className="btn" disabled={offset === 0} onClick={() => go(offset - PAGE)}>
+      <button
+        type="button"
+        className="btn"
+        disabled={offset === 0}
+        onClick={() => go(offset - ADMIN_PAGE_ROWS)}
+      >
         Previous
       </button>
       <button
         type="button"
         className="btn"
-        disabled={offset + PAGE >= total}
-        onClick={() => go(offset + PAGE)}
+        disabled={offset + ADMIN_PAGE_ROWS >= total}
+        onClick={() => go(offset + ADMIN_PAGE_ROWS)}
       >
         Next
       </button>
@@ -89,8 +95,8 @@ export function ListPages({ offset, total, go }: ListPagesProps) {
 
 /** How many rows there are, and which are shown. */
 export function countWords(total: number, offset: number): string {
-  const to = Math.min(total, offset + PAGE)
-  return total <= PAGE ? `${total} in all` : `${offset + 1} to ${to} of ${total}`
+  const to = Math.min(total, offset + ADMIN_PAGE_ROWS)
+  return total <= ADMIN_PAGE_ROWS ? `${total} in all` : `${offset + 1} to ${to} of ${total}`
 }
 
 interface KeyHintsProps {

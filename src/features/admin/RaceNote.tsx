@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { type ApiError, callApi } from '../../platform/browser/api.ts'
 import { ChangedMeanwhile, changedWords, changeVersioned } from '../../platform/browser/versioned-change.ts'
-import { MAX_RACE_NOTE } from '../../rules/editing/race-note.ts'
+import { MAX_RACE_NOTE_CHARACTERS } from '../../rules/editing/limits.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
@@ -60,7 +60,7 @@ export function RaceNote({ note, newerText, problem, form }: ReturnType<typeof u
         label="Private note"
         hint={`Only editors read it.${writtenWords(note)}`}
         rows={3}
-        maxLength={MAX_RACE_NOTE}
+        maxLength={MAX_RACE_NOTE_CHARACTERS}
         defaultValue={note.text}
       />
       <FormStatus />

@@ -13,7 +13,7 @@ import { addList, noteAdminRead, pageOf, type PageOf, TAGS } from '../../platfor
 import { query } from '../../platform/server/database.ts'
 import { type Api, failureAnswers } from '../../platform/server/described-answers.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
-import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { MAX_ROWS_PER_CALL, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 
 interface SubscriberRow {
@@ -54,9 +54,6 @@ function listSubscribers(
   )
 }
 
-// Hosted Supabase answers at most 1,000 rows a call.
-const ROWS_A_CALL = 1000
-
 /** Everybody who confirmed that they want the newsletter. */
 async function allSubscribers(client: Supabase, signal: AbortSignal): Promise<AdminSubscriber[]> {
   const all: AdminSubscriber[] = []
@@ -67,11 +64,11 @@ async function allSubscribers(client: Supabase, signal: AbortSignal): Promise<Ad
       .eq('status', 'confirmed')
       .gt('id', after)
       .order('id')
-      .limit(ROWS_A_CALL)
+      .limit(MAX_ROWS_PER_CALL)
     const rows = await rowsOf<SubscriberRow>('subscribers', request.abortSignal(signal))
     all.push(...rows.map(toSubscriber))
     after = rows.at(-1)?.id ?? after
-    full = rows.length === ROWS_A_CALL
+    full = rows.length === MAX_ROWS_PER_CALL
   }
   return all
 }

@@ -1,6 +1,6 @@
 // The private note of a race, and who else has its form open.
 import * as z from 'zod'
-import { MAX_RACE_NOTE } from '../../rules/editing/race-note.ts'
+import { MAX_RACE_NOTE_CHARACTERS } from '../../rules/editing/limits.ts'
 import { moment } from '../../platform/api/fields.schema.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 
@@ -22,7 +22,7 @@ export const raceNoteEditSchema = z.strictObject({
   text: z
     .string('must be text')
     .overwrite(plainText)
-    .max(MAX_RACE_NOTE, `must be at most ${MAX_RACE_NOTE} characters`)
+    .max(MAX_RACE_NOTE_CHARACTERS, `must be at most ${MAX_RACE_NOTE_CHARACTERS} characters`)
     .meta({ description: 'An empty one takes the note away.' }),
   updatedAt: version.meta({ description: 'As you read it; refused where there is a newer note.' }),
 })

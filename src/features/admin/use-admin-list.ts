@@ -1,4 +1,5 @@
 // What the lists of the administration share: pages of rows from the server, keys that move between them, and doing something to a row.
+import { ADMIN_PAGE_ROWS } from '../../rules/editing/limits.ts'
 import { type KeyboardEvent, useRef, useCallback, useEffect, useState } from 'react'
 import { callApi, type ApiError, type Call } from '../../platform/browser/api.ts'
 import { problemsOfFailure, type Problems } from '../../platform/browser/form-values.ts'
@@ -97,11 +98,8 @@ export async function actFromForm(run: Run, action: () => Promise<Outcome>): Pro
   return outcome.failed ? {} : undefined
 }
 
-/** Rows a page. */
-export const PAGE = 50
-
 /** Where the last page of so many rows begins. */
-const lastPage = (total: number): number => Math.floor((total - 1) / PAGE) * PAGE
+const lastPage = (total: number): number => Math.floor((total - 1) / ADMIN_PAGE_ROWS) * ADMIN_PAGE_ROWS
 
 interface AdminRows<T> {
   state: 'reading' | 'here' | 'failed'
@@ -157,7 +155,7 @@ export function useAdminPages<T>(path: string, filters: Record<string, string> =
   const { state, rows, total } = list
   if (state === 'here' && rows.length === 0 && offset > 0) {
     // Some lists return their total beside rows only: an empty page then goes back by one.
-    const back = Math.min(total > 0 ? lastPage(total) : offset - PAGE, offset - PAGE)
+    const back = Math.min(total > 0 ? lastPage(total) : offset - ADMIN_PAGE_ROWS, offset - ADMIN_PAGE_ROWS)
     go(Math.max(0, back))
   }
   return { ...list, offset, go }

@@ -10,6 +10,7 @@ import {
   type PublishedReviewRow,
 } from './reviews.queries.ts'
 import {
+  MAX_ROWS_PER_CALL,
   connectSupabase,
   readSupabaseSettings,
   rowsOf,
@@ -21,9 +22,6 @@ export interface BuiltReviews extends ReviewFigures {
   latest: Review[]
 }
 
-// Hosted Supabase gives at most so many rows a call.
-const PAGE = 1000
-
 async function readAll<Row extends object>(
   what: string,
   page: (after: number) => Parameters<typeof rowsOf>[1],
@@ -34,7 +32,7 @@ async function readAll<Row extends object>(
     const last = rows.at(-1)
     const more = await rowsOf<Row>(what, page(last ? keyOf(last) : 0))
     for (const row of more) rows.push(row)
-    if (more.length < PAGE) return rows
+    if (more.length < MAX_ROWS_PER_CALL) return rows
   }
 }
 
@@ -45,7 +43,13 @@ type RaceAverageRow = AverageRow & { race_id: number }
 async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltReviews>> {
   const averages = await readAll<RaceAverageRow>(
     'averages of reviews',
-    (after) => client.from('review_averages').select('*').gt('race_id', after).order('race_id').limit(PAGE),
+    (after) =>
+      client
+        .from('review_averages')
+        .select('*')
+        .gt('race_id', after)
+        .order('race_id')
+        .limit(MAX_ROWS_PER_CALL),
     ({ race_id }) => race_id,
   )
   const byRace = new Map(
@@ -59,7 +63,7 @@ async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltRevi
         .select(`${PUBLISHED_COLUMNS}, newness`)
         .gt('review_id', after)
         .order('review_id')
-        .limit(PAGE),
+        .limit(MAX_ROWS_PER_CALL),
     ({ review_id }) => review_id,
   )
   for (const row of newest.toSorted((a, b) => a.newness - b.newness)) {

@@ -1,13 +1,12 @@
-// What all lists of the administration share: pages of 50, and moments.
+// What all lists of the administration share: pages and moments.
+import { ADMIN_PAGE_ROWS } from '../../rules/editing/limits.ts'
 import * as z from 'zod'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import { wholeNumber } from '../../race/race-query.schema.ts'
 
-const ADMIN_PAGE = 50
-
 /** Parameters of a list. */
 export const pageQuery = {
-  limit: wholeNumber(1, 200).default(ADMIN_PAGE),
+  limit: wholeNumber(1, 200).default(ADMIN_PAGE_ROWS),
   offset: wholeNumber(0, 1_000_000).default(0),
 }
 export interface Page {

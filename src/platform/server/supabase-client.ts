@@ -252,6 +252,9 @@ export const connectIdentityProvider = (
     global: { fetch: readingFetch(timeoutMs) },
   }).auth
 
+/** The maximum number of rows that hosted Supabase returns in one call; longer lists are read page by page. */
+export const MAX_ROWS_PER_CALL = 1000
+
 // Lists of numbers as they go into the address of a query: longer ones make an address that hosted Supabase may refuse.
 
 export const MAX_IDS_PER_QUERY = 250
