@@ -72,8 +72,8 @@ export async function startCountingProxy(
       answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'br' }).end(body)
       return
     }
-    asked.pipe(
-      request(new URL(asked.url!, target), { method: asked.method, headers: asked.headers }, (got) => {
+    incoming.pipe(
+      request(new URL(incoming.url!, target), { method: incoming.method, headers: incoming.headers }, (got) => {
         answer.writeHead(got.statusCode!, got.headers)
         got.pipe(answer)
       }).once('error', () => answer.destroy()),
