@@ -73,10 +73,14 @@ export async function startCountingProxy(
       return
     }
     incoming.pipe(
-      request(new URL(incoming.url!, target), { method: incoming.method, headers: incoming.headers }, (got) => {
-        answer.writeHead(got.statusCode!, got.headers)
-        got.pipe(answer)
-      }).once('error', () => answer.destroy()),
+      request(
+        new URL(incoming.url!, target),
+        { method: incoming.method, headers: incoming.headers },
+        (got) => {
+          answer.writeHead(got.statusCode!, got.headers)
+          got.pipe(answer)
+        },
+      ).once('error', () => answer.destroy()),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
