@@ -1,4 +1,4 @@
-// Once a day: deletes uploaded pictures and courses that nothing uses, and what is kept for some time only of races that were changed
+// Once a day: deletes uploaded pictures and courses that nothing uses, and old states of changed races
 // and of work on them. Netlify reads `config` as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { clearOldRecordsAndUploads } from '../src/features/submit/uploads.queries.ts'

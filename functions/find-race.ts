@@ -40,7 +40,7 @@ const RESERVED = new Set([
   'wp-includes',
 ])
 
-/** A page that the list of all races does not have, or has no longer: its first stands above. */
+/** A page that the list of all races does not have, or has no longer: its first is above. */
 const PAGE_OF_LIST = /^\/all-races\/\d+\/?$/i
 
 /** The parts of `/{raceType}/{slug}`, in lower case; `suffix` is `.json` for the page's twin. */

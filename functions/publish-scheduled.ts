@@ -1,4 +1,4 @@
-// Each minute: publishes what editors scheduled for now, and asks for the rebuild that shows it. Netlify reads `config` as text, so
+// Each minute: publishes what editors scheduled for now, and requests the rebuild that shows it. Netlify reads `config` as text, so
 // it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { publishDueChanges } from '../src/features/scheduling/scheduling.queries.ts'

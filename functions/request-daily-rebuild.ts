@@ -1,4 +1,4 @@
-// Asks for one rebuild a day, because a page says what is ahead and what is over as of the day it was built. It runs every hour
+// Requests one rebuild a day, because a page says what is ahead and what is over as of the day it was built. It runs every hour
 // and the database knows whether the day has its rebuild, so the next hour makes up for one that failed. Netlify reads `config`
 // as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'

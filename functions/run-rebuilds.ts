@@ -1,4 +1,4 @@
-// Each minute: calls Netlify's build hook if somebody has asked for a rebuild, and notes when the new site is published.
+// Each minute: calls Netlify's build hook if a rebuild was requested, and notes when the new site is published.
 import type { Config } from '@netlify/functions'
 import { followRebuilds } from '../src/features/rebuilds/follow-rebuilds.server.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'

@@ -1,5 +1,5 @@
 // The ground of the maps where BASEMAP names a PMTiles file: what is wrong with that file, and its bytes in the ranges that
-// browsers ask for (https://www.rfc-editor.org/rfc/rfc9110#name-range-requests).
+// browsers request (https://www.rfc-editor.org/rfc/rfc9110#name-range-requests).
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { PMTiles, TileType, type Source } from 'pmtiles'
@@ -51,7 +51,7 @@ export async function useBasemap(
   return used
 }
 
-/** The part of the file that a request asks for: all of it, one range (206), or 416 where the file is shorter. */
+/** The part of the file that is requested: all of it, one range (206), or 416 where the file is shorter. */
 async function answerWith(path: string, request: Request): Promise<Response> {
   const { mtimeMs, size } = await stat(path)
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
@@ -65,7 +65,7 @@ async function answerWith(path: string, request: Request): Promise<Response> {
     headers.set('content-range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
   }
-  // Several ranges at once may be answered with the whole file; browsers' readers of PMTiles ask for one.
+  // Several ranges at once may be answered with the whole file; browsers' readers of PMTiles request one.
   const range = typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 && ranges[0]
   const { start, end } = range || { start: 0, end: size - 1 }
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)

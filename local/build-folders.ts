@@ -29,7 +29,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes what builds have left that no process makes any more; gives the names that it found. Another process's builds stay. */
+/** Removes what builds have left that no process makes any more; returns the names that it found. Another process's builds stay. */
 export function removeLeftBuilds(builds: string): string[] {
   mkdirSync(builds, { recursive: true })
   const earliest = digitsOf(Date.now() - MAX_BUILD_MS)

@@ -32,7 +32,7 @@ export async function bundleFunctions(folder: string): Promise<BundledFunction[]
     // Names stay, so that a trace in the log can be read.
     minifyWhitespace: true,
     minifySyntax: true,
-    // A bundle of modules still asks for Node's own parts by `require`.
+    // A bundle of modules still loads Node's own parts by `require`.
     banner: {
       js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
     },

@@ -1,5 +1,5 @@
 // A stand-in for Cloudflare Turnstile on this machine: the same script interface and the same check of a token at the
-// same kind of address, so that the real path is walked without the internet. Ticking its box is all it asks.
+// same kind of address, so that the real path is walked without the internet. Ticking its box is enough.
 import { randomBytes } from 'node:crypto'
 
 export const CAPTCHA_PATH = '/__captcha'

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from 'proxy-addr'
 
-/** Gives the address of a request's client. */
+/** Returns the address of a request's client. */
 export type ClientAddress = (incoming: IncomingMessage) => string
 
 /**
@@ -23,11 +23,11 @@ export function trustProxies(proxies: readonly string[]): ClientAddress {
 }
 
 // This machine has several names (localhost, 127.0.0.1, ::1), and a browser keeps cookies and sign-in of each apart. So a page
-// that is asked for by another name than SITE_URL's is sent to that one.
+// that is requested by another name than SITE_URL's is redirected to that one.
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a browser asks for a page; probes, tools and calls of the API name what they accept otherwise, or not at all. */
+/** Whether a browser requests a page; probes, tools and calls of the API name what they accept otherwise, or not at all. */
 const isPageRequest = ({ method, headers }: Request, path: string) =>
   (method === 'GET' || method === 'HEAD') &&
   !path.startsWith('/api/') &&

@@ -28,7 +28,7 @@ const answers = (path: string) =>
     socket.unref()
   })
 
-/** What the site keeps in the data folder, each in a folder of its own. */
+/** What the site stores in the data folder, each in a folder of its own. */
 const FOLDERS = ['', 'supabase', 'supabase/postgres', 'outbox', 'sites', 'page-cache']
 
 function assertNoFileInTheWay(dataDir: string): void {
@@ -58,7 +58,7 @@ function makeWritable(dataDir: string): void {
 
 /**
  * Takes the folder for this process, made if it is missing; throws where it cannot be written to, a file is in the way, or another one has it.
- * Returns how to let go.
+ * Returns a function that releases it.
  */
 export async function claimDataFolder(dataDir: string): Promise<() => void> {
   assertNoFileInTheWay(dataDir)
@@ -101,7 +101,7 @@ function codeOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** What to tell of an error of the disk, in one sentence; null for every other error. */
+/** The message for an error of the disk, in one sentence; null for every other error. */
 export function diskFault(error: unknown, dataDir: string): string | null {
   const what = DISK_ERRORS[codeOf(error) ?? '']
   return what
@@ -117,7 +117,7 @@ export function lowDiskWarning(dataDir: string, freeMb = freeDiskMb(dataDir)): s
 }
 
 /**
- * What to tell where the embedded database in `folder` does not open. It does not say why; with little space left that is the
+ * The message where the embedded database in `folder` does not open. It does not say why; with little space left that is the
  * likely reason, and its files are whole. Nothing that deletes is advised.
  */
 export function damagedDatabase(folder: string, freeMb: number): string {

@@ -83,7 +83,7 @@ interface RunningSupabase {
   url: string
   publishableKey: string
   secretKey: string
-  /** What access tokens are signed with: for tests of tokens that nobody would give out. */
+  /** The key that signs access tokens: for tests of forged tokens. */
   jwtSecret: string
   /** Answers a request without going over the network. */
   fetch: (request: Request) => Promise<Response>
@@ -121,13 +121,13 @@ interface SupabaseOptions {
   port?: number
   /** Where the site is that people sign in at: emails and Google lead back there. */
   siteUrl?: string
-  /** Where emails go. Without it nobody need confirm an e-mail address. */
+  /** Where emails go. Without it addresses need no confirmation. */
   mail?: Mail
   google?: { clientId: string; secret: string } | undefined
 }
 
 interface EmbeddedOptions extends SupabaseOptions {
-  /** Keeps everything on disk; without it all is in memory and gone at close. */
+  /** Stores everything on disk; without it all is in memory and gone at close. */
   dataDir?: string
   /** A Postgres data folder as a tar file, to begin with instead of an empty one; only in memory. */
   template?: Blob

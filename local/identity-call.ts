@@ -26,7 +26,7 @@ export const identityAnswer = (
   headers: Record<string, string> = {},
 ): Response => Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
-// The embedded identity provider knows of `banned_until`, but asks for it at Google's sign-in alone. A hosted one gives a suspended
+// The embedded identity provider has `banned_until`, but checks it at Google's sign-in alone. A hosted one gives a suspended
 // person no token and takes nothing from them; so does this, with the provider's own code.
 
 type Provider = (request: Request) => Promise<Response>
@@ -92,13 +92,13 @@ async function withoutNewAddress(answer: Response): Promise<Response> {
   return identityAnswer(body, answer.status)
 }
 
-/** The provider, whose answers about a new address tell nothing of other accounts. */
+/** The provider, with answers about a new address that reveal nothing about other accounts. */
 export function hidingOtherAccounts(provider: Provider, database: Pick<MigratedDatabase, 'query'>): Provider {
   const hasSignedInLately = async (person: unknown) =>
     (await database.query('select where private.signed_in_lately($1)', [person])).rows.length > 0
 
   async function change(request: Request, fields: Fields): Promise<Response> {
-    // What changes with the address only where it is nobody's would tell as well.
+    // Fields that change only for an unused address would reveal it as well.
     if (Object.keys(fields).some((name) => !WITH_ADDRESS.has(name))) {
       const msg = 'An address is changed by itself'
       return identityAnswer({ code: 400, error_code: 'validation_failed', msg }, 400)

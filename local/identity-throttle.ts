@@ -1,5 +1,5 @@
-// What stands before the embedded identity provider: calls that guess a password, or that send an e-mail, are counted by network
-// and by account before the provider hears of them, and answered alike for addresses with and without an account. A hosted
+// What is before the embedded identity provider: calls that guess a password, or that send an e-mail, are counted by network
+// and by account before they reach the provider, and answered alike for addresses with and without an account. A hosted
 // project has the provider's own limits and captcha (supabase/config.toml) and the hook of supabase/schema for passwords.
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '../src/platform/server/limits.ts'
@@ -16,7 +16,7 @@ const MAX_KEYS = 20_000
 
 /** Counts attempts by keys, those of the window only. */
 export class AttemptsInMemory {
-  // In the order of their last attempt, so that what is over stands in front.
+  // In the order of their last attempt, so that what is over is in front.
   readonly #times = new Map<string, number[]>()
   readonly #maxKeys: number
 
@@ -57,7 +57,7 @@ export class AttemptsInMemory {
 
 const MAX_PER_ACCOUNT = 5
 const MAX_PER_ADDRESS = 20
-/** Answers are given at multiples of this: longer than a password takes to check, so that their time tells nothing. */
+/** Answers are given at multiples of this: longer than a password takes to check, so that their time reveals nothing. */
 const STEP_MS = 500
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -71,14 +71,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   recover: 'email',
   resend: 'email',
 }
-/** Where somebody signed in asks for another address (with PUT), which is written to. */
+/** The path where a signed-in person requests another address (with PUT), to which an email is sent. */
 const ACCOUNT = 'user'
 /**
- * All that the site asks of the provider. Everything else is not found: sign-in by a link or code alone, codes sent to who is signed
+ * All calls that the site makes to the provider. Everything else is not found: sign-in by a link or code alone, codes sent to who is signed
  * in, accounts as its owner sees them, and the provider's own pages.
  */
 const OFFERED = new Set([...Object.keys(KINDS), ACCOUNT, 'logout', 'authorize', 'callback', 'settings'])
-/** What a call answers that would tell whether there is such an account. */
+/** Answers of a call that would reveal whether there is such an account. */
 const REVEALING_CODES = new Set([
   'over_email_send_rate_limit',
   'user_already_exists',
@@ -118,7 +118,7 @@ function tooMany(waitMs: number): Response {
   return identityAnswer(body, FAILURES['rate-limited'].status, { 'Retry-After': String(retryAfter) })
 }
 
-/** The check for humans does not answer: nobody gets past it, and it is no fault of the caller's. */
+/** The check for humans does not answer: the call is refused, but not as a fault of the caller. */
 const notChecked = ({ code, message, status }: Failed): Response =>
   identityAnswer({ code, message, requestId: randomUUID(), msg: message }, status)
 

@@ -30,7 +30,7 @@ export function npm(folder, ...args) {
   const [command, first] = own ? [process.execPath, [own]] : ['npm', []]
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
   const shell = !own && process.platform === 'win32'
-  // Quiet about engines: the packages ask for a newer Node than the one that may be installing them.
+  // Quiet about engines: the packages require a newer Node than the one that may be installing them.
   const all = [...first, ...args, '--loglevel=error']
   return spawnSync(command, all, { cwd: folder, stdio: 'inherit', env, shell }).status === 0
 }

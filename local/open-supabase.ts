@@ -21,11 +21,11 @@ export interface OpenSupabase {
   close: () => Promise<void>
 }
 
-/** Headers by which a proxy in front says that somebody else asks, also where nobody told us of it. */
+/** Headers of a proxy in front, which prove that a request is not from this machine, also where no setting names the proxy. */
 const OF_PROXIES = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$)/i
 
 /**
- * Whether the kept e-mails, with their sign-in links, may be shown: only on this machine, with no proxy in front, and only
+ * Whether the stored e-mails, with their sign-in links, may be shown: only on this machine, with no proxy in front, and only
  * under a name of its own, so that no page of a stranger can read them through a name that leads here.
  */
 export const maySeeMail = (
@@ -36,7 +36,7 @@ export const maySeeMail = (
   ![...request.headers.keys()].some((name) => OF_PROXIES.test(name)) &&
   [`localhost:${settings.port}`, `127.0.0.1:${settings.port}`].includes(new URL(request.url).host)
 
-/** Opens it; `say` hears about progress. */
+/** Opens it; `say` is called with its progress. */
 export async function openSupabase(settings: Settings, say: (line: string) => void): Promise<OpenSupabase> {
   if (settings.hosted) {
     const { url, publishableKey } = settings.hosted

@@ -46,7 +46,7 @@ export class Outbox {
     mkdirSync(this.#folder, { recursive: true })
   }
 
-  /** Keeps an email, as if it had been sent. */
+  /** Stores an email, as if it had been sent. */
   async send(email: Omit<Email, 'id' | 'sentAt'>): Promise<void> {
     const { messageId } = email
     if (messageId && this.emails().some((known) => known.messageId === messageId)) return
@@ -110,7 +110,7 @@ export class Outbox {
   }
 }
 
-// The mail server of this machine: takes what the site sends over SMTP, as the real one would, and keeps it in the outbox.
+// The mail server of this machine: takes what the site sends over SMTP, as a real one would, and stores it in the outbox.
 
 /** Starts it on a free loopback port; SMTP_URL for the functions. */
 export async function startOutboxServer(
@@ -163,7 +163,7 @@ export const isForThisMachineAlone = (settings: Reach): boolean =>
 
 /**
  * Of the embedded Supabase: `sent` by SMTP_URL, those about signing in too; `shown` to whoever sits at this machine; or `kept`,
- * where others reach the site and no mail server is named: then nobody is shown links that sign in as somebody else.
+ * where others reach the site and no mail server is set: then nobody sees links that sign in as somebody else.
  */
 function embeddedMail(settings: Reach, smtpUrl: string | undefined): 'sent' | 'shown' | 'kept' {
   if (smtpUrl) return 'sent'
@@ -217,8 +217,8 @@ export async function openMail(
 }
 
 /**
- * Sends by a mail server. Nobody waits for it: the time of an answer would tell whether an address has an account. What the server
- * does not take is kept in `outbox`, and the reason is said.
+ * Sends by a mail server. Nobody waits for it: the time of an answer would reveal whether an address has an account. What the server
+ * does not take is stored in `outbox`, and the reason is logged.
  */
 function sendBySmtp({ smtpUrl, from }: MailSettings, outbox: Outbox): Omit<OpenMail, 'smtpUrl'> {
   const transport = createTransport({

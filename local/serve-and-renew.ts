@@ -8,7 +8,7 @@ interface Renewal {
   /** The site of an earlier run; null at the first start. */
   lastGood: BuiltSite | null
   build: () => Promise<BuiltSite>
-  /** Answers visitors with this folder from now on; gives what shows another one. */
+  /** Answers visitors with this folder from now on; returns what shows another one. */
   serve: (folder: string) => Promise<(folder: string) => Promise<void>>
   /** The key of the site that a build would make now (build-site.ts). */
   presentKey: () => Promise<string>
@@ -26,7 +26,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
   })
 
-/** Serves, and renews what is served; a first site that cannot be built is an error. Gives what shows another folder. */
+/** Serves, and renews what is served; a first site that cannot be built is an error. Returns what shows another folder. */
 export async function serveAndRenew({
   lastGood,
   build,

@@ -62,7 +62,7 @@ const RULES: Readonly<Record<string, { fits: (value: string) => boolean; what: s
   LOG_FORMAT: oneOf('text', 'json'),
 }
 
-/** A line for each variable that is set and malformed, or that asks for another that is missing; none where all is well. */
+/** A line for each variable that is set and malformed, or that requires another that is missing; none where all is well. */
 function variableProblems(env: Env): string[] {
   const malformed = Object.entries(RULES).flatMap(([name, { fits, what }]) => {
     const value = env[name]

@@ -163,7 +163,7 @@ function listen(
       resolve({ server, url: `http://localhost:${address.port}` }),
     )
     server.once('error', reject)
-    // By itself it closes what was idle for five seconds; a busy process does so just when a caller sends something anew.
+    // By itself it closes what was idle for five seconds; a busy process does so just when a caller sends something again.
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
   })
 }
@@ -190,7 +190,7 @@ export async function startSiteServer({
   clientAddress?: ClientAddress
   functionsFolder?: string
   configFile?: string
-  /** The site's own address: a page asked for by another name of this machine is sent there. */
+  /** The site's own address: a page requested by another name of this machine is redirected there. */
   siteUrl?: string
   /** What only this machine answers, before all else: sign-in and mail of the embedded Supabase. */
   local?: (request: Request, ip: string) => Promise<Response | null> | Response | null
@@ -228,7 +228,7 @@ export async function startSiteServer({
       shown = { ...(await read(folder)), former }
       void shown.site.compressAhead()
     },
-    // Requests that are being answered get their answers, and lines on which nothing is asked any more are closed, also those that
+    // Requests that are being answered get their answers, and idle connections are closed, also those that
     // an answer has just left; who then still holds one is cut off.
     close: () =>
       new Promise((done) => {

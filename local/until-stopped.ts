@@ -8,7 +8,7 @@ interface Life {
 }
 
 /**
- * Runs `work`; when it is done the process lives on until it is told to stop, or ends with `stay: false`.
+ * Runs `work`; when it is done the process stays until it is stopped, or ends with `stay: false`.
  * A failure is printed, in the words of `explain` where it knows the error, and gives exit code 1. A second Ctrl-C ends
  * at once.
  */

@@ -8,7 +8,7 @@ export default (request: Request, context: Context) => app.fetch(request, { cont
 
 export const config: Config = {
   path: '/api/*',
-  // What one network may ask in a minute before Netlify itself answers 429. A page asks for a handful; many people share
-  // an address. What is dear or a secret has closer limits of its own, in the database.
+  // The calls of one network in a minute before Netlify itself answers 429. A page makes a handful; many people share
+  // an address. Costly or secret calls have lower limits of their own, in the database.
   rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -5,7 +5,7 @@ import { forgetStoredSession, notifySessionChanged, ROLE_KEY } from '../platform
 import { defineElement } from './define-element.ts'
 import { readStored, writeStored } from '../platform/browser/storage.ts'
 
-/** Without the network that the rest of leaving needs, this device forgets the session all the same. */
+/** Without the network that the rest of leaving needs, the session is deleted on this device all the same. */
 function forgetHere(): void {
   leaveOnPurpose()
   forgetStoredSession()

@@ -1,5 +1,5 @@
 // <consent-banner>: shows the question about cookies (src/layouts/Consent.astro) until there is an answer; the footer brings it
-// back to change it. It stands at the lower edge and moves nothing.
+// back to change it. It is at the lower edge and moves nothing.
 import { ALL_ALLOWED, type CookiePreferences } from '../rules/site/consent.ts'
 import { $consent, acceptAll, rejectAll, savePreferences } from '../platform/browser/preferences.store.ts'
 

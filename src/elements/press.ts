@@ -1,4 +1,4 @@
-// What answers a press, or shows what this visitor chose and keeps: the account, hearts, the comparison, switches, news, reports. One
+// What answers a press, or shows what this visitor chose and saved: the account, hearts, the comparison, switches, news, reports. One
 // file, loaded by shell/first-press.ts when there is reason to.
 import { $comparison } from '../features/compare/comparison.store.ts'
 import { $session } from '../platform/browser/session.store.ts'

@@ -62,7 +62,7 @@ function watchFirstInput(): void {
   for (const sign of ['scroll', 'keydown', 'click']) document.addEventListener(sign, watch, { passive: true })
 }
 
-/** A race's reviews stand far below: they start when they are nearly seen, or where the address opens their form. */
+/** A race's reviews are far below: they start when they are nearly seen, or where the address opens their form. */
 function followReviews(): void {
   const reviews = document.querySelector<HTMLElement>('[data-reviews]')
   if (!reviews) return

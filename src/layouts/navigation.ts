@@ -1,4 +1,4 @@
-// The links of header and footer, and the pages that stand at one address each, by kind, for the sitemap that people
+// The links of header and footer, and the pages that are at one address each, by kind, for the sitemap that people
 // read.
 import { TOOL_GROUPS } from '../ui/tool-list.ts'
 

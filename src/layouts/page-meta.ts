@@ -10,7 +10,7 @@ export interface PageMeta {
   path: string
   /** Canonical address where it is not the page's own. */
   canonicalPath?: string
-  /** What one would search for to find it; of pages at one address they stand below. */
+  /** What one would search for to find it; of pages at one address they are below. */
   keywords?: readonly string[]
   /** What the page is to those who share it. */
   kind?: 'website' | 'article'

@@ -1,5 +1,5 @@
 // The one table of what is on file of a race: a fact is described here, and read, stored, checked, shown, compared and given
-// away by what stands here. The order is that of the race page. CONTRIBUTING says how to add one.
+// away by what is here. The order is that of the race page. CONTRIBUTING says how to add one.
 import { FIELD_GROUPS, type FieldGroup, type FieldValue, type RaceField } from './race-field.ts'
 import { COURSE_FIELDS } from './course-fields.ts'
 import { DAY_FIELDS, IDENTITY_FIELDS } from './identity-fields.ts'
@@ -19,7 +19,7 @@ export type FieldName = keyof Fields
 /** What stands where nothing is on file. */
 type Missing<Field> = Field extends { required: true } ? never : null
 
-/** The facts of a race that stand in fields of their own; null where nothing is on file. */
+/** The facts of a race that are in fields of their own; null where nothing is on file. */
 export type RaceFacts = {
   -readonly [Name in FieldName]: FieldValue<Fields[Name]> | Missing<Fields[Name]>
 }

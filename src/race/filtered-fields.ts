@@ -1,4 +1,4 @@
-// Facts of a few values that a list of races can be filtered to. What stands here is in the index of races, in the choices
+// Facts of a few values that a list of races can be filtered to. What is here is in the index of races, in the choices
 // beside a list, in addresses and in the API. Small, because every page with a list loads it.
 import {
   ELEVATION_PROFILES,

@@ -103,7 +103,7 @@ async function inDatabaseOrder(
   return { rows, total: await totalOfRaces(database, filter, version, deadline) }
 }
 
-/** By the scores that the database keeps; null where they are of another catalogue or of other rules than those of now. */
+/** By the scores that the database stores; null where they are of another catalogue or of other rules than those of now. */
 async function inStoredOrder(
   database: Database,
   { columns, limit, offset, filter }: Page,
@@ -162,7 +162,7 @@ async function refuseUnknownType(database: Database, raceType: string, deadline:
 /**
  * The page of races of a query. One query of the database, two with a total; once more where no race has the
  * words of a search and they mean something else as well. By PB potential, an instance that has just begun reads all races, a
- * thousand a question, where they have changed and are not scored anew yet.
+ * thousand a question, where they have changed and are not scored again yet.
  */
 export async function findRaces(
   database: Database,

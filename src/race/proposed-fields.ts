@@ -1,5 +1,5 @@
 // The facts that organisers propose of a race, in the order of their form. Form, API schema, checks and drafts come from this table.
-// A fact that stands here can be proposed. Place, course, picture and entry window are more than a field: they stand in
+// A fact that is here can be proposed. Place, course, picture and entry window are more than a field: they are in
 // src/rules/submission/race-proposal.ts.
 import { fieldOf, jsonName, RACE_FIELDS, type FieldName, type RaceFacts } from './fields.ts'
 

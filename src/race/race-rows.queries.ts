@@ -139,7 +139,7 @@ const toFactSource = (row: RaceRow): FactSource => ({
   confidence: oneOf(['seen', 'unverified', 'computed', 'organiser'] as const, row.confidence) ?? 'unverified',
 })
 
-/** The sources of a row; of one read without them, that of each field that nobody has checked. */
+/** The sources of a row; of one read without them, that of each field that is not checked. */
 function toSources(row: RaceRow): FactSource[] {
   if (row.sources !== undefined) return list(row.sources).map(toFactSource)
   const fields = Array.isArray(row.unchecked) ? row.unchecked : []

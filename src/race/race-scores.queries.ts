@@ -21,7 +21,7 @@ interface ScoredAt {
 export const scoresAreCurrent = ({ version, scored_version, scored_by }: ScoredAt): boolean =>
   scored_version === version && scored_by === RANKING_VERSION
 
-/** Computes and keeps them where the catalogue or the rules have changed; how many, or null where they are as they should be. */
+/** Computes and stores them where the catalogue or the rules have changed; how many, or null where they are as they should be. */
 export async function storeRaceScores(client: Supabase): Promise<number | null> {
   const versionQuery = client.from('catalogue_version').select('version, scored_version, scored_by').limit(1)
   const [state] = await rowsOf<ScoredAt>('version of the catalogue', versionQuery)
@@ -40,7 +40,7 @@ export async function storeRaceScores(client: Supabase): Promise<number | null> 
 }
 
 // All approved races in memory with what filters and scores need, under the version of the catalogue they were read
-// at. Gives the order by PB potential where the database does not have it: from a change until it is scored anew.
+// at. Returns the order by PB potential where the database does not have it: from a change until it is scored again.
 
 interface ScoredRace {
   id: number

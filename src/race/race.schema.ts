@@ -233,7 +233,7 @@ export function raceDetailJson(race: Race): RaceDetailJson {
 
 // The open data in the form of the API: all races in one file, and those with a place on the map as GeoJSON.
 
-/** What stands beside the races in each file. */
+/** What is beside the races in each file. */
 const terms = (updatedAt: string) => ({
   licence: LICENCE.url,
   attribution: SITE_NAME,

@@ -1,6 +1,6 @@
 // A field that finds as one types: an ARIA combobox with its list below. Arrows move in the list, Enter takes what is in hand or the
 // first, Escape closes the list and leaves what is typed.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a select has no search; the field hears the keys */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a select has no search; the field handles the keys */
 import {
   useEffect,
   useId,
@@ -39,9 +39,9 @@ export interface ComboboxProps<Value> extends InputProps {
   noun: Noun
   /** Finds what was typed; rejects where it cannot. */
   search: (typed: string) => Promise<readonly ComboboxOption<Value>[]>
-  /** Hears of a choice, and with null that what stands there is none any more. */
+  /** Hears of a choice, and with null that what is there is none any more. */
   onChoose: (option: ComboboxOption<Value> | null) => void
-  /** The label of the choice that stands: whoever leaves the field without another one gets it back. */
+  /** The label of the present choice: the field shows it again when it is left without another choice. */
   chosen?: string
   /** True where it was just opened. */
   takesFocus?: boolean
@@ -81,12 +81,12 @@ export function Combobox<Value>({
     if (takesFocus) field.current?.focus()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  // Typed into the built page before this script came: read before anything is drawn anew, which would empty the field.
+  // Typed into the built page before this script came: read before anything is drawn again, which would empty the field.
   useLayoutEffect(() => {
     type(field.current?.value ?? '')
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  // Forms hear of a choice as of typing.
+  // A choice raises the same events as typing, for forms.
   const [choices, setChoices] = useState(0)
   useEffect(() => {
     if (choices > 0) field.current?.dispatchEvent(new Event('input', { bubbles: true }))

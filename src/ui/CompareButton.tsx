@@ -1,5 +1,5 @@
 // The button that puts a race into the comparison in hand and takes it out: its words, in built pages and in islands alike. Both
-// stand in it, and <compare-race> shows the one that is true: start.ts defines it, src/elements/race-buttons.ts answers a press.
+// are in it, and <compare-race> shows the one that is true: start.ts defines it, src/elements/race-buttons.ts answers a press.
 import { racePath, shortRaceNames } from '../rules/race/race-address.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
 import { useStore } from '@nanostores/react'

@@ -5,7 +5,7 @@ import './confirm-button.css'
 interface Props {
   /** `Delete`. */
   label: string
-  /** What is meant, for those who hear the page. */
+  /** What is meant, for screen readers. */
   of: string
   /** `Delete it?` */
   question: string

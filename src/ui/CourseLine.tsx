@@ -9,7 +9,7 @@ import '../styles/ramp.css'
 
 interface Props {
   course: RowPicture
-  /** For those who hear the page, where nothing beside it says the same. */
+  /** For screen readers, where nothing beside it says the same. */
   label?: string
 }
 

@@ -33,7 +33,7 @@ const SCALES: Readonly<Record<Kind, Pick<Scale, 'height' | 'margins'>>> = {
 const TICK_SHARE = 0.05
 /** Left of this share of the width the highest point of a card is labelled to its right. */
 const LABEL_TURNS_AT = 0.6
-/** A plate says where it is, too: over the middle third of the width such words stand above the point, so that a phone has room. */
+/** A plate says where it is, too: over the middle third of the width such words are above the point, so that a phone has room. */
 const MIDDLE_FROM = 0.35
 const MIDDLE_TO = 0.65
 /** A line of the ruler this close above the lowest point stays unlabelled: metres. */

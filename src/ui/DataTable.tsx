@@ -13,7 +13,7 @@ import './data-table.css'
 type Cell = string | { text: string; href: string } | { both: BothUnits } | { [kind in MeasureKind]?: number }
 interface Column {
   label: string
-  /** Figures stand at the right. */
+  /** Figures are at the right. */
   figures?: boolean
 }
 export interface DataTableProps {

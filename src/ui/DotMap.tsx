@@ -1,6 +1,6 @@
 // The world with a dot for each race. For the eye only: the page says the same in words or a list beside it. The land is a
 // picture that comes when the page stands, shown through a mask so that it follows the theme; where the map is what the page
-// is for, its outline is given and stands in the page itself.
+// is for, its outline is given and is in the page itself.
 import { drawBox, naturalEarth } from './map/plane.ts'
 import { dotsPath, shapesPath } from './map/svg-path.ts'
 
@@ -32,7 +32,7 @@ interface Props {
   /** Instead of dots: a shape for each race of a kind. */
   kinds?: readonly MapKind[]
   label?: string
-  /** The path of the land, where it stands in the page. */
+  /** The path of the land, where it is in the page. */
   land?: string
 }
 

@@ -1,5 +1,5 @@
 // The reader's own time at a race, and the chance of the goal there: <own-time> (src/elements/own-time.ts) writes them into the places
-// that are empty here once a result is stored on the device, also before React takes them over. Until then `children` stand there.
+// that are empty here once a result is stored on the device, also before React takes them over. Until then `children` are there.
 import type { ReactNode } from 'react'
 import type { CalendarDay } from '../rules/race/race.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
@@ -28,7 +28,7 @@ const place = (own: string) => ({ 'data-own': own, suppressHydrationWarning: tru
 
 interface Props {
   race: TimedRace
-  /** Where the chance stands in a column of its own. */
+  /** Where the chance is in a column of its own. */
   timeOnly?: boolean
   /** The edition to come, where the time shown is stored for a signed-in reader until they add the medal. */
   edition?: { raceId: number; raceOn: CalendarDay } | null

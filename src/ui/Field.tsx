@@ -142,7 +142,7 @@ interface ChoiceProps extends FrameProps {
   required?: boolean
   className?: string
   onChoose?: (value: string) => void
-  /** What stands below the choices. */
+  /** What is below the choices. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ interface FileDropProps {
   /** Beside `drop`. */
   className?: string
   onFile: (file: File) => void
-  /** What stands in the field, with the properties of its input. */
+  /** What is in the field, with the properties of its input. */
   children: (input: { type: 'file'; onChange: (event: ChangeEvent<HTMLInputElement>) => void }) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function FileDrop({ className, onFile, children }: FileDropProps) {
 interface CourseFileFieldProps {
   label: string
   accept: string
-  /** What stands below it: which file is in use, what is done with it, or what is wrong. */
+  /** What is below it: which file is in use, what is done with it, or what is wrong. */
   status: string
   isBad: boolean
   onFile: (file: File) => void

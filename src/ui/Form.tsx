@@ -71,7 +71,7 @@ function FormSummary() {
   )
 }
 
-/** What is said of the form as a whole. It stands in the page, empty, before it says something. */
+/** What is said of the form as a whole. It is in the page, empty, before it says something. */
 export function FormStatus() {
   const { text, kind } = useFormContext().message
   return (

@@ -27,7 +27,7 @@ export function LoadStatus({ text, onRetry }: Props) {
   )
 }
 
-// An answer of the API that a part shows to whoever is signed in: what it says, and in words that it is being loaded, or why it is
+// An answer of the API that a part shows to the signed-in person: what it says, and in words that it is being loaded, or why it is
 // not there. A part that uses it is on the page only while somebody is signed in.
 
 interface Answer<T> {

@@ -4,7 +4,7 @@ import type { RowPicture } from '../rules/silhouette/silhouette-path.ts'
 import { CourseLine } from './CourseLine.tsx'
 
 interface MedalBibProps {
-  /** The year, or what stands in its place. */
+  /** The year, or what is in its place. */
   year: number | string
   course: RowPicture | null
   time: string

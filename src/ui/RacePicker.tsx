@@ -29,7 +29,7 @@ export const findRaces: Search<IndexedRace> = async (typed) => {
 }
 
 interface Props<Value> extends Omit<ComboboxProps<Value>, 'noun' | 'onChoose' | 'onFocus'> {
-  /** Hears of the race, and with null that what stands in the field is none any more. */
+  /** Hears of the race, and with null that what is in the field is none any more. */
   onChoose: (race: Value | null) => void
 }
 
@@ -109,7 +109,7 @@ interface RaceChoiceProps {
   problem?: string | null
 }
 
-/** The race of a tool. What stands there counts until another race is chosen; emptied and left, it means none. */
+/** The race of a tool. What is there counts until another race is chosen; emptied and left, it means none. */
 export function RaceChoice({
   label,
   value,

@@ -161,7 +161,7 @@ export const RaceSearch = asIsland(function RaceSearch({
     void show(typed)
   }
 
-  // Typed before this script came: read before anything is drawn anew, which would empty the field.
+  // Typed before this script came: read before anything is drawn again, which would empty the field.
   useLayoutEffect(() => {
     const early = input.current!
     if (early.value !== '') type(early.value)

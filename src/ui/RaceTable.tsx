@@ -1,4 +1,4 @@
-// Races as a table. How its rows stand under 900 px is a matter of its class: race-list.css has the usual one.
+// Races as a table. How its rows are under 900 px is a matter of its class: race-list.css has the usual one.
 import { memo, Fragment } from 'react'
 import {
   type Column,
@@ -61,7 +61,7 @@ interface RaceTableProps<Shown extends ShownRace> {
   columns: readonly Column<Shown>[]
   caption: string
   className: string
-  /** What stands above the row at this place. */
+  /** What is above the row at this place. */
   dividersAbove?: ((place: number) => Divider[]) | undefined
 }
 

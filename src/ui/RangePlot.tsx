@@ -1,4 +1,4 @@
-// One row of a range chart: a dot with its range on an axis shared by all rows. The numbers stand beside it in the table.
+// One row of a range chart: a dot with its range on an axis shared by all rows. The numbers are beside it in the table.
 
 export interface Axis {
   from: number

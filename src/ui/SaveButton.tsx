@@ -1,4 +1,4 @@
-// The heart of a race: the only place where it is drawn and worded, in built pages and in islands alike. Both words stand in it, and
+// The heart of a race: the only place where it is drawn and worded, in built pages and in islands alike. Both words are in it, and
 // <save-race> shows the one that is true: start.ts defines it, src/elements/race-buttons.ts answers a press.
 import type { IndexedRace } from '../rules/search/race-index.ts'
 import { FAVOURITE_STATUSES, STATUS_WORDS } from '../rules/favourites/saved-race.ts'
@@ -39,7 +39,7 @@ export const SaveButton = ({ race, look = 'btn sm' }: SaveButtonProps) => (
   </save-race>
 )
 
-// What an edition of a saved race is to its runner, as a menu beside its heart, which must stand right before it: shown while
+// What an edition of a saved race is to its runner, as a menu beside its heart, which must be right before it: shown while
 // the race is saved.
 // src/elements/race-buttons.ts says what is chosen and answers a choice.
 

@@ -3,7 +3,7 @@ import { rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
 import type { IndexedScore } from '../rules/search/race-index.ts'
 
 interface BarProps extends Pick<IndexedScore, 'score' | 'low' | 'high'> {
-  /** True where it is drawn anew for the reader (<own-time>). */
+  /** True where it is drawn again for the reader (<own-time>). */
   isOwn?: boolean
 }
 

@@ -57,7 +57,7 @@ toast.listen(() => {
 })
 const waiting: Toast[] = []
 
-/** Shows a toast; gives its number. */
+/** Shows a toast; returns its number. */
 export function showToast(news: News): number {
   const id = ++shown
   const next: Toast = { kind: 'news', ...news, id }
@@ -119,7 +119,7 @@ export class ToastTime {
     element.addEventListener('pointerup', ({ clientX }) => Math.abs(clientX - startX) >= SWIPE_PX && end())
   }
 
-  /** Starts anew. */
+  /** Starts again. */
   start(ms = SHOWN_MS): void {
     this.stop()
     this.#leftMs = ms

@@ -55,7 +55,7 @@ export interface FormState {
   /** Whether the problems are listed above the form: several are, a single one is shown at its field. */
   isSummarised: boolean
   message: FormMessage
-  /** Whether a draft stands in the fields that was typed over another version than the one read. */
+  /** Whether a draft is in the fields that was typed over another version than the one read. */
   isOutdated: boolean
   /** The lines of the summary, by the fields' names. */
   summary: readonly (readonly [name: string, line: string])[]
@@ -133,7 +133,7 @@ export function useForm(settings: FormSettings): FormState {
     controlOf(element, name)?.focus()
   }
 
-  /** Gives the name of the field where it is one alone: that takes the focus. */
+  /** Returns the name of the field where it is one alone: that takes the focus. */
   const show = (form: HTMLFormElement, found: Problems): string | undefined => {
     const { fields, rest } = placed(form, found)
     const names = Object.keys(fields)

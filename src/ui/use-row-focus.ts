@@ -8,7 +8,7 @@ interface RowFocus {
 }
 
 /**
- * When the row that had the focus is gone, the row that stands there now gets it, and none of its buttons: a key that stays pressed
+ * When the row that had the focus is gone, the row that is there now gets it, and none of its buttons: a key that stays pressed
  * must not press the next; an empty list gets it itself. Both have `tabIndex={-1}`.
  */
 export function useRowFocus(rows: readonly unknown[]): RowFocus {

@@ -10,7 +10,7 @@ interface Throttling {
   /** Slow 4G, and a processor four times slower. */
   slow?: boolean
   slowProcessor?: boolean
-  /** Lets no service worker stand between page and network: a first visit, and files that are given on the way. */
+  /** Allows no service worker between page and network: a first visit, and files that are given on the way. */
   first?: boolean
   /** Of the window, in px. */
   width?: number

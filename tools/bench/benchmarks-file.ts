@@ -12,9 +12,9 @@ export interface Figure {
   what: string
   value: number
   unit: string
-  /** The most it may be (the least, where `goal` is of `atLeast`); null where it is only told. */
+  /** The most it may be (the least, where `goal` is of `atLeast`); null where it is only reported. */
   goal: number | null
-  /** Kept in BENCHMARKS.md without a goal as well. */
+  /** Written to BENCHMARKS.md without a goal as well. */
   isReported?: boolean
   /** True where more is better, as with scores. */
   atLeast?: boolean
@@ -76,7 +76,7 @@ function readSections(text: string): Map<string, string> {
 export const machine = () =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
 
-/** Those that are judged, or told beside them; all of a part that is only told. */
+/** Those that are judged, or reported beside them; all of a part that is only reported. */
 function withGoals(figures: readonly Figure[]): readonly Figure[] {
   const judged = figures.filter(({ goal, isReported: isTold }) => goal !== null || isTold)
   return judged.length > 0 ? judged : figures
@@ -96,11 +96,11 @@ export function writeBenchmarks(parts: ReadonlyMap<string, readonly Figure[]>) {
   writeFileSync(FILE, `${HEAD}\n${body.map(([part, text]) => `## ${part}\n\n${text}\n`).join('\n')}`)
 }
 
-// What a Postgres tells of the tables of the public schema: how much they take, and how often the large ones were read whole.
+// Statistics of a Postgres about the tables of the public schema: how much they take, and how often the large ones were read whole.
 
 /** A table of fewer rows may well be read from end to end. */
 const LARGE_ROWS = 1000
-/** A connection that has nothing to do tells ten seconds later what it did last. */
+/** An idle connection reports its last statistics ten seconds later. */
 const STATISTICS_DELAY_MS = 11_000
 
 interface TableFacts {
@@ -110,7 +110,7 @@ interface TableFacts {
   wholeReads: Map<string, number>
 }
 
-/** Asks as the server's superuser, on a connection of its own. */
+/** Queries as the server's superuser, on a connection of its own. */
 export async function readTableFacts(url: string): Promise<TableFacts> {
   await new Promise((done) => setTimeout(done, STATISTICS_DELAY_MS))
   const client = new Client({ connectionString: url })

@@ -1,6 +1,6 @@
 // P16, P18: calls of the API beside the very same questions by supabase-js alone and by plain `pg`, in turn, in one process and
 // on one whole Postgres, with ten connections each, at 300 races. Totals are asked by none of the three: the API has counted
-// before. What an instance asks that has just begun is told apart (P18). The same at more races: measure-growth.ts.
+// before. The queries of an instance that has just started are measured apart (P18). The same at more races: measure-growth.ts.
 import { Client, Pool } from 'pg'
 import type { RaceRow } from '../../src/race/race-rows.queries.ts'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
@@ -23,7 +23,7 @@ type Supabase = ReturnType<typeof connectSupabase>
 interface Call {
   name: string
   path: string
-  /** The question that the API asks, alone. */
+  /** The query of the API, alone. */
   bySupabase: (client: Supabase) => Promise<RaceRow[]>
   /** The same in SQL, behind the columns that it gives. */
   sql: string

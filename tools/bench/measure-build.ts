@@ -16,7 +16,7 @@ import { startEmbeddedSupabase } from '../../local/embedded-supabase.ts'
 import type { Figure } from './benchmarks-file.ts'
 import { insertSyntheticRaces } from './synthetic-races.ts'
 
-// Runs a command and tells how long it took and how much memory it needed at most (Linux: from /proc).
+// Runs a command and returns how long it took and its maximum memory (Linux: from /proc).
 
 interface ProcessCost {
   seconds: number

@@ -23,7 +23,7 @@ export async function measureHouse(quick: boolean): Promise<Figure[]> {
   return figures
 }
 
-// P25: lines and files by part of the house, as git lists them. Told, not judged: they should fall.
+// P25: lines and files by part of the house, as git lists them. Reported, not judged: they should fall.
 
 const CODE = /\.(ts|tsx|astro|mjs|css|sql)$/
 /** Written by a command from supabase/schema: counted there. */

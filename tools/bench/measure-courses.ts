@@ -1,4 +1,4 @@
-// Where well-known marathons stand by PB potential, among all that are scored and among those whose course is measured, beside
+// Where well-known marathons are by PB potential, among all that are scored and among those whose course is measured, beside
 // where version 1 of the rules had them (catalogue of 23 November 2026, with 33 scored measured marathons).
 import { netDropM } from '../../src/rules/course/course-eligibility.ts'
 import { pbPotentialInputs, racePbPotential } from '../../src/rules/pb-potential/race-pb-potential.ts'

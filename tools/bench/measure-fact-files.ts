@@ -1,4 +1,4 @@
-// P24: the files that a fact of a race stands in, of the three that were added to try the recipe in CONTRIBUTING (“A fact”).
+// P24: the files that a fact of a race is in, of the three that were added to try the recipe in CONTRIBUTING (“A fact”).
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Figure } from './benchmarks-file.ts'

@@ -12,7 +12,7 @@ const STARTS = 9
 /** A list that is refused when it has been read: all that a list loads, and no database. */
 const FIRST_LIST = `await module.default(new Request('http://localhost/api/marathons?limit=0'), {})`
 
-/** Milliseconds that a fresh process needs to import the bundle, and to do what is asked of it then. */
+/** Milliseconds that a fresh process needs to import the bundle, and to answer its first request. */
 function startMs(bundle: string, then = ''): number {
   const script = `console.info = () => {}
     const from = performance.now(); const module = await import(${JSON.stringify(pathToFileURL(bundle).href)}); ${then}

@@ -131,9 +131,9 @@ const TEXTS = ['ber', 'berl', 'berli', 'berlin', 'berli', 'berl', 'ber', 'be', '
 
 interface Suggested {
   firstMs: number
-  /** Of each further key, with its files here: until its suggestions stand in the page, before they are painted. */
+  /** Of each further key, with its files here: until its suggestions are in the page, before they are painted. */
   keysMs: number[]
-  /** Of a key whose letters no file here has: until those of its own file stand there. */
+  /** Of a key whose letters no file here has: until those of its own file are there. */
   fetchingMs: number
 }
 
@@ -184,7 +184,7 @@ async function suggested(url: string, { atOnce = false } = {}): Promise<Suggeste
         return (await Promise.race([changed, none])) - pressed
       }
       const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-      // Once slowly, so that all files of these letters are here: what a line takes to bring one is told apart.
+      // Once slowly, so that all files of these letters are here: the time of the connection is measured apart.
       for (const text of texts) {
         type(text)
         await pause(500)

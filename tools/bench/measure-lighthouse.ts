@@ -1,5 +1,5 @@
 // P9–P11: Lighthouse on each kind of page, as a phone on slow 4G with a four times slower processor: the worst scores, the
-// median time to the largest paint, blocked time and shift. Its packages stand apart, in tools/bench/lighthouse.
+// median time to the largest paint, blocked time and shift. Its packages are apart, in tools/bench/lighthouse.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

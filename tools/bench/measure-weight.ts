@@ -68,7 +68,7 @@ async function visit(url: string): Promise<Visit> {
   })
 }
 
-/** Kinds of pages for which no goal is set: told all the same. */
+/** Kinds of pages without a goal: reported all the same. */
 const OTHER_KINDS = {
   list: '/all-races',
   map: '/races-map',

@@ -1,5 +1,5 @@
-// Who acts in a soak, each in a loop until told to stop: readers, savers, submitters, admins in pairs who decide at once, and
-// guests who press twice. What each was told goes into the ledger.
+// Who acts in a soak, each in a loop until it is over: readers, savers, submitters, admins in pairs who decide at once, and
+// guests who press twice. The answers that each got go into the ledger.
 import { randomUUID } from 'node:crypto'
 import type { Caller, Reply, SoakPerson } from './caller.ts'
 import type { Ledger, Sent } from './ledger.ts'
@@ -156,7 +156,7 @@ export async function decideOn(scene: Scene, admins: [SoakPerson, SoakPerson]): 
   }
 }
 
-/** Asks for a rebuild each half minute. */
+/** Requests a rebuild each half minute. */
 export async function rebuildOn(scene: Scene, { accessToken }: SoakPerson): Promise<void> {
   while (!scene.isOver()) {
     const reply = await scene.caller.send('asking for a rebuild', 'POST', '/api/admin/rebuild', {

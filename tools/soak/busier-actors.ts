@@ -7,7 +7,7 @@ const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * valu
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))
 const hangUp = () => (Math.random() < 0.1 ? { hangUpAfterMs: 1 + Math.random() * 60 } : {})
 
-/** Notes what nobody should be told; what is not known (503, no answer) and what is too quick (429) is no fault of a call. */
+/** Notes unexpected answers; what is not known (503, no answer) and what is too quick (429) is no fault of a call. */
 function judge({ ledger }: Scene, what: string, reply: Reply | null, expected: readonly number[]): boolean {
   if (!reply || reply.status === 503 || reply.status === 429) return false
   if (expected.includes(reply.status)) return true
@@ -89,7 +89,7 @@ export async function compareOn(scene: Scene, { id, accessToken }: SoakPerson): 
   ledger.comparisons.set(id, intended)
   for (let n = 1; n <= 40 && !scene.isOver(); n++) {
     const name = `Comparison ${n}`
-    // Its races tell it from those before: the same again is refused.
+    // Its races differ from those before: the same again is refused.
     const raceIds = [scene.races[n]!.id, scene.races[n + 1]!.id]
     intended.set(name, null)
     const body = { name, raceIds }
@@ -126,7 +126,7 @@ export async function leaveOn(scene: Scene, publishableKey: string): Promise<voi
         body: { raceId, year: 2019 },
       })
       const left = await caller.sendAgain('leaving', 'DELETE', '/api/user', { ...call, ...hangUp() })
-      // Whoever is gone already is told that nobody is signed in.
+      // A deleted account gets the answer of a guest.
       if (judge(scene, `erasing ${email}`, left, [204, 401])) ledger.left.push({ ...person })
     }
     await pause(6000)

@@ -1,4 +1,4 @@
-// What the soak was told: each thing that was accepted, each that may have been (its answer never came), and every answer
+// The answers that the soak got: each thing that was accepted, each that may have been (its answer never came), and every answer
 // by kind, status and duration.
 
 /** What one person wants saved at the end, by race: true, false, or null where the last answer never came. */
@@ -6,14 +6,14 @@ export type Intents = Map<number, boolean | null>
 
 export interface Decision {
   submissionId: number
-  /** What each of the admins who decided at once was told. */
+  /** The answer to each of the admins who decided at once. */
   decided: { decision: 'approve' | 'reject'; status: number | null }[]
 }
 
 export interface Sent {
   personId: string
   name: string
-  /** Numbers told for the same key: one, however often it was sent. */
+  /** Numbers returned for the same key: one, however often it was sent. */
   submissionIds: Set<number>
 }
 
@@ -25,7 +25,7 @@ export interface Answer {
   isInjected?: boolean
 }
 
-/** Two rows that were made one and two again, so often as was told; one person had the one that went saved. */
+/** Two rows that were merged and separated again `times` times; one person had saved the row that went. */
 export interface Merger {
   keeperId: string
   gone: number

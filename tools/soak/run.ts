@@ -16,7 +16,7 @@ const [READERS, SAVERS, SUBMITTERS] = [4, 4, 10]
 /** Of each organiser: more may not be sent in a day. */
 const MAX_SUBMITTED = 5
 const MAX_REVIEWED = 10
-/** So long the database fails, and so long it takes until it is asked again. */
+/** How long the database fails, and how long until it is called again. */
 const [FAILS_MS, RECOVERS_MS] = [15_000, 15_000]
 /** Races that nobody reads or saves but the two who make one of two. */
 const TWINS = 4

@@ -1,4 +1,4 @@
-// The account of whoever is signed in.
+// The account of the signed-in person.
 import { useState, useEffect, type ReactNode } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { $session } from '../../platform/browser/session.store.ts'

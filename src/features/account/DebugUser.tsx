@@ -9,7 +9,7 @@ import { $person, type UserQuery } from './user.store.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import './debug-user.css'
 
-// What this site keeps on the device and how its service worker is, by names and sizes: for support. No value is read out.
+// What this site stores on the device, and the state of its service worker, by names and sizes: for support. No value is read out.
 
 interface DeviceReport {
   /** [where, name, characters] */

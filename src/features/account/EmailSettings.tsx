@@ -155,7 +155,7 @@ export function EmailSettings() {
   )
 }
 
-// The searches of the list that somebody keeps: each with its name, its emails on or off, its feeds, and a button that deletes it.
+// Saved searches of a person: each with its name, its emails on or off, its feeds, and a button that deletes it.
 
 const NO_SEARCHES: SavedSearch[] = []
 

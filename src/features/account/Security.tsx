@@ -1,4 +1,4 @@
-// What keeps an account safe: a second factor, and where it is signed in.
+// The security of an account: a second factor, and its sessions.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'

@@ -129,7 +129,7 @@ export const SignIn = asIsland(function SignIn() {
     const result = await follow(finishGoogle(code, details))
     if (result.state !== 'signed-in') form.showMessage(reason(result))
   }
-  /** Uses what came with the address; gives what of it did not work. */
+  /** Uses what came with the address; returns what of it did not work. */
   const arrive = (): string => {
     const arrival = readSignInArrival(new URL(location.href))
     const query = new URLSearchParams(location.search)

@@ -169,7 +169,7 @@ export async function exportAccount(): Promise<string> {
 
 /**
  * Erases the account of who has just signed in again, with the password, or with Google within the last ten minutes; this device
- * forgets the person. Gives what came of the sign-in where that is not done.
+ * forgets the person. Returns what came of the sign-in where that is not done.
  */
 export async function eraseAccount(present: string): Promise<SignInResult | null> {
   const person = readStoredSession()?.personId

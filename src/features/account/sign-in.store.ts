@@ -16,7 +16,7 @@ import { waitInWords } from '../../rules/writing/measures.ts'
 import { signUpDetailsIn, type SignUpDetails, metadataOf } from '../../rules/account/user-account.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 
-/** Shows the check; gives the token of who has passed it. */
+/** Shows the check; returns the token of who has passed it. */
 export type VerifyHuman = () => Promise<string>
 
 /** What the provider says that wants a check, and what the throttle before the embedded one says. */
@@ -237,7 +237,7 @@ export async function finishSignIn(
   return result
 }
 
-/** Leaves for Google; gives a sentence where that does not work. `redirect` is where to go afterwards. */
+/** Leaves for Google; returns a sentence where that does not work. `redirect` is where to go afterwards. */
 export async function leaveForGoogle(redirect: string, details: SignUpDetails = {}): Promise<string | null> {
   const identity = await loadIdentity()
   saveSignInReturn({ redirect, details })

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts.store.ts'
 /** How long leaving waits for the servers. */
 const MAX_WAIT_MS = 3000
 
-/** Forgets the person on this device; nothing of theirs stays. */
+/** Deletes everything of the person from this device. */
 export function forgetPerson(): void {
   leaveOnPurpose()
   forgetForms()

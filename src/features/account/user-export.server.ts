@@ -310,7 +310,7 @@ function racesIn(data: PersonalData): number[] {
 /** The provider's moments, in the form of all others. */
 const isoMoment = (moment: string | undefined) => (moment ? new Date(moment).toISOString() : null)
 
-/** What the identity provider keeps of the person. */
+/** What the identity provider stores of the person. */
 async function accountOf({ id }: SignedIn, token: string): Promise<PersonalRow> {
   const { data, error } = await identityProvider().getUser(token)
   if (error || data.user?.id !== id) throw new Failed('unavailable', { cause: error })

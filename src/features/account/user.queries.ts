@@ -16,7 +16,7 @@ export async function readProfile(
   return rows[0] ?? null
 }
 
-/** Changes what a person may change of themselves; null where there was nobody to change. */
+/** Changes what a person may change of themselves; null where there is no such person. */
 export async function changeProfile(
   client: Supabase,
   id: string,

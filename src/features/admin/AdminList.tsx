@@ -141,7 +141,7 @@ export function emptyWords(
   return Object.entries(filters).every(([name, value]) => first.get(name) === value) ? emptyAtFirst : empty
 }
 
-/** `after` hears what came of an action. */
+/** `after` is called with the outcome of an action. */
 function useRowActions<Key>(after: (key: Key, outcome: Outcome) => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const isBusy = useRef(false)
@@ -194,7 +194,7 @@ interface AdminListProps<T> extends EmptyWords {
   keyOf: (row: T) => string | number
   renderLine: (row: T) => ReactNode
   /**
-   * What opens under a row. `run` does something with it, says what came of it, and reads the list anew. Closed, it stays
+   * What opens under a row. `run` does something with it, says what came of it, and reads the list again. Closed, it stays
    * where something was typed into it.
    */
   renderDetail?: (row: T, run: Run, isOpen: boolean) => ReactNode

@@ -62,7 +62,7 @@ const STATES: Readonly<Record<string, string>> = {
   draft: 'off the list',
 }
 
-/** What was done. An action that nobody wrote words for keeps its name. */
+/** What was done, in words; the action's own name where it has none. */
 export function actionWords(action: string): string {
   const list = action.endsWith('.read') ? action.slice(0, -'.read'.length) : null
   if (list) return `Read ${LISTS[list] ?? list.replaceAll('-', ' ')}`

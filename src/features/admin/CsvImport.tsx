@@ -71,7 +71,7 @@ interface Done {
   words: string
 }
 
-/** Sends the changes and the new races, some races at a time, as one step. `report` hears how far it is. */
+/** Sends the changes and the new races, some races at a time, as one step. `report` is called with the progress. */
 async function apply(
   { changes, made }: CsvPlan,
   items: ReturnType<typeof changesByRace>,
@@ -216,7 +216,7 @@ export default function CsvImport() {
   const [message, setMessage] = useState('')
   const [done, setDone] = useState<Done | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // Thousands of rows take a while, and each key of the source and each call that is sent renders anew.
+  // Thousands of rows take a while, and each key of the source and each call that is sent renders again.
   const plan = useMemo(() => file && planCsv(file.rows, file.targets, file.races), [file])
   const items = useMemo(() => changesByRace(plan?.changes ?? []), [plan])
 

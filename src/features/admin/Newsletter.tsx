@@ -19,7 +19,7 @@ import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './Pub
 import { KeyHints, ListPages } from './AdminList.tsx'
 import { useAdminPages, useReloadWhile, useListKeys, momentWords } from './use-admin-list.ts'
 
-/** Words as they stand in the email, with links and bold. */
+/** Words as they are in the email, with links and bold. */
 function Spans({ spans }: { spans: TextSpan[] }) {
   return spans.map(({ text, href, isBold }, place) => {
     const words = isBold ? <strong>{text}</strong> : text
@@ -134,7 +134,7 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
         else onDone(await ACTIONS[action]!(stored), issueId)
         return undefined
       } catch (error) {
-        // It was saved all the same, or somebody was faster: the list is read anew, and what is typed here stays.
+        // It was saved all the same, or somebody was faster: the list is read again, and what is typed here stays.
         if (stored === issue && (error as ApiError).status !== 409) throw error
         onDone((error as ApiError).message, stored?.id)
         return stored === issue ? {} : undefined
@@ -224,7 +224,7 @@ function useReaders(): number | null {
   return readers
 }
 
-/** Issues of the newsletter: those that are written, and what became of those that were sent; read anew while emails wait. */
+/** Issues of the newsletter: those that are written, and what became of those that were sent; read again while emails wait. */
 export function NewsletterIssues() {
   const { rows, total, state, message, reload, offset, go } = useAdminPages<NewsletterIssue>(
     '/api/admin/newsletter-issues',

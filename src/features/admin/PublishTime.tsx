@@ -10,13 +10,13 @@ const SCHEDULED_PATH = '/api/admin/scheduled-changes'
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Not `timeZone`: a race has one too, and both stand in one form. */
+/** Not `timeZone`: a race has one too, and both are in one form. */
 const ZONE_FIELD = 'publishZone'
 
 interface PublishTimeFieldsProps {
   /** Of the race, where it is known: offered first. */
   raceZone?: string | null | undefined
-  /** What stands in the fields at first. */
+  /** What is in the fields at first. */
   time?: PublishTime
 }
 

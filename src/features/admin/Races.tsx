@@ -41,7 +41,7 @@ function showChanges(form: HTMLFormElement, before: RaceToEdit, fresh: RaceToEdi
   return `Somebody changed ${changed || 'something else of it'} meanwhile. What you typed is still here: look at it and save again.`
 }
 
-/** Reads it anew where `updatedAt`, which the list says, is another one; `form` shows it. */
+/** Reads it again where `updatedAt`, which the list says, is another one; `form` shows it. */
 function useRaceToEdit(id: number, updatedAt: string, form: FormState) {
   const shown = useRef<RaceToEdit | null>(null)
   const [race, setRace] = useState<RaceToEdit | null>(null)

@@ -20,7 +20,7 @@ const STATUS = {
   ],
 } as const
 
-/** What stood before the decision stands again: where nobody had read it, it waits again. */
+/** Undoes the decision: the former state is back, and a review that nobody had read waits again. */
 const takeBack = (id: number, decidedAt: string): Promise<Outcome> =>
   act<ModeratedReview>(
     `/api/admin/reviews/${id}/undo`,

@@ -14,7 +14,7 @@ import { PinDoubt, type PinnedTown } from '../../ui/PinDoubt.tsx'
 interface DifferenceProps {
   rows: readonly DifferenceRow[]
   isNew: boolean
-  /** What stands on the left: the race now, or as it was when a decided change was sent. */
+  /** What is on the left: the race now, or as it was when a decided change was sent. */
   before: 'Now' | 'Before'
 }
 

@@ -49,7 +49,7 @@ const questionOrganiser = (submission: AdminSubmission, text: string): Promise<O
     text: 'Your question is on its way to the organiser.',
   }))
 
-/** Takes back that it was approved or rejected: what stood before stands again, a new race is off the list, the proposal waits. */
+/** Undoes an approval or a rejection: the race is as before, a new race is off the list, the proposal waits. */
 function takeBack(
   submission: Pick<AdminSubmission, 'id' | 'proposal' | 'isChange'>,
   was: 'approved' | 'rejected',
@@ -213,7 +213,7 @@ function DecisionForm(props: DecisionFormProps) {
   )
 }
 
-/** Whom an approval could make the owner of a new race: not whoever decides. */
+/** The person whom an approval could make the owner of a new race: never the editor who decides. */
 function possibleOwner({ isChange, personId, sender, proposal }: AdminSubmission) {
   if (isChange || !sender || personId === personNow()) return undefined
   const { email, name } = sender
@@ -259,7 +259,7 @@ function Messages({ messages }: Pick<AdminSubmission, 'messages'>) {
 
 /** One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision. */
 function SubmissionDetail({ submission: row, run }: SubmissionDetailProps) {
-  // What a refusal said is out of date is read anew; what was typed stays as it is.
+  // What a refusal said is out of date is read again; what was typed stays as it is.
   const { submission, isReading, problem, readAnew } = useSubmission(row)
   const { id, status, messages, isChange, decider } = submission
   const isWaiting = status === 'pending'

@@ -85,7 +85,7 @@ async function listPeople(
 
 type RoleOutcome = 'done' | 'gone' | 'changed' | 'last-admin'
 
-/** Gives a person another role, if theirs is what was read. */
+/** Returns a person another role, if theirs is what was read. */
 export const setRole = (client: Supabase, person: string, { role, was }: RoleChange, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<RoleOutcome>(
@@ -171,7 +171,7 @@ const resendRoute = actionRoute('post', '/api/admin/users/{id}/resend-confirmati
   summary: 'Sends the e-mail again with which a person confirms their address',
 })
 
-/** Has the identity provider send it; with the secret key, so that no check for humans stands before it. */
+/** Has the identity provider send it; with the secret key, so that no check for humans is before it. */
 async function resendConfirmation(email: string): Promise<void> {
   const { url } = readSupabaseSettings(process.env)
   const provider = connectIdentityProvider(

@@ -97,7 +97,7 @@ export async function readSubmission(
   return { ...toSubmission(row), listed: await readListed(client, row.race_id, signal) }
 }
 
-/** Publishes what was read. Refused: `changed` where it is decided or sent anew meanwhile, or the race is another now. */
+/** Publishes what was read. Refused: `changed` where it is decided or sent again meanwhile, or the race is another now. */
 const approveSubmission = (
   client: Supabase,
   id: number,
@@ -214,7 +214,7 @@ async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission>
 }
 
 /**
- * The submission once it is decided; its email goes, and the CDN forgets races where they have changed. Fails as the database
+ * The submission once it is decided; its email is sent, and races are purged from the CDN where they have changed. Fails as the database
  * refused: with `changed` where it is another by now.
  */
 async function decided(

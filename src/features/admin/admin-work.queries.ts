@@ -125,7 +125,7 @@ export async function listWork(
   return { rows: all.slice(offset, offset + limit), total: all.length }
 }
 
-/** How many races have each kind of work that is not put off, and whom it can be given to. */
+/** How many races have each kind of work that is not postponed, and the editors to whom it can be assigned. */
 export async function readWorkAbout(client: Supabase, signal: AbortSignal): Promise<WorkAbout> {
   const [races, editors] = await Promise.all([
     readWork(client, dayInUtc(Date.now()), signal),

@@ -205,7 +205,7 @@ function countryCode(text: string): string | undefined {
 /** What a row must have that makes a new race. */
 const NEEDED = ['name', 'raceType', 'city', 'country'] as const
 
-/** A new race of a row; what is wrong with it in sentences. `cell` gives what stands in the column of a target. */
+/** A new race of a row; what is wrong with it in sentences. `cell` gives what is in the column of a target. */
 function newRace(
   row: number,
   cell: (target: ColumnTarget) => string,

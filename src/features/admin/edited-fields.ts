@@ -44,7 +44,7 @@ export const EDITED_FIELDS: readonly EditedField[] = inGroups(fieldNames(({ edit
   editedField,
 )
 
-/** A value as it stands in its field. */
+/** A value as it is in its field. */
 export function typedValue(kind: Kind, value: Value | undefined): string {
   if (value === null || value === undefined) return ''
   if (kind === 'clock') return formatClock(Number(value), { alwaysHours: true })

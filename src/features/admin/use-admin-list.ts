@@ -138,7 +138,7 @@ export function useAdminList<T>(path: string): AdminRows<T> & { reload: () => vo
 
 const LOOK_EVERY_MS = 3000
 
-/** Reads a list anew every three seconds while something of it goes on, and while somebody looks. */
+/** Reads a list again every three seconds while something of it goes on, and while somebody looks. */
 export function useReloadWhile(isGoing: boolean, reload: () => void): void {
   useEffect(() => {
     if (!isGoing) return
@@ -173,7 +173,7 @@ export interface SectionProps {
   parameters: AdminPlace['parameters']
 }
 
-/** Reads what stands behind the # of the address. */
+/** Reads what is behind the # of the address. */
 export function readPlace(hash: string): AdminPlace {
   const [section = '', query = ''] = hash.replace(/^#/, '').split('?')
   return { section, parameters: Object.fromEntries(new URLSearchParams(query)) }
@@ -249,5 +249,5 @@ const NAMES: Readonly<Record<string, string>> = {
   'scheduled-change-refused': 'A scheduled change was not published',
 }
 
-/** The name of a kind; the kind itself where nobody gave it one. */
+/** The name of a kind; the kind itself where it has none. */
 export const emailName = (kind: string): string => NAMES[kind] ?? kind

@@ -27,7 +27,7 @@ export function useRaceEditing(id: number, isOpen: boolean) {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-    // `say` is made anew each time; it belongs to the path.
+    // `say` is made again each time; it belongs to the path.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [path, isOpen])
   const renew = () => {

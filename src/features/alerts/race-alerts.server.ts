@@ -1,4 +1,4 @@
-// Alerts about races: the race that a name means, and what is due today, queued for those who want to hear of it.
+// Alerts about races: the race that a name means, and queueing the emails that are due today.
 import { type EntryAlert, type AlertKind, entryAlerts } from '../../rules/entry/race-alert.ts'
 import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { eachInTurn } from '../../platform/server/each-in-turn.ts'
@@ -64,7 +64,7 @@ export const changeRaceAlert = (
     client.rpc('change_race_alert', { token, new_kinds: kinds, days_ahead: leadDays }).abortSignal(signal),
   )
 
-/** Numbers of the races of which somebody wants to hear days of entry. */
+/** Ids of the races with an alert for days of entry. */
 const racesWithAlerts = (client: Supabase) =>
   valueOf<number[]>('race alerts', client.rpc('races_with_alerts'))
 
@@ -117,7 +117,7 @@ export async function raceOfRequest(
 const TIMEOUT_MS = 20_000
 
 /**
- * Queues the alerts of `today`; how many emails are new. A race that fails keeps no other from its turn; the first failure is
+ * Queues the alerts of `today`; returns how many emails are new. A race that fails does not stop the others; the first failure is
  * thrown at the end.
  */
 export async function queueDueRaceAlerts(client: Supabase, today: CalendarDay): Promise<number> {

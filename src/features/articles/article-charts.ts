@@ -14,13 +14,13 @@ const DASHES = ['', '7 4', '2 3', '10 3 2 3']
 const ROW = 24
 const BELOW = { labelOffset: 42 }
 
-/** A chart as it stands in an article, and the small picture of it in a list. */
+/** A chart as it is in an article, and the small picture of it in a list. */
 interface ArticleChart {
   svg: string
   small: SmallPicture
 }
 
-/** What stands in an article: a chart and the sentence below it. */
+/** What is in an article: a chart and the sentence below it. */
 export interface ArticleFigure extends ArticleChart {
   caption: string
 }
@@ -157,7 +157,7 @@ export const HEIGHT = 400
 const AIR = 0.08
 const GROUND = 0.08
 
-/** Where a height above the lowest point (metres) stands in a window of `windowM` metres: 0 at the top, 1 below. */
+/** Where a height above the lowest point (metres) is in a window of `windowM` metres: 0 at the top, 1 below. */
 export function shareFromTop(aboveLowestM: number, windowM: number): number {
   return 1 - GROUND - (aboveLowestM / windowM) * (1 - GROUND - AIR)
 }

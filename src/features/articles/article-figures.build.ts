@@ -155,7 +155,7 @@ async function evenEffortPaces(): Promise<ArticleFigure | null> {
 }
 
 async function courseRecords(): Promise<ArticleFigure> {
-  // A few that stand apart: names of all would lie over each other.
+  // A few that are apart: names of all would lie over each other.
   const named = new Set(['chicago-marathon', 'new-york-city-marathon', 'athens-marathon'])
   const dots = (await marathons()).flatMap((race) => {
     const { courseRecordMenSeconds: men, courseRecordWomenSeconds: women } = race

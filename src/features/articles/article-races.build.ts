@@ -1,5 +1,5 @@
 // The races that texts and figures name. One that an editor has taken off the list since, or given another address, is left out with
-// a warning: a text must not keep the site from being built. That each is in the catalogue's files is tested with the texts.
+// a warning: a text must not stop the build. That each is in the catalogue's files is tested with the texts.
 import { racesNamed } from '../../rules/race/find-named-race.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'

@@ -29,6 +29,6 @@ async function halfwayAgainstEvenPace(slug: string): Promise<string> {
   return `${secondsWords(Math.abs(aheadSeconds))} ${aheadSeconds > 0 ? 'ahead of' : 'behind'}`
 }
 
-/** The words that stand in the sentence. */
+/** The words that are in the sentence. */
 export const inTextWords = (shown: InTextProps): Promise<string> =>
   shown.of === 'halfway-against-even-pace' ? halfwayAgainstEvenPace(shown.slug) : racesWithoutScore()

@@ -1,4 +1,4 @@
-// Race events as the text of a calendar file. The `ics` package writes it; lines are folded anew, because it counts
+// Race events as the text of a calendar file. The `ics` package writes it; lines are folded again, because it counts
 // letters where RFC 5545 (3.1) counts bytes.
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import type { CalendarDay } from '../../rules/race/race.ts'

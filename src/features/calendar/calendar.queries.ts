@@ -75,7 +75,7 @@ export async function idsOfSlugs(
   return [...new Set(found.filter((id) => id !== undefined))]
 }
 
-// A person's private calendar address, and the saved races that whoever knows its token may read the days of.
+// A person's private calendar address, and the saved races whose days it shows to anybody with its token.
 
 export interface CalendarLink {
   token: string
@@ -89,7 +89,7 @@ export async function readCalendarLink(client: Supabase, signal: AbortSignal): P
   return row ? { token: row.token, createdAt: row.created_at } : null
 }
 
-/** Gives the person that the client acts as a new calendar link; the old one stops at once. */
+/** Returns the person that the client acts as a new calendar link; the old one stops at once. */
 export async function renewCalendarLink(client: Supabase, signal: AbortSignal): Promise<void> {
   await rowsOf('new calendar link', client.rpc('renew_calendar_link').abortSignal(signal))
 }
@@ -106,7 +106,7 @@ export async function endCalendarLink(
   )
 }
 
-/** What each race is to the owner of this token, by the number of the race; null where the token is nobody's. */
+/** What each race is to the owner of this token, by the number of the race; null where the token is unknown. */
 export const racesOfCalendar = async (
   client: Supabase,
   token: string,

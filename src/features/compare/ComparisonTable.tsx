@@ -25,7 +25,7 @@ const classOf = (drawn: ComparisonRow['drawn'], best = false) => {
   return classes.join(' ') || undefined
 }
 
-/** What stands in a cell of the comparison: words, and beside some a picture of the same. */
+/** What is in a cell of the comparison: words, and beside some a picture of the same. */
 function ComparisonCell({ cell, race, drawn, windowM }: ComparisonCellProps) {
   const { text, note, best, unchecked, day, range } = cell
   const step = drawn === 'steepness' ? profileClass(race.elevationProfile) : 0

@@ -154,7 +154,7 @@ export function nameRaces(read: readonly ReadRace[]): void {
   if (before.isMine) store(keepableRaces(references, read))
 }
 
-/** Keeps the races that are shown as those in hand, in the place of others. */
+/** Stores the races that are shown as those in hand, in place of others. */
 export function saveAsCurrent(shown: readonly RaceReference[], read: readonly ReadRace[]): void {
   store(keepableRaces(shown, read))
   view.set({ ...NOTHING, references: [...shown] })

@@ -1,5 +1,5 @@
-// The comparison in hand: up to six races, on the device. A guest's stands under `comparison` as { marathons: [numbers],
-// races: […] } and moves to the account at sign-in; a signed-in person's stands under a key of its own, with whose it is.
+// The comparison in hand: up to six races, on the device. A guest's is under `comparison` as { marathons: [numbers],
+// races: […] } and moves to the account at sign-in; a signed-in person's is under a key of its own, with whose it is.
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'
@@ -73,7 +73,7 @@ onMount(comparison, () => {
 
 let storageFailureShown = false
 
-/** Puts these races in the place of those in hand; at most six. Says so, once, where the device does not keep them. */
+/** Puts these races in the place of those in hand; at most six. Shows a message, once, where the device does not store them. */
 export function replaceComparison(races: readonly StoredRace[]): void {
   const person = personNow()
   const stored = { races: races.slice(0, MAX_COMPARED), person }
@@ -112,7 +112,7 @@ export function forgetComparisonOf(person: string): void {
   if (account.get().person === person) account.set(NOTHING)
 }
 
-/** Takes a guest's comparison off the device, whoever is here: it has moved to an account. */
+/** Deletes a guest's comparison from the device after it has moved to an account. */
 export function forgetGuestComparison(): void {
   guests.set(NOTHING)
 }

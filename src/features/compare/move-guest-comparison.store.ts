@@ -52,7 +52,7 @@ export function readComparisonCopies(stored: string | null, today: CalendarDay):
 }
 
 const COMPARISON_COPIES_KEY = 'startline:account:comparisons'
-/** The account keeps one of a name and the same races: sent twice, it is there once. */
+/** The account has one comparison of a name and the same races: sent twice, it is saved once. */
 const NAME = 'My comparison'
 
 const today = () => dayInUtc(Date.now())
@@ -60,10 +60,10 @@ const readCopies = () => readComparisonCopies(readStored(COMPARISON_COPIES_KEY),
 const writeCopies = (copies: ComparisonCopy[]) =>
   writeStored(COMPARISON_COPIES_KEY, copies.length > 0 ? JSON.stringify(copies) : null)
 
-/** Forgets copies that are older than 30 days. */
+/** Deletes copies that are older than 30 days. */
 export const deleteOldCopies = () => writeCopies(readCopies())
 
-/** Forgets the copies of what moved to a person's account: the account is gone. */
+/** Deletes the copies of what moved to a person's account, once the account is deleted. */
 export const deleteCopiesOf = (person: string) =>
   writeCopies(readCopies().filter((copy) => copy.person !== person))
 
@@ -140,7 +140,7 @@ export async function moveGuestComparison(person: string): Promise<void> {
   }
   for (const copy of copies.filter((one) => one.isUnderWay && one.person === person)) {
     const { races } = readStoredComparison(copy.text)
-    // One race is no comparison to keep: it stays in hand.
+    // One race is no comparison to save: it stays in hand.
     if (races.length >= MIN_COMPARED) await send(person, races)
     else if (races[0]) addToComparison(races[0])
     copy.isUnderWay = false

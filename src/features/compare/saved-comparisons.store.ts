@@ -1,4 +1,4 @@
-// Comparisons in the account of whoever is signed in: the list, and saving, changing and
+// Comparisons in the account of the signed-in person: the list, and saving, changing and
 // deleting.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { callApi } from '../../platform/browser/api.ts'

@@ -200,7 +200,7 @@ interface PageState {
   title: string | null
 }
 
-/** Keeps the page in step; gives the heading that takes the focus when what had it is gone. */
+/** Keeps the page in step; returns the heading that takes the focus when what had it is gone. */
 export function usePageState({ isEmpty, title }: PageState): RefObject<HTMLHeadingElement | null> {
   const built = useRef<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

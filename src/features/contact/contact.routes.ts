@@ -23,7 +23,7 @@ import { secretDatabase } from '../../platform/server/database.ts'
 
 export type Message = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'>
 
-/** Keeps a message, once; it is forwarded to `forwardTo` where there is one. */
+/** Stores a message, once; it is forwarded to `forwardTo` where there is one. */
 export async function storeContactMessage(
   client: Supabase,
   { name, email, topic, message, forwardTo }: Message & { forwardTo: string | null },

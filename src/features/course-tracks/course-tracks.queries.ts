@@ -308,7 +308,7 @@ export async function joinTrackNow(
 
 /**
  * What calls left undone: after an account went, a merger, or an answer that was lost. How many races are measured by it. A race
- * that fails keeps no other from its turn; the first failure is thrown at the end.
+ * that fails does not stop the others; the first failure is thrown at the end.
  */
 export async function joinTracksOfAll(secret: Supabase): Promise<number> {
   let published = 0

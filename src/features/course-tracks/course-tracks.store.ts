@@ -30,7 +30,7 @@ export interface OfferedRecording {
 }
 
 /**
- * Hands a recording that was dropped with a medal to the page that gives courses, in this tab, for whoever is signed in. False where
+ * Passes a recording that was chosen for a medal to the page that takes courses, in this tab, for the signed-in person. False where
  * the tab cannot hold it.
  */
 export function offerRecording(recording: OfferedRecording): boolean {
@@ -67,7 +67,7 @@ export function forgetOffered(): void {
   }
 }
 
-/** Gives a track. */
+/** Returns a track. */
 export async function giveTrack(track: CourseTrackInput): Promise<GivenTrackAnswer> {
   const answer = await callApi<GivenTrackAnswer>('/api/course-tracks', { method: 'POST', body: track })
   fetchAgain(OWN_PATH)

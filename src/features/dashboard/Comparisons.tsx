@@ -30,7 +30,7 @@ async function deleteComparison({ id, name }: Comparison): Promise<void> {
   }
 }
 
-/** Gives a race's name by its number. */
+/** Returns a race's name by its number. */
 function useRaceNames(comparisons: readonly Comparison[]): (raceId: string) => string {
   const { races, gone } = useStore($listedRaces)
   useEffect(() => wantRaces(comparisons.flatMap(({ raceIds }) => raceIds.map(Number))), [comparisons])

@@ -1,6 +1,6 @@
 // The dashboard as one application: saved races, what comes next, ballots, comparisons, medals,
 // reviews, calendar, account. The built page holds nothing of anybody;
-// what a guest keeps on the device is shown without an account, the rest is filled by the server's answers.
+// what a guest saved on the device is shown without an account, the rest is filled by the server's answers.
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { useAccountExport } from '../../ui/use-account-export.ts'
@@ -171,7 +171,7 @@ function WithAccount({ path }: { path: string }) {
   )
 }
 
-/** So long the page waits for what stands at its top, before it shows the rest without it. */
+/** So long the page waits for what is at its top, before it shows the rest without it. */
 const MAX_WAIT_MS = 3000
 
 /** Whether the top of the page is known: shown before that, what is below would jump away under a finger. */
@@ -193,7 +193,7 @@ function useTopIsKnown(): boolean {
   return isKnown
 }
 
-/** The way to each section that stands below. */
+/** The way to each section that is below. */
 function Parts({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <nav className="parts" aria-label="On this page">

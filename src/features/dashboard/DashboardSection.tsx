@@ -1,4 +1,4 @@
-// A section of the dashboard: its heading, and a sentence on what stands in it.
+// A section of the dashboard: its heading, and a sentence on what is in it.
 import type { ReactNode } from 'react'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { ListedRace } from '../find/listed-races.store.ts'

@@ -33,7 +33,7 @@ interface Props {
   isSaved: boolean
 }
 
-/** A saved race: course, race, day, kind, own time, heart, status. It stays when its heart is let go, until the page is left. */
+/** A saved race: course, race, day, kind, own time, heart, status. It stays when its heart is switched off, until the page is left. */
 function SavedRow({ race, today, expected, isSaved }: Props) {
   const { raceType, course } = race
   const { text, note } = dayWords(race, today)

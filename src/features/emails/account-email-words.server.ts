@@ -29,7 +29,7 @@ export const SITE_URL_PLACE = '{{ .SiteURL }}'
 
 const link = (page: string, type: string) => `${page}?type=${type}&token_hash={{ .TokenHash }}`
 
-/** By the name of the template. The subjects stand in supabase/config.toml too. */
+/** By the name of the template. The subjects are in supabase/config.toml too. */
 export const SIGN_IN_EMAILS: Record<'confirmation' | 'recovery' | 'email_change', Email> = {
   confirmation: {
     subject: `Confirm your email address for ${SITE_NAME}`,

@@ -123,7 +123,7 @@ function entryEmail(values: EmailValues): Email {
   }
 }
 
-/** On the day of a draw: where one hears of it, and what is left for who does not get in. */
+/** On the day of a draw: where the result is published, and other races for those without a place. */
 function drawEmail(values: EmailValues): Email {
   const { text } = values
   const [race, day, today] = [text('race'), text('day'), text('today')]

@@ -74,6 +74,6 @@ const KINDS: Record<string, (values: EmailValues) => Email> = {
 
 export const EMAIL_KINDS = Object.keys(KINDS)
 
-/** The words of a queued email; null where nobody wrote any for its kind. */
+/** The words of a queued email; null for an unknown kind. */
 export const emailWords = (kind: string, values: Record<string, unknown>): Email | null =>
   Object.hasOwn(KINDS, kind) ? KINDS[kind]!(readValues(values)) : null

@@ -104,7 +104,7 @@ interface AlertRow {
   races: { name: string; race_type: string; slug: string } | null
 }
 
-/** What they get. An admin reads all rows: the address keeps it to their own. */
+/** The emails that a person gets, filtered by their address, because an admin may read all rows. */
 export async function readEmailSettings(
   client: Supabase,
   email: string,

@@ -46,7 +46,7 @@ export const endAlert = (id: number): Promise<unknown> =>
 
 const OWN_PATH = '/api/user/searches'
 
-/** Keeps a search; an email to confirm it follows, except to the confirmed address of an account. */
+/** Saves a search; an email to confirm it follows, except to the confirmed address of an account. */
 export const saveSearch = (request: SearchRequest): Promise<Accepted> =>
   callApi<Accepted>('/api/searches', { method: 'POST', body: request })
 

@@ -27,7 +27,7 @@ const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex'
 /** The Message-ID of an email: the same for the same key, so that mailboxes show two arrivals as one. */
 const messageIdOf = (key: string, siteUrl: string) => `<${keyDigest(key)}@${new URL(siteUrl).hostname}>`
 
-/** The message, ready to be handed over. Throws where nobody wrote words for emails of this kind. */
+/** The message, ready to be sent. Throws for an unknown kind of email. */
 async function composeEmail(email: ClaimedEmail, settings: MailSettings): Promise<Buffer> {
   const words = emailWords(email.kind, email.values)
   if (!words) throw new Error(`There are no words for emails of the kind "${email.kind}".`)
@@ -79,7 +79,7 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-/** True where the server spoke of this recipient or of this message, and for good (RFC 5321, 4.2.1: 5yz). */
+/** True where the server refused this recipient or this message permanently (RFC 5321, 4.2.1: 5yz). */
 const isPermanentError = ({ command, responseCode = 0 }: SmtpError) =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 /** True where it is the server that cannot be reached or used, not the email. */

@@ -17,7 +17,7 @@ export function contactEmail({ text }: EmailValues): Email {
   }
 }
 
-/** To the operator: some emails are given up, and nobody else would hear of it. */
+/** To the operator: some emails could not be delivered. */
 export function deadEmailsEmail({ text }: EmailValues): Email {
   const isOne = text('number') === '1'
   const emails = isOne ? 'One email' : `${text('number')} emails`

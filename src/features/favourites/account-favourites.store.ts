@@ -27,13 +27,13 @@ const FAVOURITES_PATH = '/api/favorites'
 
 const query = queryOf<Favourite[]>(FAVOURITES_PATH)
 
-/** What the server keeps; without a status where it only said that the race is there already. */
+/** What the server stores; without a status where it only said that the race is there already. */
 type SavedFavourite = FavouriteInput & Omit<Favourite, 'status' | 'raceDay' | 'enteredBefore'>
 
 interface Done {
   person: string
   raceId: number
-  /** What the server keeps now; null where it has removed it. */
+  /** What the server stores now; null where it has removed it. */
   favourite: SavedFavourite | null
 }
 
@@ -82,7 +82,7 @@ export function noteDone(change: Done): void {
 }
 if (typeof window !== 'undefined') {
   listenToOtherTabs(DONE_KEY, (change) => takeNote(change as Done))
-  // A page that comes back as it was left did not hear what happened meanwhile.
+  // A page restored from the back/forward cache missed the events since it was left.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) fetchAgain(FAVOURITES_PATH)
   })

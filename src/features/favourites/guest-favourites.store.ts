@@ -62,7 +62,7 @@ let storageFailureShown = false
 
 /** Saves the race on this device, or removes it. Shows a message only where the device does not store it. */
 export function saveGuestFavourite({ raceId, raceType, saved, status, raceDay = null }: WantedChange): void {
-  // What stands on the device counts: another tab may have written it a moment ago.
+  // What is on the device counts: another tab may have written it a moment ago.
   const list = decode(readStored(KEY) ?? '[]')
   const before = list.find((entry) => entry.raceId === raceId)
   const previous = before?.status && { ...before, status: before.status, raceDay: before.raceDay ?? null }
@@ -104,7 +104,7 @@ const waiting = persistentAtom<WaitingChanges>(
 )
 export const $waitingFavourites: ReadableAtom<WaitingChanges> = waiting
 
-/** What stands on the device counts: another tab may have written it a moment ago. */
+/** What is on the device counts: another tab may have written it a moment ago. */
 const read = (): WaitingChanges => decodeWaiting(readStored(WAITING_FAVOURITES_KEY) ?? '{}')
 
 function write(person: string, change: (list: FavouriteChange[]) => FavouriteChange[]): void {
@@ -116,18 +116,18 @@ function write(person: string, change: (list: FavouriteChange[]) => FavouriteCha
 /** The changes of a person that wait, in their order. */
 export const waitingOf = (person: string): FavouriteChange[] => read()[person] ?? []
 
-/** Adds a change and gives it back with its moment; an earlier one for the same race is void. */
+/** Adds a change and gives it back with its moment; an earlier one for the same race is dropped. */
 export function addWaiting(person: string, change: Omit<FavouriteChange, 'at'>): FavouriteChange {
   write(person, (list) => withChange(list, change, Date.now()))
   return waitingOf(person).at(-1)!
 }
 
-/** Takes out a change that the server has answered to, done or refused. */
+/** Removes a change that the server has answered, done or refused. */
 export function dropWaiting(person: string, answered: FavouriteChange, wasDone: boolean): void {
   write(person, (list) => withoutChange(list, answered, wasDone))
 }
 
-/** Forgets what waits for a person: their account is gone. */
+/** Deletes what waits for a person whose account is deleted. */
 export function forgetWaiting(person: string): void {
   write(person, () => [])
 }

@@ -18,7 +18,7 @@ const MAX_UNANSWERED = 2
 
 const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify(move))
 
-/** Forgets how far the move to a person's account had come: the account is gone. */
+/** Deletes the progress of the move to a person's account, once the account is deleted. */
 export function forgetMove(person: string): void {
   const { moved, failureShown } = readFavouritesMove(readStored(MOVE_KEY), person)
   if (moved > 0 || failureShown) writeStored(MOVE_KEY, null)
@@ -86,7 +86,7 @@ export async function moveGuestFavourites(person: string): Promise<void> {
   else writeMove(move)
 }
 
-/** Moves saved races and the comparison of a guest to the account of whoever is signed in. Never rejects. */
+/** Moves saved races and the comparison of a guest to the account of the signed-in person. Never rejects. */
 export async function migrateGuestData(): Promise<void> {
   const person = personNow()
   if (person === null) return
@@ -94,7 +94,7 @@ export async function migrateGuestData(): Promise<void> {
   await oneTabAtATime('comparison', () => moveGuestComparison(person))
 }
 
-/** What this device still keeps for a person's account, which is erased: goes too. */
+/** Deletes everything that this device still stores for a person's deleted account. */
 export function forgetForAccount(person: string): void {
   forgetWaiting(person)
   forgetMove(person)

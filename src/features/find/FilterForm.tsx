@@ -1,5 +1,5 @@
 // The search and the filters of the list. Without script a plain form that leads to an address; with it, the list is filtered at once.
-// From 1,200 px the choices stand at the left, below that they are a sheet.
+// From 1,200 px the choices are at the left, below that they are a sheet.
 import { useLayoutEffect, useRef, useState } from 'react'
 import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
@@ -58,7 +58,7 @@ const hideSheet = () => {
 export function FilterForm({ index, filter, search, result, chosen, isSheet = false }: FilterFormProps) {
   const [drawn, setDrawn] = useState(!isSheet)
   const form = useRef<HTMLFormElement>(null)
-  // React has just taken the form over and drawn nothing yet: what was chosen until now stands in it, and nowhere else.
+  // React has just taken the form over and drawn nothing yet: what was chosen until now is in it, and nowhere else.
   useLayoutEffect(() => takeEarlyChoices(form.current!), [])
   return (
     <form

@@ -47,7 +47,7 @@ export function MapButtons({ map, onWhole }: Props) {
     map.panBy([x * size.x * STEP, y * size.y * STEP])
   }
 
-  // Beside the map and not in it, which cuts off what stands below it.
+  // Beside the map and not in it, which cuts off what is below it.
   return createPortal(
     <fieldset ref={bar} className="race-map-buttons">
       <legend className="vh">Move and zoom the map</legend>
@@ -83,7 +83,7 @@ export function MapButtons({ map, onWhole }: Props) {
 
 const LABEL = 'Map of races. Arrow keys move it, plus and minus zoom; the list shows the races in view.'
 
-/** Races that stand at one place of the map, of which one is chosen. */
+/** Races that are at one place of the map, of which one is chosen. */
 export interface Choice {
   races: IndexedRace[]
   at: { lat: number; lon: number }

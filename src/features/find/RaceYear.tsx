@@ -1,5 +1,5 @@
 // The list as a year: twelve months, each with its weekends and how many races they have. A weekend opens to its races; what has
-// no day yet stands in its usual month. Everything opens and closes by the keys of the browser.
+// no day yet is in its usual month. Everything opens and closes by the keys of the browser.
 import { useMemo, useState } from 'react'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'

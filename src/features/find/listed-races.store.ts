@@ -81,7 +81,7 @@ export const racesPath = (ids: readonly number[]): string =>
     .slice(0, MAX_PER_CALL)
     .join(',')}`
 
-/** Everything that the page of a listed race is made of, for whoever is signed in. Throws an ApiError. */
+/** Everything that the page of a listed race is made of, for the signed-in person. Throws an ApiError. */
 export async function readListedRace(id: number): Promise<Partial<Race>> {
   const path = `/api/marathons/${id}`
   const [json, measured] = await Promise.all([

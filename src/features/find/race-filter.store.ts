@@ -76,7 +76,7 @@ function write(filter: RaceFilter, how: 'push' | 'replace'): void {
 }
 
 const lastChosen = atom<ActiveFilter | null>(null)
-/** What was changed last in this visit: where that left no race, it is the first to be let go of. */
+/** What was changed last in this visit: where that left no race, it is the first that is offered for removal. */
 export const $lastChosen = lastChosen
 
 /** Changes a part of the filter: a new entry of the history, from the first page on unless a page is given. */

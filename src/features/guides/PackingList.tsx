@@ -29,7 +29,7 @@ const ticks = persistentAtom<string[]>('startline:packing-list', [], {
 export const $packed = ticks
 
 const NOTHING: string[] = []
-/** What the built page shows: the store itself begins with what this device keeps. */
+/** What the built page shows: the store itself begins with what this device stores. */
 const nothingPackedYet = (): string[] => NOTHING
 
 /** Ticks an item, or takes the tick away. */

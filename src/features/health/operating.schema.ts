@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { moment } from '../../platform/api/fields.schema.ts'
 
-/** Of the folder that holds the data; a platform that keeps none on a disk of ours has nulls. */
+/** Of the folder that holds the data; a platform without a disk of ours has nulls. */
 const dataFolderSchema = z.object({
   freeDiskMb: z.int().nullable().meta({
     description: 'Free space where the data are; null on a platform that keeps none on a disk of ours.',

@@ -1,4 +1,4 @@
-// Puts down a race that was run, or changes or removes one. What the time is worth is shown while typing. What was typed outlives a
+// The dialog that adds a medal (a race that was run), or changes or removes one. What the time is worth is shown while typing. What was typed outlives a
 // sign-in in between: the dialog is open again then.
 import { useState } from 'react'
 import {

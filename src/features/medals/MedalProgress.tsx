@@ -100,7 +100,7 @@ const BestCell = ({ label, time, range, medal }: CellProps) => (
 
 const asRun = ({ finishSeconds }: YearResult) => finishSeconds
 const asWorth = ({ neutralSeconds }: YearResult) => neutralSeconds
-/** The dots stand between these, in % of the width: the times of the axis are left of them. */
+/** The dots are between these, in % of the width: the times of the axis are left of them. */
 const LEFT = 17
 const RIGHT = 96
 /** Pixels: the chart is as wide as its container, and its text never changes its size. */

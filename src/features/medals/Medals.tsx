@@ -1,4 +1,4 @@
-// What was run: totals, map, bests and the shelf, with the dialogs that put medals there. Only for whoever is signed in.
+// What was run: totals, map, bests and the shelf, with the dialogs that put medals there. Only for the signed-in person.
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { readMedalLink } from '../../rules/medals/medal-link.ts'
@@ -121,7 +121,7 @@ interface Props {
 
 export function Medals({ isShown }: Props) {
   const { medals, status } = useShelf()
-  /** What stands in the dialog: a medal, null for a new one; undefined while it is closed. */
+  /** What is in the dialog: a medal, null for a new one; undefined while it is closed. */
   const [edited, setEdited] = useState<ShownMedal | null>()
   const ran = useRanRace(isShown && medals !== undefined, () => setEdited(null))
   const [isImporting, setImporting] = useState(false)
@@ -136,7 +136,7 @@ export function Medals({ isShown }: Props) {
     if (id !== undefined) setEdited(id === null ? null : medals.find((medal) => medal.id === id))
   }
 
-  // What opened a dialog may be gone when it closes: the focus goes to what stands in its place.
+  // What opened a dialog may be gone when it closes: the focus goes to what is in its place.
   const isOpen = edited !== undefined || isImporting
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -106,7 +106,7 @@ export function addMedal(
 }
 
 /**
- * Puts down those medals that are not there yet, all or none of them; each race must be an approved one, and none that the person
+ * Adds those medals that are not there yet, all or none of them; each race must be an approved one, and none that the person
  * named may be there.
  */
 export function addMedals(

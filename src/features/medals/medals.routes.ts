@@ -1,4 +1,4 @@
-// Races that the signed-in person has run: read, put down one by one or many at once, changed and removed.
+// Medals of the signed-in person (races that they have run): read, added one by one or many at once, changed and removed.
 import {
   MAX_MEDALS,
   type MedalsImported,
@@ -51,7 +51,7 @@ const keyOfMedal = ({ raceId, isOwnRace, raceName, distanceM, place, year }: Med
     ? keyOf({ race: { name: raceName, distanceM: distanceM!, place }, year })
     : keyOf({ raceId: raceId ?? undefined, year })
 
-/** Puts down those medals that can be; every other is named with its place in the list and the reason. */
+/** Adds those medals that can be added; every other is named with its place in the list and the reason. */
 export async function importMedals(
   database: Database,
   medals: readonly NewMedal[],

@@ -148,7 +148,7 @@ export const medalImportSchema = z.strictObject({
     .max(MAX_MEDALS, `must hold at most ${MAX_MEDALS} medals`),
 })
 
-/** What became of an import: what was put down, and the place in the list of each that was not. */
+/** The result of an import: what was added, and the place in the list of each that was not. */
 export const medalImportedSchema = z
   .object({
     added: z.array(medalSchema),

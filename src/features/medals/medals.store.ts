@@ -78,7 +78,7 @@ function listBecomes(change: (medals: Medal[]) => Medal[]): void {
 const whichRace = (race: number | OwnRace, words: MedalWords) =>
   typeof race === 'number' ? { raceId: race, ...expectedThere(race, words) } : { race }
 
-/** Puts down a race that was run: one of the catalogue by its number, or one that the person names. */
+/** Adds a medal for a race that was run: one of the catalogue by its number, or one that the person names. */
 export async function addMedal(race: number | OwnRace, words: MedalWords): Promise<Medal> {
   const body = { ...whichRace(race, words), ...inWire(words) }
   const medal = await callApi<Medal>(MEDALS_PATH, { method: 'POST', body })

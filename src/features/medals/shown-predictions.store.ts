@@ -17,7 +17,7 @@ function predictionsOf(person: string): readonly StoredPrediction[] {
   return stored?.person === person ? stored.predictions : []
 }
 
-/** Keeps what is being shown of a race to come, for whoever is signed in. */
+/** Stores what is shown of a race to come, for the signed-in person. */
 export function saveShownPrediction(shown: StoredPrediction): void {
   const person = personNow()
   if (person === null) return

@@ -99,7 +99,7 @@ async function readIssue(client: Supabase, id: number, signal: AbortSignal): Pro
   return issue ?? null
 }
 
-/** Keeps an issue as it was written; a new one where `id` is null. Gives its number, or why not. */
+/** Saves an issue as it was written; a new one where `id` is null. Returns its number, or why it was refused. */
 const saveIssue = (
   client: Supabase,
   { id, version, subject, text }: { id: number | null; version: number; subject: string; text: string },
@@ -130,7 +130,7 @@ const tryIssue = (client: Supabase, id: number, version: number, signal: AbortSi
     ),
   )
 
-/** Sends the issue to everybody who has confirmed, once; gives how many, or why not. */
+/** Sends the issue to everybody who has confirmed, once; returns how many, or why not. */
 const sendIssue = (client: Supabase, id: number, version: number, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<number>(

@@ -41,7 +41,7 @@ function pathsOf(ids: readonly number[]): Promise<string[] | null> {
 const savedNow = async () =>
   new Set((await storedPages()).filter(({ onPurpose }) => onPurpose).map(({ path }) => path))
 
-/** Keeps the pages of these races and the tools; `of` names the set, so that it is done once. */
+/** Stores the pages of these races and the tools; `of` names the set, so that it is done once. */
 export async function saveOffline(of: string, ids: readonly number[]): Promise<void> {
   const races = await pathsOf(ids)
   if (!races) return

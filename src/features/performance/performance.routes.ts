@@ -91,7 +91,7 @@ async function addRaceCounts(client: Supabase, reports: readonly PageReport[], s
   await rowsOf('counts of races', call.abortSignal(signal))
 }
 
-/** Keeps the reports; `browser` is what is said of the device: its browser and system in words. */
+/** Stores the reports; `browser` is the device's browser and system in words. */
 async function addMeasurements(
   client: Supabase,
   reports: readonly PageReport[],

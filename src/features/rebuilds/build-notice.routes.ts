@@ -41,7 +41,7 @@ const route = createRoute({
 
 const NOT_SIGNED = 'This notice is not signed by who builds the site.'
 
-/** True where whoever knows the secret signed this very body. */
+/** True where the body is signed with the secret. */
 async function isSigned(body: Uint8Array, signature: string, secret: string | undefined): Promise<boolean> {
   if (!secret) return false
   try {

@@ -1,5 +1,5 @@
 // What readers say of a race, each limited by network address and without an account. “This is wrong”: reports that admins read and
-// decide; whoever sends the same twice is thanked twice, and it is stored once. “I looked”: what somebody saw of the entry.
+// decide; the same report sent twice is answered alike and stored once. “I looked”: what somebody saw of the entry.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {

@@ -1,4 +1,4 @@
-// The reviews of a race. The built page has the figures and the newest few, cut short; reached or used, this reads them anew, shows
+// The reviews of a race. The built page has the figures and the newest few, cut short; reached or used, this reads them again, shows
 // those of runners around a time, and what the reader can do: sign in, write, report. Text only, never markup.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ interface FreshReviews {
 
 const NONE = { answer: null, list: [], band: null, failure: '' }
 
-/** Reads the reviews of a race anew when the page has begun to use them, and the style that they are shown in. */
+/** Reads the reviews of a race again when the page has begun to use them, and the style that they are shown in. */
 function useReviews(raceId: number): FreshReviews {
   const [state, setState] = useState<Pick<FreshReviews, 'answer' | 'list' | 'band' | 'failure'>>(NONE)
   const [isReading, setReading] = useState(false)

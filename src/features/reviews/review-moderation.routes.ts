@@ -93,7 +93,7 @@ const hideReview = (
 ): Promise<Decision> =>
   decide(client, 'hide_review', { review: id, read_version: version ?? null, note }, signal)
 
-/** Puts back what stood before the decision that was made at `decidedAt`; the reports that it closed are open again. */
+/** Restores the state before the decision that was made at `decidedAt`; the reports that it closed are open again. */
 const undoReviewDecision = (
   client: Supabase,
   { id, decidedAt }: { id: number; decidedAt: string },

@@ -56,11 +56,11 @@ export async function acceptedReview<T extends number | null>(
   throw REFUSED[result]()
 }
 
-// Tags under which the CDN keeps reviews: of one race, and of all.
+// Tags under which the CDN caches reviews: of one race, and of all.
 
 export const ALL_REVIEWS_TAG = 'reviews'
 
-/** The tag to forget when a review of this race has changed. */
+/** The tag to purge when a review of this race has changed. */
 export const raceReviewsTag = (raceId: number): string => `reviews-${raceId}`
 
 /** The cache tags of an answer with reviews of this race. */

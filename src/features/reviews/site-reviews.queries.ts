@@ -91,7 +91,7 @@ export const builtReviews = async (raceId: number): Promise<BuiltReviews | null>
 
 const BEGINNING_CHARACTERS = 280
 
-/** What the page of a race shows of them before a script reads them anew: of each text its beginning. */
+/** What the page of a race shows of them before a script reads them again: of each text its beginning. */
 export const withBeginnings = ({ count, averages, latest }: BuiltReviews) => ({
   count,
   averages,

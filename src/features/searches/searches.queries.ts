@@ -7,7 +7,7 @@ interface Requested {
   /** What its owner reads. */
   name: string
   query: string
-  /** What an email to an address that nobody has confirmed says of it. */
+  /** The search in words, without what the visitor typed, for the email to an unconfirmed address. */
   saidInEmail: string
   sendsEmail: boolean
   personId: string | null
@@ -17,7 +17,7 @@ const REFUSALS = { PT422: 'too many', PT429: 'too often' } as const
 
 /**
  * Notes the request, and queues the email that confirms it; active at once for the confirmed address of `personId`. The refusal
- * where the address keeps as many as it can, or has had too many such emails.
+ * where the address has as many as it can, or has had too many such emails.
  */
 export const requestSearch = (
   client: Supabase,
@@ -51,7 +51,7 @@ export async function confirmSearch(
   return row ? { name: row.name, sendsEmail: row.sends_email } : null
 }
 
-/** Ends the emails of a search by the token that stands in them; true where there was one. */
+/** Ends the emails of a search by the token that is in them; true where there was one. */
 export const stopSearch = (client: Supabase, token: string, signal: AbortSignal) =>
   valueOf<boolean>('saved search', client.rpc('stop_saved_search', { token }).abortSignal(signal))
 

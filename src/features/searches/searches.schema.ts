@@ -4,7 +4,7 @@ import { MAX_SEARCH_NAME_LENGTH } from '../../rules/search/filter-address.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import { emailField } from '../../platform/api/fields.schema.ts'
 
-/** How many searches an address keeps; the database holds it to the same (supabase/schema/39_saved_searches.sql). */
+/** The maximum number of saved searches of an address; the database has the same limit (supabase/schema/39_saved_searches.sql). */
 export const MAX_SEARCHES = 20
 const MAX_QUERY = 1000
 

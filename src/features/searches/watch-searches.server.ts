@@ -37,7 +37,7 @@ function racesOfSearch(index: RaceIndex, text: string, today: CalendarDay): Inde
 
 /**
  * Looks at what is due, the longest unlooked first; how many races new emails are about. The next run goes on where one ended.
- * All races are read only where a search is due. A search that fails keeps none of those that are read with it from their turn; the
+ * All races are read only where a search is due. A search that fails does not stop those that are read with it; the
  * first failure is thrown after them.
  */
 export async function watchSearches(

@@ -65,7 +65,7 @@ export function choiceWords(race: IndexedRace, reader: Reader): string {
 
 interface Props {
   goal: Goal<IndexedRace>
-  /** The saved race that stands here when no other is tried. */
+  /** The saved race that is here when no other is tried. */
   saved: IndexedRace
   /** Those that could take its place. */
   others: readonly IndexedRace[]

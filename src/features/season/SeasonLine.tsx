@@ -17,7 +17,7 @@ import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } f
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 
-// A row of the line of the year: a race of the season, and those that could stand in its place.
+// A row of the line of the year: a race of the season, and those that could be in its place.
 
 /** Of the line's own units. */
 const LINE_WIDTH = 1000
@@ -25,7 +25,7 @@ const LINE_WIDTH = 1000
 interface LineRow {
   goal: Goal<IndexedRace>
   saved: IndexedRace
-  /** The races that could stand there, by their day; none in a season that is only shown. */
+  /** The races that could be there, by their day; none in a season that is only shown. */
   choices: readonly IndexedRace[]
   /** Tries the race of this number. */
   onTry: (raceId: number) => void
@@ -33,7 +33,7 @@ interface LineRow {
   wordsOf: (race: IndexedRace) => string
 }
 
-// The race day on the line of the year, as a slider over the races that could stand there: pointer and keys do the same.
+// The race day on the line of the year, as a slider over the races that could be there: pointer and keys do the same.
 
 /** As wide as a finger on a phone, where a unit is about a third of a pixel. */
 const HANDLE_WIDTH = 128

@@ -12,7 +12,7 @@ const home = persistentAtom<Home | null>('startline:season-home', null, {
 
 export const $seasonHome: ReadableAtom<Home | null> = home
 
-/** Chooses the city, or forgets it. */
+/** Chooses the city, or deletes it. */
 export function setSeasonHome(chosen: Home | null): void {
   home.set(chosen)
 }

@@ -1,4 +1,4 @@
-// Everything of /submit-race for whoever is signed in: the offer to become an organiser, an organiser's races, submissions
+// Everything of /submit-race for the signed-in person: the offer to become an organiser, an organiser's races, submissions
 // and drafts, and the form.
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'

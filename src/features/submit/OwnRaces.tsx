@@ -90,7 +90,7 @@ function NextEdition({ race }: { race: OwnRace }) {
   )
 }
 
-/** Sold out, put off, cancelled: in one step and at once; an editor hears of it afterwards. */
+/** Sold out, put off, cancelled: in one step and at once; an editor is notified afterwards. */
 function StateOfRace({ race }: { race: OwnRace }) {
   const today = useStore($today)
   const choices = stateChoices(race, today)

@@ -12,7 +12,7 @@ const PARTS: readonly [part: keyof TypedTier, label: string, input: object][] = 
   ['until', 'Until', { type: 'date' }],
 ]
 
-/** A part as it can stand in a line: spaces would end it. */
+/** A part as it can be in a line: spaces would end it. */
 function typed(part: keyof TypedTier, text: string): string {
   if (part === 'name') return text
   const bare = text.replaceAll(/\s/g, '')

@@ -1,4 +1,4 @@
-// The form in steps. Every step stays in the page, so that nothing typed is lost and a sentence can be gone to.
+// The form in steps. Every step stays in the page, so that nothing typed is lost and links to errors work.
 import { useRef, useState, type SubmitEvent } from 'react'
 import { STEP_NAMES, stepOf, type SubmissionStep } from '../../rules/submission/submission-form.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'

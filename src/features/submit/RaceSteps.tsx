@@ -95,7 +95,7 @@ function ProposedFact({ state, fact }: StepProps & { fact: ProposedName }) {
   return <Field {...fieldProps} {...LINES[field.kind as keyof typeof LINES]} autoComplete="off" />
 }
 
-/** Facts that stand beside each other, together; each of the others alone. */
+/** Facts that are beside each other, together; each of the others alone. */
 function inRows(facts: readonly ProposedName[]): ProposedName[][] {
   const rows: ProposedName[][] = []
   for (const [i, fact] of facts.entries()) {
@@ -110,7 +110,7 @@ interface ProposedFieldsProps extends StepProps {
   step: FormStep
   /** Only the facts of the step of which this is true. */
   which?: (fact: ProposedName) => boolean
-  /** What stands behind a fact; a fact whose part the step has itself is drawn by this alone. */
+  /** What is behind a fact; a fact whose part the step has itself is drawn by this alone. */
   behind?: Partial<Record<ProposedName, ReactNode>>
 }
 
@@ -245,7 +245,7 @@ export const EntryStep = ({ state }: StepProps) => (
   />
 )
 
-/** Words and the picture. A picture is drawn anew on the device: it gets smaller and loses what a camera wrote into it. */
+/** Words and the picture. A picture is drawn again on the device: it gets smaller and loses what a camera wrote into it. */
 export function WordsStep({ state }: StepProps) {
   const { refuse } = useFormContext()
   const [busy, setBusy] = useState(false)

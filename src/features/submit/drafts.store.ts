@@ -53,7 +53,7 @@ function readAll(): StoredDrafts {
   }
 }
 
-/** Drafts of a person that this device keeps. */
+/** Drafts of a person that are stored on this device. */
 export const deviceDrafts = (person: string): SavedDraft[] =>
   Object.values(readAll()[person]?.drafts ?? {}).map((draft) => ({
     ...draft,
@@ -62,14 +62,14 @@ export const deviceDrafts = (person: string): SavedDraft[] =>
     ...(draft.base && { base: asForm(draft.base) }),
   }))
 
-/** Keeps a draft on the device. */
+/** Stores a draft on the device. */
 function saveOnDevice(person: string, draft: SavedDraft): void {
   const all = readAll()
   const drafts = { ...all[person]?.drafts, [draft.id]: draft }
   writeStored(KEY, JSON.stringify({ ...all, [person]: { person, drafts } }))
 }
 
-/** Whether drafts stand on the device: false where its storage is blocked or full. */
+/** Whether drafts are on the device: false where its storage is blocked or full. */
 const draftsStay = (): boolean => isOnDevice(KEY)
 
 /** Takes a draft off the device. */
@@ -179,10 +179,10 @@ export interface OpenDraft {
   $saving: ReadableAtom<Saving>
   /** Takes what was typed. */
   change: (texts: Partial<SubmissionForm>) => void
-  /** Gives the server what it has not got yet; never throws. */
+  /** Returns the server what it has not got yet; never throws. */
   save: () => Promise<void>
   /**
-   * Sends the form to the editor as `proposal` reads it; of a listed race what was typed anew. What was sent is a draft no
+   * Sends the form to the editor as `proposal` reads it; of a listed race only what was changed. What was sent is a draft no
    * more; what was not stays with its key, unless the server refused it. Never throws.
    */
   send: (proposal: RaceProposal) => Promise<Sending>
@@ -209,7 +209,7 @@ const MERGED =
 const UNCHANGED = 'Nothing is changed yet: change what is not right, and send it then.'
 const AWAY = 'The server could not be reached. Everything is kept; send it again in a while.'
 
-/** What a failed sending means to whoever sent it; status 0 is no answer. */
+/** The message for a failed sending; status 0 is no answer. */
 function failureOf(error: unknown): Sending & { failure: string } {
   if (!(error instanceof ApiError) || error.status < 400) return { failure: AWAY, fields: {} }
   const fields = Object.entries(error.fields).flatMap(([name, reason]) => {

@@ -40,7 +40,7 @@ export const submissionOf = (row: SubmissionRow): Omit<Submission, 'messages'> =
   updatedAt: row.updated_at,
 })
 
-/** A place as a submission keeps it. */
+/** A place as a submission stores it. */
 export interface PlaceOfRace extends ProposedPlace {
   /** Address below /marathons: country[/state]/city. */
   path: string

@@ -25,7 +25,7 @@ const toCourse = (row: Record<string, unknown>): MeasuredCourse => ({
   licence: row.licence as CourseLicence | null,
 })
 
-/** Keeps a measured course; the client acts with the secret key. */
+/** Stores a measured course; the client acts with the secret key. */
 export async function storeCourse(
   secret: Supabase,
   {
@@ -96,7 +96,7 @@ const REFUSALS: Record<string, PictureRefusal> = {
   '22023': 'no picture',
 }
 
-/** Keeps a picture of the person that the client acts as; its number, or why it is refused. */
+/** Stores a picture of the person that the client acts as; returns its number, or why it is refused. */
 export function storePicture(
   client: Supabase,
   base64: string,
@@ -122,7 +122,7 @@ export async function readPicture(
   return row ? { mediaType: row.media_type, bytes: Uint8Array.from(Buffer.from(row.base64, 'base64')) } : null
 }
 
-/** Clears what stood before changes of races, and what is over of schedules and work; then uploads that have lain unused for two weeks. How many uploads went. */
+/** Deletes old states of changed races, and finished schedules and work; then uploads unused for two weeks. Returns the number of deleted uploads. */
 export async function clearOldRecordsAndUploads(client: Supabase): Promise<number> {
   await rowsOf('clearing of old records', client.rpc('clear_old_records'))
   return valueOf('clearing of uploads', client.rpc('clear_unused_uploads'))

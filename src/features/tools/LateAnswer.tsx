@@ -7,7 +7,7 @@ import { StaleNote } from '../../ui/tool/ToolFrame.tsx'
 import type { ToolState } from '../../ui/tool/use-tool-inputs.ts'
 
 interface LateAnswerProps<Props> {
-  /** The component while the page is built; null in a browser, which keeps what it drew. */
+  /** The component while the page is built; null in a browser, which keeps the built markup. */
   built: ComponentType<Props> | null
   load: () => Promise<ComponentType<Props>>
   props: Props

@@ -90,7 +90,7 @@ function eventOf(json: Json): SiteEvent | null {
   }
 }
 
-/** All events of a JSON-LD value, wherever they stand in it. */
+/** All events of a JSON-LD value, wherever they are in it. */
 function eventsIn(value: unknown, depth = 0): SiteEvent[] {
   if (depth > MAX_DEPTH) return []
   if (Array.isArray(value)) return value.flatMap((each) => eventsIn(each, depth + 1))

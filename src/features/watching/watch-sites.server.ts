@@ -199,7 +199,7 @@ async function lookAt(
 
 /**
  * Looks at the sites that are due, those of one host after each other. Returns how many were looked at, and what is new. A site that
- * fails keeps no other from its turn; the first failure is thrown at the end.
+ * fails does not stop the others; the first failure is thrown at the end.
  */
 export async function watchSites(
   client: Supabase,

@@ -1,4 +1,4 @@
-// The form that keeps, changes and forgets the one result; the same in the dialog and on /your-time.
+// The form that stores, changes and deletes the one result; the same in the dialog and on /your-time.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $units } from '../../platform/browser/preferences.store.ts'

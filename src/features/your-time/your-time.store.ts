@@ -50,13 +50,13 @@ onMount($expectedTimes, () =>
   }),
 )
 
-/** Keeps a result in place of the one before. */
+/** Stores a result in place of the one before. */
 export function saveYourTime(decoded: YourTime): void {
   yourTime.set(decoded)
   notifyTimeSaved()
 }
 
-/** Forgets the result. */
+/** Deletes the result. */
 export function forgetYourTime(): void {
   yourTime.set(undefined)
 }

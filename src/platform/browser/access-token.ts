@@ -13,7 +13,7 @@ import {
 
 const TIMEOUT_MS = 9000
 
-/** A session as the library keeps it; of its parts only these are ours to read. */
+/** A session as the library stores it; we read only these of its parts. */
 interface DeviceSession {
   access_token: string
   refresh_token: string

@@ -100,7 +100,7 @@ function count({ type, timeStamp }: Event): void {
   if (hasChanged && isWorthALook({ ...counts, scrollsPerSecond: counts.fastest })) look()
 }
 
-/** Starts counting with this event; looks when a count passes its threshold, and begins anew every ten minutes. */
+/** Starts counting with this event; looks when a count passes its threshold, and begins again every ten minutes. */
 export function watchForAutomation(first: Event): void {
   count(first)
   for (const type of ['click', 'keydown', 'scroll']) document.addEventListener(type, count, { passive: true })

@@ -68,7 +68,7 @@ const isDark = () => {
   return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 }
 
-/** Shows the widget; gives its token once the person has passed. Rejects where the service cannot be reached. */
+/** Shows the widget; returns its token once the person has passed. Rejects where the service cannot be reached. */
 export async function verifyHuman(container: HTMLElement): Promise<string> {
   const widget = await load()
   const isHcaptcha = identitySettings.captchaProvider === 'hcaptcha'
@@ -88,7 +88,7 @@ export async function verifyHuman(container: HTMLElement): Promise<string> {
         widget.remove(id)
         reject(new Error(`The human check failed: ${code}`))
       },
-      // A widget that was passed and not used in time shows itself anew.
+      // A widget that was passed and not used in time shows itself again.
       'expired-callback': () => undefined,
       ...(isHcaptcha && {
         size: 'invisible',

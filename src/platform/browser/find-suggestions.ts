@@ -12,7 +12,7 @@ import { readShard, shardInHand } from './search-files.ts'
 
 /**
  * Suggestions from the files that are here, without waiting; null where these have none. `whole` where no file could bring
- * others: until then the largest of those that begin alike stand there.
+ * others: until then the largest of those that begin alike are there.
  */
 export function suggestionsInHand(query: string): { found: Suggestions; whole: boolean } | null {
   const [word] = wordsToLookUnder(query)

@@ -47,27 +47,27 @@ const nameOf = (control: Control) =>
     ? `${control.name}=${control.value}`
     : control.name
 
-/** Forgets what was typed into the form of this name. */
+/** Deletes the draft of the form of this name. */
 export function forgetForm(name: string): void {
   const forms = readForms()
   delete forms[name]
   writeForms(forms)
 }
 
-/** Forgets what was typed into any form. */
+/** Deletes the drafts of all forms. */
 export function forgetForms(): void {
   writeForms({})
 }
 
 const mayBeShown = (draft: FormDraft) => draft.person === null || draft.person === person()
 
-/** Whether what whoever is here typed before was typed over another version than this one. */
+/** Whether the person's draft was typed over another version than this one. */
 export function isDraftOutdated(name: string, version: string): boolean {
   const draft = readForms()[name]
   return draft?.version !== undefined && draft.version !== version && mayBeShown(draft)
 }
 
-/** Fills in what was typed before, if anything was; true where it did. Controls hear of it as of typing. */
+/** Fills in what was typed before, if anything was; true where it did. Controls get the same events as of typing. */
 export function restoreForm(form: HTMLFormElement, name: string): boolean {
   const draft = readForms()[name]
   if (!draft) return false
@@ -85,14 +85,14 @@ export function restoreForm(form: HTMLFormElement, name: string): boolean {
   return true
 }
 
-/** The names that begin so, of the forms into which whoever is here typed something. */
+/** The names, of those that begin so, of the forms with a draft of the present person. */
 export const formDrafts = (beginning: string): string[] =>
   Object.entries(readForms())
     .filter(([name, draft]) => name.startsWith(beginning) && (draft?.person ?? null) === person())
     .map(([name]) => name)
 
 /**
- * Keeps what is typed into the form from now on, under a name of its own, with the version that it is typed over. `forgetForm` when
+ * Stores what is typed into the form from now on as a draft, under a name of its own, with the version that it is typed over. `forgetForm` when
  * it was sent.
  */
 export function autosaveForm(form: HTMLFormElement, name: string, version?: string): void {

@@ -47,7 +47,7 @@ export function constraintProblems(form: HTMLFormElement, values: Values): Probl
 
 /** What a failed sending says of the fields, or of the form as a whole. */
 export function problemsOfFailure(error: unknown): Problems {
-  // Not an answer of the server: mostly a part of this page that could not be fetched either. The log hears of it.
+  // Not an answer of the server: mostly a part of this page that could not be fetched either. It is logged.
   if (!(error instanceof ApiError)) reportError(error)
   if (!(error instanceof ApiError) || error.status === 0) return { '': NO_ANSWER }
   return Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }

@@ -26,7 +26,7 @@ interface FirstPress {
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button > 0 || ctrlKey || metaKey || shiftKey
 
-/** Keeps the last press on what does not answer yet in this island; a button that sends a form does so by itself. */
+/** Records the last press on what does not answer yet in this island; a button that sends a form does so by itself. */
 export function recordFirstPress(island: Element): FirstPress {
   let pressed: HTMLElement | undefined
   let pressedAtMs = 0

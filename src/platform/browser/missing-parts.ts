@@ -1,6 +1,6 @@
 // What breaks in a page, and what is loaded late: the screen for a part that stopped (the first script of the page,
 // start.ts, shows it), a reload once a minute at most, a part of the site that cannot be loaded when it is needed, and
-// styles that come with what needs them. A part that is gone because the site was built anew is looked for by reloading,
+// styles that come with what needs them. A part that is gone because the site was built again is looked for by reloading,
 // once, where nothing has been typed; one that nobody waits for is done without.
 export type CrashKind = 'crash' | 'safari' | 'start'
 
@@ -34,7 +34,7 @@ const PAUSE_MS = 1000
 const FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=submit])'
 const doneWithout = new WeakSet<Error>()
 
-/** Loads a part that nobody waits for: null where it cannot be had, and no word of it. */
+/** Loads an optional part: null, without a message, where that fails. */
 export async function withoutFail<Part>(load: () => Promise<Part>): Promise<Part | null> {
   try {
     return await load()

@@ -28,7 +28,7 @@ export function expectPendingSession(): void {
   pending = null
 }
 
-/** Forgets what was to prove that an answer belongs to this browser: once somebody is signed in, none is expected. */
+/** Deletes the proofs that a provider's answer belongs to this browser: once somebody is signed in, none is expected. */
 function deleteProofs(): void {
   try {
     for (const key of Object.keys(window.localStorage)) if (PROOF.test(key)) writeStored(key, null)
@@ -62,7 +62,7 @@ export interface SignInReturn {
   details: object
 }
 
-/** Keeps it until somebody comes back. */
+/** Stores it until somebody comes back. */
 export function saveSignInReturn(back: SignInReturn): void {
   writeStored(KEY, JSON.stringify({ ...back, at: Date.now() }))
 }

@@ -33,7 +33,7 @@ const units = persistentAtom<Units>('startline:units', 'metric', {
 
 export const $theme = theme
 export const $units = units
-/** What the built page shows: the store itself begins with what this device keeps. */
+/** What the built page shows: the store itself begins with what this device stores. */
 export const builtUnits = (): Units => 'metric'
 
 /** Chooses the theme; 'system' follows the device. */
@@ -46,7 +46,7 @@ export function chooseUnits(value: Units): void {
   units.set(value)
 }
 
-// The visitor's answer to what the site may do in their browser; null until there is one. Other tabs hear of it.
+// The visitor's answer to what the site may do in their browser; null until there is one. Other tabs follow a change.
 
 const stored = () => readConsent(readStored(CONSENT_KEY))
 // Not a persistent atom: this one is in the script of every page, and what keeps the others would be a tenth of it.

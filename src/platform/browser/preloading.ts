@@ -21,7 +21,7 @@ export const mayFetchAhead = (): boolean =>
   navigator.onLine && isGenerous((navigator as { connection?: Connection }).connection)
 
 // Of islands: fetched, not run, so that a first press answers at once. Not by modulepreload: Chrome keeps a module that
-// failed to come as failed until the page is loaded anew, while of a prefetch that failed nothing remains.
+// failed to come as failed until the page is loaded again, while of a prefetch that failed nothing remains.
 
 /** What starts any island. */
 const RENDERER = 'client'

@@ -26,7 +26,7 @@ interface Record_ {
   answers: [string, CachedAnswer][]
 }
 
-/** Whether it is a path and its answer: anything may stand there. */
+/** Whether it is a path and its answer: anything may be there. */
 const isAnswer = (entry: unknown): entry is Record_['answers'][number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null
 

@@ -1,4 +1,4 @@
-// Fetches the search's files, each once a page. What finds suggestions in them stands apart (find-suggestions.ts), because it
+// Fetches the search's files, each once a page. What finds suggestions in them is apart (find-suggestions.ts), because it
 // loads at the first sign of use.
 import {
   isBeginning,

@@ -27,7 +27,7 @@ function watch(registration: ServiceWorkerRegistration, announce: () => void): v
   }, CHECK_MS)
 }
 
-/** Registers the worker of this site; `announce` hears of one that waits while another controls the page. */
+/** Registers the worker of this site; `announce` is called with one that waits while another controls the page. */
 export async function startServiceWorker(announce: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {

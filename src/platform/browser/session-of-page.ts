@@ -1,5 +1,5 @@
 // A page that comes back from the browser's memory shows what it showed when it was left. Where somebody has signed in or out
-// meanwhile, it is loaded anew, and nothing of it is seen before that.
+// meanwhile, it is loaded again, and nothing of it is seen before that.
 import { readStoredSession } from './stored-session.ts'
 
 const person = () => readStoredSession()?.personId

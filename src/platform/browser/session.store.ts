@@ -10,7 +10,7 @@ export type Session =
 const session = atom<Session>({ state: 'unknown' })
 export const $session: ReadableAtom<Session> = session
 
-/** The number of whoever is signed in; null for a guest, and before that is known. */
+/** The id of the signed-in person; null for a guest, and before that is known. */
 export function personNow(): string | null {
   const now = session.get()
   return now.state === 'signed-in' ? now.personId : null

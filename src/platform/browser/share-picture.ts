@@ -9,7 +9,7 @@ export const PICTURE_MARGIN = 48
 export const PICTURE_TOP = 130
 const FOOT = 70
 
-/** The colours of the light theme: a picture is the same for whoever gets it. */
+/** The colours of the light theme: a picture looks the same for everybody. */
 export const PICTURE_COLOURS = {
   paper: '#faf8f3',
   sheet: '#ffffff',

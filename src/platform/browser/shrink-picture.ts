@@ -1,4 +1,4 @@
-// Draws a picture anew, no wider than a page shows it: smaller, and without the place and time that cameras write into it.
+// Draws a picture again, no wider than a page shows it: smaller, and without the place and time that cameras write into it.
 
 const MAX_SIDE_PX = 1600
 const MAX_BYTES = 900_000

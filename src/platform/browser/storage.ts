@@ -1,6 +1,6 @@
 // The door to local storage. Where storage is blocked or full the site goes on in memory; nothing is thrown.
 
-/** What could not be written on the device: for this page it counts before what stands there. */
+/** What could not be written on the device: for this page it counts before what is there. */
 const onlyHere = new Map<string, string | null>()
 
 /** Reads a key; null where nothing is stored. */
@@ -13,7 +13,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value, on the device if it can be, else for this page. */
+/** Stores a value, on the device if possible, else for this page. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key)
@@ -24,5 +24,5 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** Whether what was last written under a key stands on the device; false where it was blocked or full. */
+/** Whether what was last written under a key is on the device; false where it was blocked or full. */
 export const isOnDevice = (key: string): boolean => !onlyHere.has(key)

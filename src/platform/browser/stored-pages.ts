@@ -95,7 +95,7 @@ function request<T>(message: WorkerMessage, timeoutMs: number): Promise<T> {
 /** What the worker holds, by cache; rejects after 5 s without an answer. */
 export const cacheStats = () => request<CacheStats>({ type: 'CACHE_STATS' }, ANSWER_MS)
 
-/** Keeps these pages on the device; gives those that could be had. */
+/** Stores these pages on the device; returns those that could be fetched. */
 export const cachePages = (paths: string[]) => request<string[]>({ type: 'KEEP', paths }, MAX_CACHE_MS)
 
 /** Drops these pages from the device. */

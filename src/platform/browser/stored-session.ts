@@ -1,4 +1,4 @@
-// The sign-in session as the identity library keeps it on the device, readable without loading that library; and word of its changes.
+// The sign-in session as the identity library stores it on the device, readable without loading that library; and the event of its changes.
 import { readStored, writeStored } from './storage.ts'
 
 export const SESSION_KEY = 'startline:session'
@@ -41,7 +41,7 @@ export function readStoredSession(): StoredSession | null {
   }
 }
 
-/** Forgets the session on this device. */
+/** Deletes the session on this device. */
 export function forgetStoredSession(): void {
   writeStored(SESSION_KEY, null)
 }
@@ -49,7 +49,7 @@ export function forgetStoredSession(): void {
 /** Informs this page that the session on the device is another one now, or gone. */
 export const notifySessionChanged = () => void window.dispatchEvent(new Event(SESSION_CHANGED))
 
-/** Calls back at every change of the session, in this tab or another; gives a way to stop. */
+/** Calls back at every change of the session, in this tab or another; returns a way to stop. */
 export function onSessionChange(onChange: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key === SESSION_KEY || key === null) onChange()

@@ -37,7 +37,7 @@ interface AdminList<Query extends z.ZodObject, Item extends z.ZodType> {
   ) => Promise<PageOf<z.output<Item>>>
 }
 
-/** Adds a list with its total in X-Total-Count; that it was read stands in the audit log before anybody sees it. */
+/** Adds a list with its total in X-Total-Count; that it was read is in the audit log before anybody sees it. */
 export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
   app: Api,
   path: string,

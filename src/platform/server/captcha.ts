@@ -1,5 +1,5 @@
 // Checks a token at the human-verification service. Both services answer the same request at their own
-// address; a service that does not answer lets nobody past.
+// address; where a service does not answer, the check fails.
 import { Failed } from './failures.ts'
 
 const VERIFIERS: Record<string, string> = {

@@ -101,7 +101,7 @@ export async function query<T>(database: Database, read: (client: Supabase) => P
 
 let cached: { of: string; client: Supabase } | undefined
 
-/** A client with the secret key of the environment; a job that nobody waits for may give it longer than a call. */
+/** A client with the secret key of the environment; a background job may give it longer than a call. */
 export function secretDatabase(timeoutMs = databaseTimeoutMs()): Supabase {
   const { url } = readSupabaseSettings(process.env)
   const key = readSecretKey(process.env)

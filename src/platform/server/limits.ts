@@ -33,7 +33,7 @@ export function attempt(
   return valueOf('count of attempts', call)
 }
 
-/** The failure of whoever has to wait so many seconds; the answer's header says how many. */
+/** The failure of a caller who has to wait so many seconds; the answer's header says how many. */
 export const tooMany = (waitSeconds: number, detail: Omit<FailedDetail, 'headers'> = {}): Failed =>
   new Failed('rate-limited', { ...detail, headers: { 'Retry-After': String(waitSeconds) } })
 
@@ -147,7 +147,7 @@ export const failuresOfSaving = failureAnswers(
 /** What a route that saves something for the person who calls has beside its own. */
 export const forSaving = limited(forSignedIn)
 
-/** The same, saying `noToken` to whoever sends none. */
+/** The same, with the message `noToken` where there is no token. */
 export const forSavingOr = (noToken: string) => limited(forSignedInOr(noToken))
 
 // Emails: whether we know the e-mail address or not, so that nobody can fill a mailbox through us.
@@ -162,7 +162,7 @@ function maxPerNetwork(): number {
   return Number.isInteger(set) && set > 0 ? set : MAX_PER_NETWORK
 }
 
-/** The failure of whoever causes too many emails, and waits so many seconds. */
+/** The failure of a caller who causes too many emails, and has to wait so many seconds. */
 export const tooManyEmails = (retryAfter = HOUR_SECONDS): Failed =>
   tooMany(retryAfter, {
     message: 'Too many requests. Please try again in an hour.',

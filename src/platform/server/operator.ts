@@ -26,7 +26,7 @@ export function tileServer({ TILE_URL }: Settings): string | null {
   return address && new URL(address.replace('{s}.', '')).host
 }
 
-// The first admin is whom the operator names in ADMIN_EMAIL, once the identity provider has confirmed that address.
+// The first admin is the person whom the operator names in ADMIN_EMAIL, once the identity provider has confirmed that address.
 // There is no account in the code.
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -19,7 +19,7 @@ const plainHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
 }
 
-// An approval may fill the address at any time: the CDN forgets with the races.
+// An approval may fill the address at any time: so it has the cache tag of races.
 const untilRacesChange = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': 'public, s-maxage=60',
@@ -172,7 +172,7 @@ export async function orUnavailable(
   }
 }
 
-/** A race that was listed and is not any more: 410, so that search engines forget it. */
+/** A race that was listed and is not any more: 410, so that search engines drop it. */
 export const goneRacePage = (): Promise<Response> =>
   smallPage(
     {

@@ -22,7 +22,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Of what stands at the address of a page: redirects, and words where there is no page. */
+/** Of what is at the address of a page: redirects, and words where there is no page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...EVERY_ANSWER,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -30,7 +30,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 
 export const RACES_TAG = 'races'
 
-/** Headers of an answer that the CDN may keep; `parameters` are those that make another answer. */
+/** Headers of an answer that the CDN may cache; `parameters` are those that make another answer. */
 export const publicCacheHeaders = (
   parameters: readonly string[],
   tags: readonly string[] = [],
@@ -77,7 +77,7 @@ export function publicJson(
 
 const PATIENCE_MS = 2000
 
-/** Forgets the answers under these tags. Never throws. */
+/** Purges the answers with these tags from the CDN. Never throws. */
 export async function forgetCached(c: Context<ApiEnv>, tags: string[]): Promise<void> {
   if (!process.env.NETLIFY_PURGE_API_TOKEN) return
   try {

@@ -22,7 +22,7 @@ export const scheduledJob = (job: string, work: () => Promise<unknown>) => async
   }
 }
 
-// What this process knows of where it runs, for /api/health and the overview of admins.
+// Where this process runs, for /api/health and the overview of admins.
 
 export const readInstallation = (env: Record<string, string | undefined>): Installation => ({
   ...dataFolderState(env),

@@ -98,7 +98,7 @@ async function noteUse(database: Database, expiresAt: string | null, deadline: A
   await touchSession(database.client, deadline).catch(() => undefined)
 }
 
-/** The person who calls; fails with `signed-out` where there is nobody (and says `noToken`), or nobody any more. */
+/** The person who calls; fails with `signed-out` without a token (and says `noToken`), or where the session has ended. */
 export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): Promise<SignedIn> {
   const token = bearerToken(c)
   if (!token) throw new Failed('signed-out', { message: noToken })
@@ -120,7 +120,7 @@ export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): 
   return { id, email, sessionId, role, lacksSecondFactor, profile, database }
 }
 
-/** The person who calls, for calls that guests make too; null for a guest, and where nobody vouches for the token. */
+/** The person who calls, for calls that guests make too; null for a guest, and where the token is invalid. */
 export async function personIfAny(c: Context<ApiEnv>): Promise<SignedIn | null> {
   if (!bearerToken(c)) return null
   return whoCalls(c).catch((error: unknown) => {
@@ -147,7 +147,7 @@ export const forSignedIn = { middleware: signedIn, security: [{ bearer: [] as st
 /** What a route has beside its own that everybody may call, and whose answer a person's token changes. */
 export const forAnybody: { security: Record<string, string[]>[] } = { security: [{}, { bearer: [] }] }
 
-/** The same as `forSignedIn`, saying `noToken` to whoever sends none. */
+/** The same as `forSignedIn`, with the message `noToken` where there is no token. */
 export const forSignedInOr = (noToken: string) => {
   return { ...forSignedIn, middleware: signedInOr(noToken) }
 }

@@ -75,7 +75,7 @@ function secondsAhead(init: RequestInit | undefined, answer: Response): number {
   }
 }
 
-/** True once the time is over; false at once where nobody waits any more. */
+/** True once the time is over; false at once where the call is aborted. */
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(ms, true, { signal }).catch(() => false)
 
@@ -234,7 +234,7 @@ export function connectSupabase(
   { accessToken, timeoutMs = 30_000 }: { accessToken?: string; timeoutMs?: number } = {},
 ): Supabase {
   return createClient(url, key, {
-    // A server keeps no session: whoever calls brings the token, and a visitor has the key alone.
+    // A server keeps no session: the caller's token comes with each request, and a visitor has the key alone.
     accessToken: async () => accessToken ?? null,
     global: { fetch: databaseFetch(timeoutMs) },
     // The schema is named, so that no setting of a project decides which tables are meant.

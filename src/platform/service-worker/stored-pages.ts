@@ -117,7 +117,7 @@ export async function storedPage(path: string): Promise<Response | undefined> {
   return (await (await caches.open(SAVED)).match(path)) ?? (await caches.open(PAGES)).match(path)
 }
 
-/** Fetches a page anew and stores it; false where that was not possible. */
+/** Fetches a page again and stores it; false where that was not possible. */
 export async function fetchPage(path: string, onPurpose = false): Promise<boolean> {
   try {
     const response = await fetch(path, { credentials: 'same-origin' })

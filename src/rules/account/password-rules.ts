@@ -4,7 +4,7 @@
 /** Also in supabase/config.toml, which is not code: tests/unit/sign-in-settings.test.ts holds the two together. */
 export const MIN_PASSWORD_CHARACTERS = 12
 const ADVICE = 'Four random words work well.'
-/** What stands beside the field of a new password. */
+/** What is beside the field of a new password. */
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters. ${ADVICE}`
 /** bcrypt reads no further: what is longer is refused, never cut. */
 export const MAX_PASSWORD_BYTES = 72
@@ -52,7 +52,7 @@ function isCommon(password: string, common: CommonPasswords): boolean {
   return charactersIn(part) <= 2 || isRun(folded) || known.some((text) => common.has(text))
 }
 
-/** True where little is left once the owner's e-mail address, or names, are taken out. */
+/** True where little is left once the owner's e-mail address, or names, are removed. */
 function isOfOwner(password: string, { email = '', names = [] }: PasswordOwner): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   const parts = [email, email.replace(/@.*/, ''), names.join(''), names.join(' '), ...names]

@@ -37,7 +37,7 @@ export function signUpDetailsIn(metadata: Readonly<Record<string, unknown>> | un
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value))
 }
 
-/** The same, as the identity provider is to keep it; the display name is made of the names. */
+/** The same, as the identity provider stores it; the display name is made of the names. */
 export function metadataOf({
   firstName = '',
   lastName = '',

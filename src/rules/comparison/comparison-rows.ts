@@ -113,7 +113,7 @@ export interface ComparedFrom {
 export const isOneDistance = (races: readonly Pick<Race, 'distanceM'>[]): boolean =>
   races.every(({ distanceM }) => isSameDistance(distanceM, races[0]!.distanceM))
 
-/** A cell for a fact of a race: N/A where it is not known, marked where nobody has checked it. */
+/** A cell for a fact of a race: N/A where it is not known, marked where it is not checked. */
 export function factCell(race: Pick<Race, 'sources'>, field: keyof Race, text: string | null): Cell {
   if (text === null || text === '') return { text: UNKNOWN }
   return { text, unchecked: uncheckedFields(race).has(field) }

@@ -1,5 +1,5 @@
 // A comparison: two to six different races in an order, the link that carries it without an account, and the text in
-// which the device keeps the current one.
+// which the device stores the current one.
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import type { Race } from '../race/race.ts'
 import { readRaceNumber } from '../favourites/saved-race.ts'

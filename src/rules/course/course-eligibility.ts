@@ -1,4 +1,4 @@
-// Which courses count for records and for qualifying times, and how they stand with Boston: drop, separation,
+// Which courses count for records and for qualifying times, and their standing with Boston: drop, separation,
 // certification.
 import { endsAtStart, type Race } from '../race/race.ts'
 import { FOOT_M } from '../race/race-distances.ts'

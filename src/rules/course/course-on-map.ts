@@ -76,7 +76,7 @@ export const aidStationsAt = (everyKm: number, distanceM: number): number[] =>
 /** Where a place of the course counts as being at a mark. */
 const NEAR_MARK_M = 100
 
-/** The marks that stand at this place of the course. */
+/** The marks that are at this place of the course. */
 export const marksAt = <Mark extends { atM: number }>(marks: readonly Mark[], atM: number): Mark[] =>
   marks.filter((mark) => Math.abs(mark.atM - atM) <= NEAR_MARK_M)
 
@@ -88,7 +88,7 @@ export const lastStepM = (distanceM: number) => Math.ceil(distanceM / STEP_M) * 
 
 const ARROW_LOOK_M = 60
 
-/** Where arrows stand between the kilometres, and where each points from: they show laps and ways back. */
+/** Where arrows are between the kilometres, and where each points from: they show laps and ways back. */
 export const arrowsOf = (line: readonly LinePoint[], distanceM: number, everyM: number) =>
   Array.from({ length: Math.max(1, Math.floor(distanceM / everyM)) }, (_, i) => {
     const atM = Math.min(distanceM, (i + 0.5) * everyM)

@@ -100,7 +100,7 @@ interface Placed {
   participants: number | null
 }
 
-/** A race's pin may stand at its start, its finish or in the middle of its city. */
+/** A race's pin may be at its start, its finish or in the middle of its city. */
 const NEAR_KM = 12
 const MAX_RACES = 5
 

@@ -11,7 +11,7 @@ export interface PublishTime {
   timeZone: string
 }
 
-/** Longer ahead than this nobody plans a change; it is a slip of the keys. */
+/** The latest publish time, from now; a later one is a typing slip. */
 const MAX_AHEAD_DAYS = 730
 
 /** The instant as ISO time with the zone's offset; null where day, time or zone cannot be read. */

@@ -1,4 +1,4 @@
-// What there is to do about a race for those who keep the catalogue: facts that are missing, over, unchecked or old, and facts
+// The work on a race for editors: facts that are missing, over, unchecked or old, and facts
 // that contradict each other; races that may be listed twice; and what can come of a look at a race's official site.
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, ElevationProfile, EventStatus } from '../race/race.ts'
@@ -61,7 +61,7 @@ export interface WorkFacts {
   saves: number
   /** Which race it may be, in a sentence; absent where there is none. */
   listedAs?: string | undefined
-  /** Names of fields of which a source says that nobody has checked them, and of those checked long ago. */
+  /** Names of fields that a source marks as not checked, and of those checked long ago. */
   unchecked: readonly string[]
   old: readonly string[]
 }

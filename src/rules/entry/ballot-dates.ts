@@ -1,5 +1,5 @@
-// The ballots of a race: the next one, and one that has closed and is not drawn yet. Announced days stand in the windows
-// of an edition, and one opening may stand on the race itself; days of the last edition that are carried forward read
+// The ballots of a race: the next one, and one that has closed and is not drawn yet. Announced days are in the windows
+// of an edition, and one opening may be on the race itself; days of the last edition that are carried forward read
 // "expected".
 import { UNKNOWN_ENTRY_WINDOW, type CalendarDay, type EntryWindow, type Race } from '../race/race.ts'
 import { addDays, dayInYear, daysBetween, formatDay, nextOccurrence } from '../calendar/calendar-day.ts'
@@ -70,7 +70,7 @@ function expectedBallot(
   }
 }
 
-/** The opening that stands on the race itself as a window; null where there is none, or where a window has that day. */
+/** The opening that is on the race itself as a window; null where there is none, or where a window has that day. */
 function ownWindow(race: WithBallots, ballots: readonly EntryWindow[]): EntryWindow | null {
   const { ballotOpensOn: opensOn, ballotClosesOn: closesOn = null, sources = [] } = race
   if (!opensOn || race.entryWindows.some((window) => window.opensOn === opensOn)) return null
@@ -94,7 +94,7 @@ function ownWindow(race: WithBallots, ballots: readonly EntryWindow[]): EntryWin
   }
 }
 
-/** The windows in which places are drawn, with the one that stands on the race itself; none where it draws no places. */
+/** The windows in which places are drawn, with the one that is on the race itself; none where it draws no places. */
 export function ballotWindows(race: WithBallots): EntryWindow[] {
   if (race.entry !== 'ballot' && race.entry !== 'mixed') return []
   const windows = race.entryWindows.filter(isBallot)

@@ -50,7 +50,7 @@ export function yearsUntilChance(chance: number, wanted: number): number {
 /**
  * Where only the share that is drawn has been published. New York: "about one percent of applicants accepted", 240,000
  * applied (fox5ny.com, "What to know: 2026 NYC Marathon lottery", March 2026). Taipei: 53,764 in the draw for marathon and half,
- * on average 27 % drawn (news.ltn.com.tw/news/life/breakingnews/5178964, September 2025): one draw, which stands at the marathon alone, so
+ * on average 27 % drawn (news.ltn.com.tw/news/life/breakingnews/5178964, September 2025): one draw, which is at the marathon alone, so
  * that nobody counts it twice. Kyoto: 34,000 applied, "about 2.7 for each place" (news.mixi.jp/view_news.pl?id=8395652&media_id=4).
  */
 const SHARES_DRAWN = [
@@ -142,7 +142,7 @@ function wholeFieldOf(race: Pick<Race, 'slug'>, { edition, applicants }: BallotF
 
 /**
  * The newest edition of which both figures are known: figures of two editions make no chance. A later one of which only the
- * whole field is known stands in its place where that makes the chance smaller.
+ * whole field is known is in its place where that makes the chance smaller.
  */
 export function newestDraw(race: Pick<Race, 'slug' | 'entryWindows'>): KnownDraw | null {
   const figures = ballotFigures(race).filter(({ window }) => DRAWN.includes(window.kind))

@@ -172,7 +172,7 @@ export function inEuros(amount: number, currency: string): number | null {
 }
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?`
-/** `EUR 89`, `EUR 89 to 129`, `GBP 66 plus 4.95`, `ZAR 290, plus ZAR 45`: what is added stands behind `plus`. */
+/** `EUR 89`, `EUR 89 to 129`, `GBP 66 plus 4.95`, `ZAR 290, plus ZAR 45`: what is added is behind `plus`. */
 const AMOUNT = new RegExp(
   String.raw`([A-Z]{3}) (${NUMBER})(?: to (${NUMBER}))?(?:,? plus (?:\1 )?(${NUMBER}))?`,
   'g',

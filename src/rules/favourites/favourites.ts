@@ -69,7 +69,7 @@ const areOfOtherEditions = (one: Omit<FavouriteChange, 'at'>, other: Omit<Favour
   other.status !== undefined &&
   !isSameEdition(one.raceDay ?? null, other.raceDay ?? null)
 
-/** The list with a new change at its end; an earlier one for the same race, or the same edition of it, is void. */
+/** The list with a new change at its end; an earlier one for the same race, or the same edition of it, is dropped. */
 export function withChange(
   list: readonly FavouriteChange[],
   change: Omit<FavouriteChange, 'at'>,

@@ -1,5 +1,5 @@
 // What a saved race is to its runner, in the order in which it is offered, and what follows from it. It is said of one
-// edition: who was entered last year is not entered this year. And a guest's saved races as the device keeps them.
+// edition: who was entered last year is not entered this year. And a guest's saved races as the device stores them.
 import { daysBetween, isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { USUAL_TYPE } from '../../race/race-types.ts'

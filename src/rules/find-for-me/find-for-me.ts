@@ -244,7 +244,7 @@ const weightOf = (preferences: Preferences, criterion: Criterion) =>
   preferences.weights[criterion] === 'must' ? MUST_WEIGHT : Number(preferences.weights[criterion])
 
 /**
- * Whether it is known not to have what it must have. The radius keeps to what is near already; of goals only a time has a line
+ * Whether it is known not to have what it must have. The radius has filtered already; of the goals only a time has a line
  * to draw, an even chance.
  */
 const fails = ({ race, fits }: Found, { preferences, runner }: MatchContext) =>
@@ -300,7 +300,7 @@ interface LoosenedPreferences {
   count: number
 }
 
-/** What to let go of where nothing is found: each single thing that lets a race through, the most races first. */
+/** Which preference to drop where nothing is found: each single one that lets a race through, the most races first. */
 export function loosenedPreferences(
   races: readonly IndexedRace[],
   context: MatchContext,

@@ -67,7 +67,7 @@ const USES_OF_UNKNOWN = 25
 interface Entry {
   race: IndexedRace
   own: string[]
-  /** The own words and those of sponsor and place, which may stand in a name too. */
+  /** The own words and those of sponsor and place, which may be in a name too. */
   all: string[]
   /** True where the race's name says its distance: then a name without one leaves open which race is meant. */
   namesDistance: boolean

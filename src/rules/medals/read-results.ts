@@ -42,7 +42,7 @@ const HEADINGS: Record<ResultField, string[]> = {
   note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'memo'],
 }
 
-/** A heading without signs, marks and what stands in brackets. */
+/** A heading without signs, marks and what is in brackets. */
 export const tidyHeading = (heading: string) =>
   foldText(heading)
     .replaceAll(/\(.*?\)/g, ' ')
@@ -65,7 +65,7 @@ const LOOKS: [ResultField, RegExp][] = [
   ['time', /^\d{1,2}:\d\d(:\d\d)?(\.\d+)?$/],
 ]
 
-/** Columns by what stands in most of their cells; the first column of words is the race. */
+/** Columns by what is in most of their cells; the first column of words is the race. */
 function byLooks(rows: readonly (readonly string[])[]): ResultColumns {
   const columns: ResultColumns = {}
   const width = Math.max(0, ...rows.map((row) => row.length))

@@ -132,7 +132,7 @@ export function readWantedOffline(text: string | null): WantedOffline {
   }
 }
 
-/** What is remembered once the visitor has taken pages off; what was only opened is stored anew when it is opened. */
+/** What is remembered once the visitor has taken pages off; what was only opened is stored again when it is opened. */
 export const withRemoved = (wanted: WantedOffline, taken: readonly string[]): WantedOffline => ({
   ...wanted,
   removed: [
@@ -143,7 +143,7 @@ export const withRemoved = (wanted: WantedOffline, taken: readonly string[]): Wa
   ],
 })
 
-/** What is remembered once these races are saved and compared: one that is saved anew was not removed. */
+/** What is remembered once these races are saved and compared: one that is saved again was not removed. */
 export const withRaces = (wanted: WantedOffline, races: readonly string[]): WantedOffline => ({
   ...wanted,
   races: [...races],

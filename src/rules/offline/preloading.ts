@@ -1,5 +1,5 @@
 // Which pages and scripts may be fetched ahead, on which connections, and which built files
-// belong together. Every page loads this file: nothing else may stand in it.
+// belong together. Every page loads this file: nothing else may be in it.
 export interface Connection {
   saveData?: boolean
   /** As browsers name it: slow-2g, 2g, 3g, 4g. */
@@ -80,7 +80,7 @@ export function withAllTheyMayLoad(files: Iterable<string>, parts: SiteParts): S
 
 /**
  * The addresses of the scripts with these names, as far as there are such: `press` is `/_astro/press.3fa9.js`. What a script
- * exports can stand in a second one of its name.
+ * exports can be in a second one of its name.
  */
 export const scriptsNamed = (parts: SiteParts, names: readonly string[]): string[] =>
   Object.keys(parts).filter((address) => names.some((name) => address.startsWith(`/_astro/${name}.`)))

@@ -169,7 +169,7 @@ export const halfCounts = (distanceM: number): boolean => distanceM >= 30_000
 
 const standsAt = (atM: number, halfM: number) => Math.abs(atM - halfM) < 10
 
-/** Marks in their order with `half` among them, or as they are where one stands within 10 m of it. */
+/** Marks in their order with `half` among them, or as they are where one is within 10 m of it. */
 export const withHalf = <Mark extends { atM: number }>(marks: readonly Mark[], half: Mark): Mark[] =>
   marks.some(({ atM }) => standsAt(atM, half.atM))
     ? [...marks]

@@ -1,4 +1,4 @@
-// What stands on a wristband: the marks of a plan with their clocks, and between them aid stations and when to eat.
+// What is on a wristband: the marks of a plan with their clocks, and between them aid stations and when to eat.
 import { LAST_SERVING_BEFORE_END_SECONDS } from '../training/carbohydrates.ts'
 import { halfCounts, withHalf } from './pacing.ts'
 
@@ -20,7 +20,7 @@ export interface BandPlan {
 }
 
 export interface BandCell extends BandMark {
-  /** An aid station stands here. */
+  /** An aid station is here. */
   isStation: boolean
   /** Fuel is due here. */
   isFuel: boolean
@@ -29,7 +29,7 @@ export interface BandCell extends BandMark {
 /** Nearer than this, an aid station is the mark's own. */
 const SAME_PLACE_M = 50
 
-/** The marks with the half among them, where it counts and no mark stands there already. */
+/** The marks with the half among them, where it counts and no mark is there already. */
 export function marksOfBand({ marks, halfwaySeconds }: BandPlan): readonly BandMark[] {
   const distanceM = marks.at(-1)?.atM ?? 0
   const half = { atM: distanceM / 2, label: 'Half', elapsedSeconds: halfwaySeconds }
@@ -58,7 +58,7 @@ function between(
 const multiplesOf = (step: number, end: number): number[] =>
   step > 0 ? Array.from({ length: Math.max(0, Math.floor(end / step)) }, (_, i) => (i + 1) * step) : []
 
-/** All that stands on a band in the order of the course. */
+/** All that is on a band in the order of the course. */
 export function bandCells(plan: BandPlan): BandCell[] {
   const marks = marksOfBand(plan)
   const finish = marks.at(-1)

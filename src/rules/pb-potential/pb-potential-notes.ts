@@ -1,4 +1,4 @@
-// Warnings that stand beside a PB potential and are not part of it.
+// Warnings that are beside a PB potential and are not part of it.
 import { downhillIndexSeconds, isRecordEligible, netDropM } from '../course/course-eligibility.ts'
 import { upperTail } from '../prediction/curves.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
@@ -68,7 +68,7 @@ export function pbPotentialFlags(race: Race): PbFlags {
 /** Share of warm years from which a runner should know of them. */
 const WARM_SHARE = 0.1
 
-/** The flags as sentences, to stand beside the score of a course over `distanceM` metres. */
+/** The flags as sentences, to be beside the score of a course over `distanceM` metres. */
 export function flagSentences(flags: PbFlags, distanceM: number): string[] {
   const { aided, netDropMPerKm, downhillIndexSeconds: index, hotYears } = flags
   const drops = netDropMPerKm !== null && netDropMPerKm > 1
@@ -120,7 +120,7 @@ const WORTH_PCT = 0.005
 type FactPart = PbPart & { key: FactPartKey }
 const isFactPart = (part: PbPart): part is FactPart => part.key !== 'unmodelled'
 
-/** What to find out for a part: where a fact is on file that nobody has checked, a source for it. */
+/** What to find out for a part: where a fact is on file that is not checked, a source for it. */
 const toAdd = ({ key, unchecked }: FactPart) =>
   unchecked && SOURCE_ENOUGH.has(key) ? `a source for ${ADD[key]}` : ADD[key]
 

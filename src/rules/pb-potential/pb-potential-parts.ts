@@ -16,7 +16,7 @@ export interface PbPart extends Loss {
   basis: string
   /** False where no fact is on file and the part is an average with a wide margin. */
   known: boolean
-  /** True where it rests on a fact that nobody has checked yet. */
+  /** True where it rests on a fact that is not checked yet. */
   unchecked?: true
 }
 
@@ -46,7 +46,7 @@ export interface PbPotentialInputs {
   turns60: number | null
   terrain: Terrain | null
   evidence: readonly CourseEvidence[]
-  /** Parts that rest on a fact which nobody has checked yet: they are less sure. */
+  /** Parts that rest on a fact that is not checked yet: they are less sure. */
   unchecked: ReadonlySet<PbPartKey>
 }
 
@@ -81,7 +81,7 @@ export const UNMODELLED: PbPart = {
   known: true,
 }
 
-/** A part that rests on a fact which nobody has checked yet is so much less sure. */
+/** A part that rests on a fact that is not checked yet is so much less sure. */
 const UNCHECKED_SD_FACTOR = 1.5
 
 /** A turn of 60° and more: 2.4 m longer through the width of the road, and 0.3 s to slow and speed up. */

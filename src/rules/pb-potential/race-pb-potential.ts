@@ -124,5 +124,5 @@ const GROUP_APART = 1000
 export const rankingOf = (race: Race, { refused, courseGrade: grade, loss }: PbPotential): number | null =>
   refused ? null : groupPlace(groupOf({ courseGrade: grade, aided: isAided(race) })) * GROUP_APART + loss
 
-/** Changes when the score or the order by it does: stored rankings of another version are computed anew. */
+/** Changes when the score or the order by it does: stored rankings of another version are computed again. */
 export const RANKING_VERSION = `${PB_POTENTIAL_VERSION}.1`

@@ -110,7 +110,7 @@ export const gradePlace = (grade: CourseGrade): number => COURSE_GRADES.indexOf(
 const LIST_GROUPS = [...COURSE_GRADES, 'aided', 'unscored', 'beyond-models'] as const
 export type ListGroup = (typeof LIST_GROUPS)[number]
 
-/** What stands above the races of each. */
+/** What is above the races of each. */
 export const LIST_GROUP_HEADINGS: Readonly<Record<ListGroup, string>> = {
   measured: 'Measured courses',
   totals: 'Climb and end heights on file, no measured profile',

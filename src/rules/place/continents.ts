@@ -20,7 +20,7 @@ export const CONTINENT_NAMES: Record<Continent, string> = {
   'south-america': 'South America',
 }
 
-/** The continents that can have a page of their own: Antarctica is a country here, too, whose page stands at its address. */
+/** The continents that can have a page of their own: Antarctica is a country here, too, whose page is at its address. */
 export const continentsApart = (isCountry: (path: string) => boolean): Continent[] =>
   CONTINENTS.filter((continent) => !isCountry(continent))
 

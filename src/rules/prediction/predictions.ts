@@ -140,7 +140,7 @@ function fromOneRace(result: RaceResult, distanceM: number): Row[] {
   ]
 }
 
-/** Model 2 first where there are two results; of two that no one runner has, Model 1 stands alone. */
+/** Model 2 first where there are two results; of two that no one runner has, Model 1 alone. */
 function fromVickers([result, second]: RaceResult[], milesPerWeek: number | null): Row[] {
   if (!result || milesPerWeek === null || result.distanceM >= MARATHON_M * 0.995) return []
   const method = 'Vickers–Vertosick'

@@ -11,7 +11,7 @@ export type MethodNotes = Record<PredictionMethod, string>
 
 /**
  * Sentences on why these predictions for `distanceM` metres differ; empty when there is nothing to explain. A model outside its
- * range differs for that reason, which stands beside it: it is left out here, unless it counts in the answer.
+ * range differs for that reason, which is beside it: it is left out here, unless it counts in the answer.
  */
 export function whyPredictionsDiffer(
   predictions: readonly Prediction[],

@@ -32,14 +32,14 @@ export interface RanAt extends RaceLoss {
 /** Whether it is a result that can be stored: over a distance, and at a speed, that the models know. */
 export const canBeYourTime = (result: RaceResult): boolean => asResult(result) !== null
 
-/** A result on an ordinary course as the one to keep: what is known of the runner besides stays, a second result goes. */
+/** A result on an ordinary course as the stored one: what else is known of the runner stays, a second result is dropped. */
 export function yourTimeOver({ distanceM, timeSeconds }: RaceResult, before: YourTime | undefined): YourTime {
   const { milesPerWeek = null, age = null, sex = null, goal = null } = before ?? {}
   return { distanceM, timeSeconds, milesPerWeek, secondResult: null, age, sex, ranAt: null, goal }
 }
 
 /**
- * The result of a race of the catalogue as the one to keep: what is known of the runner besides stays, a second result goes,
+ * The result of a race of the catalogue as the stored one: what else is known of the runner stays, a second result is dropped,
  * which may be of another year. `loss` is what the race costs against an ideal day, in % of time.
  */
 export function yourTimeAt(
@@ -103,7 +103,7 @@ function asRanAt(value: unknown): RanAt | null {
 }
 
 /**
- * The result in a stored text. Every valid part is used: a second result stands in for a first that is
+ * The result in a stored text. Every valid part is used: a second result replaces a first that is
  * lost. Undefined where no result is left; never throws.
  */
 export function decodeYourTime(stored: string): YourTime | undefined {
@@ -128,7 +128,7 @@ export function decodeYourTime(stored: string): YourTime | undefined {
     secondResult: second,
     age: within(found.age, 5, 110),
     sex: found.sex === 'male' || found.sex === 'female' ? found.sex : null,
-    // Of the first result: one that stands in for it was run elsewhere.
+    // Of the first result: one that replaces it was run elsewhere.
     ranAt: asResult(found) ? asRanAt(found.ranAt) : null,
     goal: asResult(found.goal),
   }

@@ -1,5 +1,5 @@
 // The facts of a race as label and words, each with what is known of its certainty: the table of a race page, the
-// numbers that stand above it, and what a reader can report as wrong.
+// numbers that are above it, and what a reader can report as wrong.
 import { fieldNames, fieldOf, type FieldName } from '../../race/fields.ts'
 import { fieldWords } from '../../race/field-values.ts'
 import {

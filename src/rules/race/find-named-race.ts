@@ -1,4 +1,4 @@
-// The race that somebody means by what stands in a link (its address, the last word of it, its name or its number), and
+// The race that somebody means by what is in a link (its address, the last word of it, its name or its number), and
 // the races that a text of the site names.
 import { placeSlug } from '../place/place-slug.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
@@ -14,7 +14,7 @@ interface NamedRace {
 /** Address of a race without the first slash: `marathon/berlin-marathon`. */
 export const raceKey = ({ raceType, slug }: NamedRace): string => `${raceType}/${slug}`
 
-/** The end of an address, whatever stands before and behind it. */
+/** The end of an address, whatever is before and behind it. */
 const bare = (text: string) =>
   text
     .trim()

@@ -65,7 +65,7 @@ export function raceDay(race: Dated, today: CalendarDay): RaceDay {
   return { text, day, certainty, note: `${certainty}, ${describeDistance(today, day)}${moved}` }
 }
 
-/** What stands beside the day where it is not simply confirmed: `expected`, `past`, `usual month` …, or nothing. */
+/** What is beside the day where it is not simply confirmed: `expected`, `past`, `usual month` …, or nothing. */
 export function dayRemark({ certainty, text }: Pick<RaceDay, 'certainty' | 'text'>): string {
   if (certainty === 'unknown') return text === 'N/A' ? '' : 'usual month'
   return certainty === 'confirmed' ? '' : certainty

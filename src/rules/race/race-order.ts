@@ -1,4 +1,4 @@
-// The orders a list of races can have, and the headings that stand in it. What a race lacks puts it last; among equals
+// The orders a list of races can have, and the headings that are in it. What a race lacks puts it last; among equals
 // the larger field comes first.
 import { LIST_GROUP_HEADINGS, groupOf, groupPlace, type ListGroup } from '../pb-potential/score-words.ts'
 import { runnerAt, type ListedRunner } from '../prediction/chance.ts'
@@ -116,7 +116,7 @@ export function ranksScoresOfSeveralTypes(
   return (sort === 'pb' || pbMin !== null) && raceType.length !== 1 && raceTypes.length > 1
 }
 
-/** What stands above a race of a list. */
+/** What is above a race of a list. */
 export interface Divider {
   text: string
   /** `group`: how well the courses are known. `type`: which distance, where a list has several. */

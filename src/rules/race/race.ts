@@ -140,7 +140,7 @@ interface RaceParts {
   sources: FactSource[]
   /**
    * Years under which calendars know days that moved over New Year: of the next day, of each edition's opening of entry, and of
-   * the opening that stands on the race itself.
+   * the opening that is on the race itself.
    * Where none is given, it is the year of the day.
    */
   calendarYears?: {
@@ -195,7 +195,7 @@ export const FIELD_SIZE_LABELS: Record<FieldSize, string> = {
   huge: '20,000 and more',
 }
 
-/** As they stand in the facts; a race with another one is found by its name only. */
+/** As they are in the facts; a race with another one is found by its name only. */
 export const RACE_LABELS = [
   'World Marathon Majors',
   'World Athletics Platinum',

@@ -27,7 +27,7 @@ interface NumberBounds {
   unit: string
 }
 
-/** Four digits stand together, since they may be a year. */
+/** Four digits are together, since they may be a year. */
 const figure = (bound: number) => bound.toLocaleString('en-GB', { useGrouping: 'min2' }).replace('-', '−')
 
 /**
@@ -126,7 +126,7 @@ function parts(tidy: string, today: CalendarDay): CalendarDay | null {
   const figures = DAY_FIRST.exec(tidy)
   if (figures) {
     const [one, other, year] = figures.slice(1).map(Number) as [number, number, number]
-    // The day stands first, unless only the other way round is a day at all.
+    // The day is first, unless only the other way round is a day at all.
     return other > 12 && one <= 12 ? dayOf(year, one, other) : dayOf(year, other, one)
   }
   const [, before, name = '', year] =

@@ -1,6 +1,6 @@
 // What a review rates, how reviews read on a page (ratings from 1 to 5, words in paragraphs and never markup, and of who
 // wrote it a first name and an initial or nothing), and which editions can be reviewed: those that have been run. The same
-// rules stand in the database (review_author, check_review).
+// rules are in the database (review_author, check_review).
 import { addDays } from '../calendar/calendar-day.ts'
 import { FIRST_RACE_YEAR } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
@@ -174,7 +174,7 @@ export function bandAround(finishSeconds: number): FinishBand {
 
 export const REVIEW_FIELDS = ['year', ...REVIEW_RATINGS, 'finishTime', 'text'] as const
 type ReviewField = (typeof REVIEW_FIELDS)[number]
-/** What stands in the fields. */
+/** What is in the fields. */
 export type ReviewTexts = Record<ReviewField, string>
 
 /** What was written, in the API's terms. */

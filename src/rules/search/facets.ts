@@ -36,7 +36,7 @@ const PLACED: ReadonlySet<FilteredName> = new Set(['elevationProfile', 'terrain'
 const FIRST_PLACES = 8
 
 export interface Choice {
-  /** As it stands in a filter, and in an address. */
+  /** As it is in a filter, and in an address. */
   value: string | number
   param: string
   label: string

@@ -1,4 +1,4 @@
-// What to let go of where a filter leaves no race: what a race is like before when it is, that before the city, and last what
+// Which filter to drop where no race is left: what a race is like before when it is, that before the city, and last what
 // somebody came for, the words, the distance and the country.
 import {
   FILTER_KEYS,
@@ -15,7 +15,7 @@ export interface LooserWay {
   count: number
 }
 
-/** How fast somebody holds on to each; what is not named, not at all. */
+/** How important each filter is to a visitor; 0 for those that are not named. */
 const IMPORTANCE: Partial<Record<ActiveFilter, number>> = {
   month: 1,
   city: 2,
@@ -26,7 +26,7 @@ const IMPORTANCE: Partial<Record<ActiveFilter, number>> = {
   continent: 4,
 }
 const importanceOf = (activeFilter: ActiveFilter) => IMPORTANCE[activeFilter] ?? 0
-/** From here on it is what somebody came for. */
+/** From this importance on, a filter is why the visitor came. */
 const MEANT = 2
 
 /** Of the reasons of each race: the activeFilters without any one of which some are left, the most races first among alike. */
@@ -39,7 +39,7 @@ export function looserWays(bits: Int32Array): LooserWay[] {
     .sort((a, b) => importanceOf(a.activeFilter) - importanceOf(b.activeFilter) || b.count - a.count)
 }
 
-/** The same with what was chosen last at the front, unless it is what somebody came for. */
+/** The same with the filter chosen last at the front, unless it is why the visitor came. */
 export function lastChosenFirst(ways: readonly LooserWay[], last: ActiveFilter | null): LooserWay[] {
   const isLast = ({ activeFilter }: LooserWay) => activeFilter === last && importanceOf(activeFilter) <= MEANT
   return ways.toSorted((a, b) => Number(isLast(b)) - Number(isLast(a)))

@@ -126,7 +126,7 @@ learn('point to point, a to b, p2p', { loop: ['point-to-point'] })
 learn('loop, loops, one loop, single loop', { loop: ['loop'] }, { maybeName: 'beside' })
 learn('lap, laps, several laps, multi lap', { loop: ['laps'] }, { maybeName: 'beside' })
 learn('out and back', { loop: ['out-and-back'] })
-// Without hyphens `and` stands between two names.
+// Without hyphens `and` is between two names.
 QUERY_WORDS.set(`out ${BETWEEN} back`, { choices: { loop: ['out-and-back'] } })
 
 // At 10 minutes a kilometre, a brisk walk, a marathon takes seven hours.

@@ -1,4 +1,4 @@
-// What a list of races is filtered to, piece by piece, and how that stands in an address. Reading what was written gives
+// What a list of races is filtered to, piece by piece, and how that is in an address. Reading what was written gives
 // the same filter; what is not understood is left out and handed back, so that a page can show it and let it be removed.
 // The API has its own words (src/race/race-query.schema.ts): its orders pbPotential and nextEventDate are pb and date
 // here, and size, weather, pbMin, price, start, near, confirmed and entryState are of pages only.
@@ -206,7 +206,7 @@ export function readRaceFilter(params: URLSearchParams): { filter: RaceFilter; i
   return { filter: { ...NO_FILTER, ...lists, ...singles } as RaceFilter, ignored }
 }
 
-/** How a value of a facet stands in an address. */
+/** How a value of a facet is in an address. */
 export const facetParam = (value: string | number): string =>
   typeof value === 'number' ? String(value) : placeSlug(value)
 
@@ -243,7 +243,7 @@ export function isUnfiltered(filter: RaceFilter): boolean {
   return writeRaceFilter({ ...filter, radiusKm, currency, sort, view, page }).size === 0
 }
 
-/** What can be let go of one by one. */
+/** The parts of a filter that can be removed one by one. */
 export type ActiveFilter = FacetKey | 'search' | ThresholdKey | DayKey | 'near' | 'confirmed' | 'entryState'
 
 export const FILTER_KEYS: readonly ActiveFilter[] = [

@@ -18,7 +18,7 @@ function monthWords(months: readonly number[]): string {
   return isRun ? `${monthNames(run).at(0)} to ${monthNames(run).at(-1)}` : monthNames(months).join(' or ')
 }
 
-/** The sentence of a filter that so many races pass; words of the search that are no choices stand in quotes. */
+/** The sentence of a filter that so many races pass; words of the search that are no choices are in quotes. */
 export function searchSentence(index: RaceIndex, filter: RaceFilter, count: number): string {
   const shapes = filter.elevationProfile.map((value) => facetLabel(index, 'elevationProfile', value))
   const counted = describeCount(index, filter, count)

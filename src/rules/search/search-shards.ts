@@ -178,7 +178,7 @@ async function shardOf(word: string, read: ReadShard): Promise<SearchShard> {
 async function walk(query: string, read: ReadShard): Promise<Suggestions> {
   let loose: Suggestions | undefined
   for (const [place, word] of wordsToLookUnder(query).entries()) {
-    // Not before it is known which files there are, save for the first: that one is not waited with.
+    // Not before it is known which files there are, except for the first: that one is not waited with.
     if (place > 0) await read(TOP_SHARD)
     const found = suggest((await shardOf(word, read)).entries, query)
     if (isConclusive(found)) return found

@@ -43,7 +43,7 @@ export const namingWords = (query: string): string[] => {
 export const queryAlternatives = (query: string): string[] =>
   query.split(/[,;/&+、，]|\s(?:and|or|und|oder|et|ou|y)(?=\s)/i).filter((way) => searchWords(way).length > 0)
 
-// Marathon and half marathon in other scripts, where often no space stands before them. And what is said between: the Fukuoka
+// Marathon and half marathon in other scripts, where often no space is before them. And what is said between: the Fukuoka
 // International Marathon is 福岡国際マラソン, yet 서울국제마라톤 is the Seoul Marathon.
 const MARATHON =
   '(?:マラソン(?:大会)?|[马馬]拉松|마라톤|мара[фт]он\\p{L}*|μαραθ[ωώ]νι\\p{L}*|מרתון|مارا[ثت]ون|มาราธอน|मैराथन|მარათონი?|մարաթոն)'

@@ -201,7 +201,7 @@ interface Dated {
   nextEventDate: CalendarDay | null
 }
 
-/** The race that stands there and the others that could, by their day. */
+/** The race that is there and the others that could, by their day. */
 export const choicesByDay = <R extends Dated>(saved: R, others: readonly R[]): R[] =>
   [saved, ...others]
     .filter(({ nextEventDate }) => nextEventDate !== null)

@@ -65,7 +65,7 @@ export function drawRow({ line, height, unitGradePct }: RowPicture): DrawnRow {
   }
   const whole = curve(0, pieces.length - 1)
   const base = height * 2
-  // The ground of the grade with most stretches is one piece below all of the curve, and that of the others stands before it: so
+  // The ground of the grade with most stretches is one piece below all of the curve, and that of the others is before it: so
   // those stretches need no words of their own.
   const commonest = commonestGrade(runs)
   const areas = new Map([[commonest, `${whole}V${base}H0`]])

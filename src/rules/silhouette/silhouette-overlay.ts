@@ -44,7 +44,7 @@ export function rulerLinesM(lowestM: number, windowM: number): number[] {
 /** No tick label from this share of the axis on, where the distance itself stands. */
 const LABELS_UP_TO = 0.92
 
-/** What stands on the kilometre axis under a plate, from the start to the distance itself. */
+/** What is on the kilometre axis under a plate, from the start to the distance itself. */
 export function axisLabels(distanceM: number): { labels: Tick[]; end: string } {
   const known = distanceM > 0 && Number.isFinite(distanceM) ? distanceM : MARATHON_M
   return {

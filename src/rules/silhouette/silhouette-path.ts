@@ -28,7 +28,7 @@ const UNITS_PER_POINT = 24
 export interface Scale {
   height: number
   margins: Margins
-  /** Height of the window, and of the ground it stands on: metres. */
+  /** Height of the window, and of the ground it is on: metres. */
   windowM: number
   lowestM: number
   /** Grid units a metre of the course; 24 from the first point to the second by default. */

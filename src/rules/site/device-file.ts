@@ -139,7 +139,7 @@ const UNREADABLE = 'nothing readable'
 /** What a key of local storage is called; one without a name is shown as it is, without our prefix. */
 export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace('startline:', '')
 
-/** What stands under a key in a few words; null is nothing. */
+/** What is under a key in a few words; null is nothing. */
 export function deviceWords(key: string, text: string | null): string {
   if (text === null) return 'nothing'
   if (key === 'startline:your-time') {

@@ -73,7 +73,7 @@ const KINDS: [RegExp, string][] = [
   [/^\/my-races/, 'dashboard'],
   [/^\/(account|login|register|forgot-password|reset-password)/, 'account'],
   [/^\/(admin|submit-race)/, 'editing'],
-  // Of whichever type: no other pages are two steps down. Last, for what has its own folder is told apart above.
+  // Of whichever type: no other pages are two steps down. Last, because what has its own folder is handled above.
   [/^\/[a-z0-9-]+\/[^/]+$/, 'race'],
 ]
 

@@ -179,7 +179,7 @@ export const needsSureness = (state: RaceState): boolean => state === 'postponed
 
 /**
  * The states to choose from: of the race itself only while a day is ahead, and that it goes ahead only where something else
- * stands there.
+ * is there.
  */
 export function stateChoices(
   race: { nextEventDate: string | null; endDate: string | null; eventStatus: EventStatus },
@@ -200,7 +200,7 @@ export function stateConsequence(state: RaceState): string {
   return 'Nobody is written to.'
 }
 
-/** What stands on the race's page: ` Cancelled.`, ` Sold out (3 Nov 2026).`, or nothing. */
+/** What is on the race's page: ` Cancelled.`, ` Sold out (3 Nov 2026).`, or nothing. */
 export function stateWords(race: {
   eventStatus: EventStatus
   entryStatus: 'not-open' | 'open' | 'sold-out' | 'closed' | null

@@ -103,7 +103,7 @@ interface MeasuredMean {
   spreadC: number
   dewPointC: number
   editions: number
-  /** Since 2000, where that is on file: warmer years count, and one number stands on every page. */
+  /** Since 2000, where that is on file: warmer years count, and one number is on every page. */
   isRecent: boolean
 }
 

@@ -6,6 +6,6 @@ export function fetchFault(error: unknown): string {
   return cause?.message || cause?.code || message
 }
 
-/** Of an answer of Supabase's client, which keeps the cause below the message. */
+/** Of an answer of Supabase's client, which has the cause below the message. */
 export const databaseFault = ({ message, details }: { message: string; details?: string | null }): string =>
   /^Caused by: (?:\w*Error: )?(.+)$/m.exec(details ?? '')?.[1] ?? message

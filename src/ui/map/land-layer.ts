@@ -110,7 +110,7 @@ export function readTokenColours(within: HTMLElement): TokenColours {
   return colours
 }
 
-/** Calls back when the theme changes, by the device or by the switch in the footer; gives the way to stop. */
+/** Calls back when the theme changes, by the device or by the switch in the footer; returns the way to stop. */
 export function onThemeChange(changed: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const chosen = new MutationObserver(changed)

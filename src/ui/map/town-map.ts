@@ -235,7 +235,7 @@ export function drawTownMap(start: Point, ownName: string, towns: readonly Town[
 
   const scale: Rectangle = [WIDTH_PX - 70, HEIGHT_PX - 22, WIDTH_PX, HEIGHT_PX]
   const taken = [scale]
-  // A long name may find no room: it stands behind its dot all the same.
+  // A long name may find no room: it is behind its dot all the same.
   const { side: startSide, box } = placeName(startName, startAt, taken) ?? {
     side: 'start' as const,
     box: null,

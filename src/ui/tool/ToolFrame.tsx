@@ -158,7 +158,7 @@ interface StaleNoteProps {
   refused?: boolean
 }
 
-/** The sentences of the fields that are refused, as they stand in the panel beside this note. */
+/** The sentences of the fields that are refused, as they are in the panel beside this note. */
 function useRefusals(note: RefObject<HTMLElement | null>): string {
   const [refusals, setRefusals] = useState('')
   useEffect(() => {
@@ -228,7 +228,7 @@ export function BigAnswer({ kick, children }: { kick: ReactNode; children: React
   )
 }
 
-// Says below a tool's buttons that a file could not be created. It stands there, empty, before it says so.
+// Says below a tool's buttons that a file could not be created. It is there, empty, before it says so.
 
 export function FileProblem({ failed }: { failed: boolean }) {
   return (

@@ -10,7 +10,7 @@ const PAUSE_MS = 1000
 const textOf = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** The sentence for a tool as it stands in the page. */
+/** The sentence for a tool as it is in the page. */
 export function toolSentence(tool: ParentNode): string {
   const field = tool.querySelector('[aria-invalid]')?.closest('.field')
   if (field) return `${textOf(field.querySelector('label'))}: ${textOf(field.querySelector('.bad'))}`

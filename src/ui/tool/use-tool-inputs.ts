@@ -139,7 +139,7 @@ export interface ToolState<T extends ToolInputs> extends OwnTimeState {
   fill: (texts: Partial<T>) => void
   /** Whether neither a link nor a hand has set a field. */
   isFree: (name: keyof T & string) => boolean
-  /** Gives fields back that were set, so that `fill` may set them again. */
+  /** Returns fields back that were set, so that `fill` may set them again. */
   letGo: (...names: (keyof T & string)[]) => void
   /** False until the address has been read: what shows is the built page's example. */
   loaded: boolean
@@ -150,7 +150,7 @@ export interface ToolState<T extends ToolInputs> extends OwnTimeState {
   link: () => string
 }
 
-/** What an answer reads of its tool: whose texts stand in the fields, and whether others are on their way. */
+/** What an answer reads of its tool: whose texts are in the fields, and whether others are on their way. */
 export type AnsweredState = Pick<
   ToolState<ToolInputs>,
   'texts' | 'loaded' | 'isTypedEarly' | 'waitsForOwnTime'

@@ -52,7 +52,7 @@ function parseStored(text: string | null): Stored | null {
   }
 }
 
-/** The stored course, measured anew; null where none is stored. Never throws. */
+/** The stored course, measured again; null where none is stored. Never throws. */
 function readStoredCourse(): StoredCourse | null {
   const stored = parseStored(readStored(KEY))
   const reading = stored && recordedCourse(asRecorded(stored.track, null))

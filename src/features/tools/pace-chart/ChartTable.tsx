@@ -123,7 +123,7 @@ function chartNear(slug: string, markUnit: 'km' | 'mi', goalSeconds: number): Pa
   return { marks, rows }
 }
 
-// The chart below a goal: the whole range, or what lies around the goal. It is drawn anew only where its own facts change.
+// The chart below a goal: the whole range, or what lies around the goal. It is drawn again only where its own facts change.
 
 export interface ChartChoice {
   slug: string

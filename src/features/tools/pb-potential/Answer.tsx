@@ -56,12 +56,12 @@ interface NotesProps {
   runner: NotedRunner | null
 }
 
-/** The notes: the example's, or those of the course, in the seconds of whoever reads them. */
+/** The notes: the example's, or those of the course, in the reader's seconds. */
 export function Notes({ example, course, runner }: NotesProps) {
   const [made, setMade] = useState<typeof import('./course-notes.ts') | null>(null)
   const wanted = example === null || runner !== null
   useEffect(() => {
-    // Without them score and receipt stand alone.
+    // Without them score and receipt are alone.
     if (wanted) import('./course-notes.ts').then(setMade, () => undefined)
   }, [wanted])
   const notes = wanted ? made?.courseNotes(course, runner) : example
@@ -106,7 +106,7 @@ interface AnswerProps {
   distanceM: number
   /** What the stored result is worth at a race; null without one. */
   expected: ExpectedTimes | null
-  /** What stands below the receipt of the example; null for any other course. */
+  /** What is below the receipt of the example; null for any other course. */
   exampleNotes: CourseNotes | null
 }
 

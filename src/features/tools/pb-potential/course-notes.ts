@@ -1,4 +1,4 @@
-// What stands below the receipt: the flags of a course, and what would make its score surer. The page has those of its
+// What is below the receipt: the flags of a course, and what would make its score surer. The page has those of its
 // example; this is loaded for any other course.
 import {
   courseFlags,

@@ -45,7 +45,7 @@ export function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
     courseEvidence: evidence.map(({ kind, lossPct, sdPct }): CourseEvidence => ({ kind, lossPct, sdPct })),
   } as unknown as Race
   const found = pbPotentialInputs(race)
-  // What the course costs, with what is not checked of it, stands in the receipt: it is not worked out again.
+  // What the course costs, with what is not checked of it, is in the receipt: it is not worked out again.
   const inputs = {
     ...found,
     courseGrade: json.courseGrade,

@@ -56,7 +56,7 @@ const markedSpan = ({ text, href, isBold }: TextSpan) => {
 }
 const markedSpans = (spans: TextSpan[]) => spans.map(markedSpan).join('')
 
-/** The email as plain text; links stand on lines of their own. */
+/** The email as plain text; links are on lines of their own. */
 export function emailText(
   { paragraphs, facts, quote, action, closing, stop, change }: Email,
   siteUrl: string,
