@@ -227,19 +227,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`land, sea and dots are drawn in the colours of the theme${by}`, async ({ page }) => {
       if (isOlder) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
       await openMap(page, '?country=germany')
-      const middle = await page.evaluate(async () => {
-        await new Promise((done) => setTimeout(done, 1500))
-        const tile = document.querySelector<HTMLCanvasElement>('.leaflet-tile-container canvas')!
-        const { width, height } = tile
-        const copy = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')!
-        copy.drawImage(tile, 0, 0)
-        const { data } = copy.getImageData(0, 0, tile.width, tile.height)
-        const seen = new Set<string>()
-        for (let at = 0; at < data.length; at += 4)
-          if (data[at + 3] === 255) seen.add(data.slice(at, at + 3).join())
-        return [...seen]
-      })
-      expect(middle).toContain(colorScheme === 'light' ? '230,224,210' : '47,58,69')
+      const coloursOfTile = () =>
+        page.evaluate(() => {
+          const tile = document.querySelector<HTMLCanvasElement>('.leaflet-tile-container canvas')
+          if (!tile) return []
+          const { width, height } = tile
+          const copy = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')!
+          copy.drawImage(tile, 0, 0)
+          const { data } = copy.getImageData(0, 0, width, height)
+          const seen = new Set<string>()
+          for (let at = 0; at < data.length; at += 4)
+            if (data[at + 3] === 255) seen.add(data.slice(at, at + 3).join())
+          return [...seen]
+        })
+      await expect.poll(coloursOfTile).toContain(colorScheme === 'light' ? '230,224,210' : '47,58,69')
     })
   })
 }

@@ -13,19 +13,22 @@ const PAGES = [
   ['/training-plans/improver-marathon-12-weeks', 'table'],
 ] as const
 
-for (const [path, read] of PAGES)
-  test(`${path} has no controls, whole rows, and the colours of steepness`, async ({ page }) => {
-    await page.setViewportSize(A4_AT_96_DPI)
-    await page.goto(path)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator(read).first()).toBeVisible()
-    await expect(page.locator(`main :is(button, select, input)${READ_AS_WORDS}:visible`)).toHaveCount(0)
-    for (const swatch of await page.locator('.ramp i:visible').all())
-      await expect(swatch).toHaveCSS('print-color-adjust', 'exact')
-    const broken = page.locator('main tr:visible').filter({ hasNot: page.locator('tr') })
-    const inside = await broken.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))
-    expect(inside.filter((value) => value !== 'avoid')).toEqual([])
-  })
+test('what is read has no controls, whole rows, and the colours of steepness', async ({ page }) => {
+  await page.setViewportSize(A4_AT_96_DPI)
+  for (const [path, read] of PAGES)
+    await test.step(path, async () => {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(path)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator(read).first()).toBeVisible()
+      await expect(page.locator(`main :is(button, select, input)${READ_AS_WORDS}:visible`)).toHaveCount(0)
+      for (const swatch of await page.locator('.ramp i:visible').all())
+        await expect(swatch).toHaveCSS('print-color-adjust', 'exact')
+      const broken = page.locator('main tr:visible').filter({ hasNot: page.locator('tr') })
+      const inside = await broken.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))
+      expect(inside.filter((value) => value !== 'avoid')).toEqual([])
+    })
+})
 
 test('a wristband is printed to scale, twice on one A4, with its aid stations and fuel', async ({ page }) => {
   await page.addInitScript(() => {

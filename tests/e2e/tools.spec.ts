@@ -286,18 +286,19 @@ test.describe('nonsense gets a sentence beside the field', () => {
     ['/cut-off-clock', 'Cut-off points, if announced', '50k 7:00', /beyond the finish of a marathon/],
     ['/fuelling', 'How long you expect to run', '99:99:99', /up to 59/],
   ] as const
-  for (const [path, label, text, sentence] of CASES) {
-    test(`${path}: ${label} ${text}`, async ({ page }) => {
-      await page.goto(path)
-      const field = page.getByLabel(label, { exact: true }).first()
-      await field.fill(text)
-      await expect(field).toHaveAccessibleDescription(sentence)
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toHaveValue(text)
-      await expect(page.getByText('The answer below is for the earlier values.')).toBeVisible()
-      expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/)
-    })
-  }
+  test('in each tool, whose answer stays and is said to be for the earlier values', async ({ page }) => {
+    for (const [path, label, text, sentence] of CASES)
+      await test.step(`${path}: ${label} ${text}`, async () => {
+        await page.goto(path)
+        const field = page.getByLabel(label, { exact: true }).first()
+        await field.fill(text)
+        await expect(field).toHaveAccessibleDescription(sentence)
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(field).toHaveValue(text)
+        await expect(page.getByText('The answer below is for the earlier values.')).toBeVisible()
+        expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/)
+      })
+  })
 
   test('and leaves the rest of the page its answer', async ({ page }) => {
     await page.goto('/fuelling?time=3:30:00&mass=700')
@@ -367,6 +368,7 @@ test.describe('the example that was built', () => {
     const html = await (await page.request.get(path)).text()
     const [, island] = /component-url="([^"]+)"/.exec(html.slice(html.indexOf('<main')))!
     const script = Promise.withResolvers<void>()
+    await page.unrouteAll()
     await page.route(
       ({ pathname }) => pathname === island,
       async (route) => {
@@ -412,14 +414,21 @@ test.describe('the example that was built', () => {
     ['/pb-potential?race=marathon/boston-marathon', /^\d\d\.\d\/100$/],
   ]
 
-  for (const [path, words] of LINKED)
-    test(`is not seen behind a link: ${path}`, async ({ page }) => {
-      await watchAnswer(page)
-      const letScriptCome = await openUnscripted(page, path)
-      await expect(answer(page)).toBeHidden()
-      letScriptCome()
-      await expect.poll(() => seenAnswers(page)).toEqual([expect.stringMatching(words)])
-    })
+  /** Each tool shows its own answer, and nothing before it. */
+  const expectOwnAnswersAlone = async (page: Page, tools: [path: string, answer: RegExp][]) => {
+    await watchAnswer(page)
+    for (const [path, words] of tools)
+      await test.step(path, async () => {
+        const letScriptCome = await openUnscripted(page, path)
+        await expect(answer(page)).toBeHidden()
+        letScriptCome()
+        await expect.poll(() => seenAnswers(page)).toEqual([expect.stringMatching(words)])
+      })
+  }
+
+  test('is not seen behind a link to any tool', async ({ page }) => {
+    await expectOwnAnswersAlone(page, LINKED)
+  })
 
   test('is not seen behind a link until the linked answer stands, in the same place', async ({ page }) => {
     const letScriptCome = await openUnscripted(page, '/marathon-predictor?distance=10k&time=50:00')
@@ -445,17 +454,12 @@ test.describe('the example that was built', () => {
     ['/pb-potential', /^71\.\d\/100$/],
   ]
 
-  for (const [path, words] of OF_HALF_IN_155)
-    test(`nor where the device stores a result, which comes first: ${path}`, async ({ page }) => {
-      await page.addInitScript(() =>
-        localStorage.setItem('startline:your-time', '{"v":1,"distanceM":21097.5,"timeSeconds":6900}'),
-      )
-      await watchAnswer(page)
-      const letScriptCome = await openUnscripted(page, path)
-      await expect(answer(page)).toBeHidden()
-      letScriptCome()
-      await expect.poll(() => seenAnswers(page)).toEqual([expect.stringMatching(words)])
-    })
+  test('nor where the device stores a result, which comes first', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('startline:your-time', '{"v":1,"distanceM":21097.5,"timeSeconds":6900}'),
+    )
+    await expectOwnAnswersAlone(page, OF_HALF_IN_155)
+  })
 
   test('is seen at once by everybody else', async ({ page }) => {
     await openUnscripted(page, '/marathon-predictor')
