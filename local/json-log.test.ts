@@ -42,10 +42,13 @@ it('says of a statement that the database refuses which rule it broke, and nothi
   const unique = { code: '23505', table: 'medals', constraint: 'medals_once_a_year' }
   console.error(Object.assign(new Error('duplicate key value'), refusal, unique))
   console.error(Object.assign(new Error('invalid input syntax: "My knee"'), refusal, { code: '22P02' }))
+  const full = 'could not extend file "base/5/1": No space left on device'
+  console.error(Object.assign(new Error(full), refusal, { code: '53100' }))
   console.error(new Error('no answer'))
   expect(lines).toEqual([
     'The embedded database refused a statement of medals by medals_once_a_year (23505).',
     'The embedded database refused a statement (22P02).',
+    `The embedded database refused a statement: ${full} (53100).`,
     new Error('no answer'),
   ])
 })

@@ -41,6 +41,7 @@ export function logAsJson(target: Console = console): void {
 interface Refusal {
   severity: string
   code: string
+  message: string
   table?: string
   constraint?: string
 }
@@ -48,9 +49,14 @@ interface Refusal {
 const isRefusal = (value: unknown): value is Refusal =>
   value instanceof Error && 'severity' in value && 'code' in value
 
-function refusalWords({ code, table, constraint }: Refusal): string {
-  const where = [table && `of ${table}`, constraint && `by ${constraint}`].filter(Boolean).join(' ')
-  return `The embedded database refused a statement${where && ` ${where}`} (${code}).`
+/** What is wrong with a value is said with the value: Postgres's classes "data exception" and "integrity constraint violation". */
+const isOfValues = ({ code }: Refusal) => /^2[23]/.test(code)
+
+function refusalWords(refusal: Refusal): string {
+  const { code, message, table, constraint } = refusal
+  const of = [table && `of ${table}`, constraint && `by ${constraint}`].filter(Boolean).join(' ')
+  const why = isOfValues(refusal) ? of && ` ${of}` : `: ${message}`
+  return `The embedded database refused a statement${why} (${code}).`
 }
 
 /**
