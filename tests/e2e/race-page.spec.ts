@@ -38,6 +38,12 @@ test('Boston shows its course, facts, receipt, weather, entry and place @smoke',
   await expect(page.getByText(/Mantzios 2022/)).toBeVisible()
   await expect(page.getByText(/from Minetti 2002/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'near Boston' })).toHaveAttribute('href', '/near/boston')
+  // Each of its sections opens with a line.
+  const heads = page.locator('main section > header')
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 2 }).locator('xpath=parent::header'),
+  ).toHaveCount(await heads.count())
+  for (const head of await heads.all()) await expect(head).toHaveCSS('border-top-width', '2px')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('link').first()).toHaveText('Home')
 })
