@@ -64,7 +64,7 @@ const searches = async () => (await import('../../src/features/searches/searches
 const ownSearches = async () =>
   (await import('../../src/features/searches/searches.routes.ts')).addOwnSearches
 const searchFeeds = async () =>
-  (await import('../../src/features/searches/searches.routes.ts')).addSearchFeeds
+  (await import('../../src/features/searches/search-feeds.routes.ts')).addSearchFeeds
 const contact = async () => (await import('../../src/features/contact/contact.routes.ts')).addContact
 const emailSettings = async () =>
   (await import('../../src/features/emails/email-settings.routes.ts')).addEmailSettings

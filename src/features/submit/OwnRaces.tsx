@@ -4,7 +4,8 @@ import { useRef, useState, useEffect } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
-import { newDayProblem, nextEditionDay, typesToAdd } from '../../rules/submission/submission-form.ts'
+import { newDayProblem, nextEditionDay } from '../../rules/submission/submission-days.ts'
+import { typesToAdd } from '../../rules/submission/sibling-form.ts'
 import { Field, SelectField, TickField } from '../../ui/Field.tsx'
 import {
   needsSureness,

@@ -9,7 +9,7 @@ import {
   type RaceProposal,
   WINDOW_KINDS,
 } from '../../rules/submission/race-proposal.ts'
-import { dayProblems } from '../../rules/submission/submission-form.ts'
+import { dayProblems } from '../../rules/submission/submission-days.ts'
 import { RACE_FIELDS } from '../../race/fields.ts'
 import {
   optionalLine,

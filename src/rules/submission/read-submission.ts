@@ -12,12 +12,8 @@ import type { CalendarDay } from '../race/race.ts'
 import { readDuration } from '../reading/read-duration.ts'
 import { readNumber } from '../reading/reading.ts'
 import { parseClock } from '../writing/measures.ts'
-import {
-  type OpenedTexts,
-  type SubmissionField,
-  type SubmissionForm,
-  dayProblems,
-} from './submission-form.ts'
+import type { OpenedTexts, SubmissionField, SubmissionForm } from './submission-form.ts'
+import { dayProblems } from './submission-days.ts'
 import { fieldOf } from '../../race/fields.ts'
 import { TIME, isTimeZone, linkProblem, withScheme } from '../../race/field-values.ts'
 import { linesProblem, tidyLines } from '../../race/text-problems.ts'

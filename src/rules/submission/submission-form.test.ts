@@ -1,6 +1,5 @@
 // A change asks for what was typed, and for nothing that stood in the form before.
 import { expect, test } from 'vitest'
-import { addDays } from '../calendar/calendar-day.ts'
 import {
   EMPTY_FORM,
   SUBMISSION_FIELDS,
@@ -10,14 +9,9 @@ import {
   formOfProposal,
   mergedForms,
   type SubmissionForm,
-  newDayProblem,
-  nextEditionDay,
-  formOfSibling,
-  typesToAdd,
 } from './submission-form.ts'
 import { readSubmission } from './read-submission.ts'
 import * as fc from '../../../tests/fast-check.ts'
-import type { RaceProposal } from './race-proposal.ts'
 
 const AT = { today: '2026-11-22', distanceM: 42_195 }
 const proposalOf = (texts: Partial<SubmissionForm>) =>
@@ -104,71 +98,4 @@ test('whoever comes first, the same text comes out, and it has all that either t
       expect(merged).toEqual({ ...EMPTY_FORM, ...some, ...others })
     }),
   )
-})
-
-test('the next edition of a race that nobody kept up is ahead, not a year after the last', () => {
-  const today = '2026-11-22'
-  expect(nextEditionDay('2027-04-25', today)).toBe('2028-04-23')
-  expect(nextEditionDay('2026-10-25', today)).toBe('2027-10-24')
-  expect(nextEditionDay('2024-10-27', today)).toBe('2027-10-24')
-  for (let back = 0; back < 1200; back += 7) {
-    const day = nextEditionDay(addDays(today, -back), today)
-    expect([day > today, newDayProblem(day, today)]).toEqual([true, null])
-    expect(new Date(day).getUTCDay()).toBe(new Date(today).getUTCDay())
-  }
-})
-
-const LISTED = {
-  raceType: 'marathon',
-  name: 'Ulm Marathon',
-  website: 'https://ulm.example',
-  nextEventDate: '2027-09-26',
-  dateConfirmed: true,
-  eventStatus: 'scheduled',
-  place: { city: 'Ulm', state: null, countryCode: 'DE' },
-  lat: 48.4,
-  lon: 9.99,
-  fee: '75 EUR',
-  elevationGainM: 120,
-  courseRecordMenSeconds: 8000,
-  courseId: 'a',
-  hasCourse: true,
-  entryWindow: null,
-} as unknown as RaceProposal
-
-test('the half beside a marathon has its day, place, pages and certainty, and neither its course nor its price', () => {
-  expect(formOfSibling(LISTED, 'half-marathon')).toMatchObject({
-    raceType: 'half-marathon',
-    name: 'Ulm Half Marathon',
-    website: 'https://ulm.example',
-    nextEventDate: '2027-09-26',
-    dateConfirmed: 'yes',
-    city: 'Ulm',
-    countryCode: 'DE',
-    lat: '48.4',
-    fee: '',
-    elevationGainM: '',
-    courseRecordMen: '',
-    courseId: '',
-    hasCourse: '',
-  })
-})
-
-test.each([
-  ['Ulm Half Marathon', 'marathon', 'Ulm Marathon'],
-  ['Ulm Half-Marathon', 'marathon', 'Ulm Marathon'],
-  ['Great North Run', 'marathon', 'Great North Run Marathon'],
-  ['Marathon de Paris', 'half-marathon', 'Half Marathon de Paris'],
-])('%s as a %s is %s', (name, raceType, expected) =>
-  expect(formOfSibling({ ...LISTED, name }, raceType).name).toBe(expected),
-)
-
-test('every other distance can be added beside a listed race, unless it is there', () => {
-  const race = { name: 'Ulm Marathon', raceType: 'marathon', status: 'approved' }
-  const half = { name: 'Ulm Half Marathon', raceType: 'half-marathon', status: 'pending' }
-  const added = (...own: (typeof race)[]) => typesToAdd(own[0]!, own).map(({ slug }) => slug)
-  expect(added(race)).toEqual(['half-marathon'])
-  expect(added(race, half)).toEqual([])
-  expect(added(half, race)).toEqual([])
-  expect(added({ ...race, status: 'draft' })).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { emailProblem, hasTokenLine, hasTokenTag, findToken } from './ownership.routes.ts'
+import { emailProblem, hasTokenLine, hasTokenTag, findToken } from './ownership-evidence.server.ts'
 
 const TOKEN = 'ab12'.repeat(16)
 
