@@ -3,6 +3,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select has no search, and its options no links */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { withoutFail } from '../platform/browser/missing-parts.ts'
+import { findSuggestions, suggestionsInHand } from '../platform/browser/find-suggestions.ts'
 import { warmFor, warmSearch } from '../platform/browser/search-files.ts'
 import type { Suggestions } from '../rules/search/race-search.ts'
 import type { SearchEntry } from '../rules/search/shard-names.ts'
@@ -13,15 +14,10 @@ import './race-search.css'
 const BLUR_MS = 200
 const ALL_RACES = '/all-races'
 const LOADING = 'Loading races...'
-type Rules = typeof import('../platform/browser/find-suggestions.ts')
-/** The rules of the search come while its files do. */
-let rules: Rules | null = null
 
-async function loadRules(): Promise<Rules> {
-  rules ??= await withoutFail(() => import('../platform/browser/find-suggestions.ts'))
-  if (!rules) throw new Error('The rules of the search could not be loaded.')
-  return rules
-}
+// What was typed before this script came is fetched while React takes the field over.
+if (!import.meta.env.SSR)
+  for (const { value } of document.querySelectorAll<HTMLInputElement>('.race-search input')) warmFor(value)
 
 /** A sentence is looked at once nobody types for this long. */
 const PAUSE_MS = 250
@@ -136,18 +132,14 @@ export const RaceSearch = asIsland(function RaceSearch({
     const query = typed.trim()
     const requestNumber = ++lastRequest.current
     if (query === '') return close()
-    const inHand = rules?.suggestionsInHand(query)
+    const inHand = suggestionsInHand(query)
     if (inHand && hasAny(inHand.found)) fill(inHand.found, query, null)
     else if (!isOpen || inHand) announce(LOADING)
     setIsOpen(true)
     const isWanted = () => requestNumber === lastRequest.current
     const understanding = leadsTo ? null : understandAfterPause(query, isWanted)
     if (!inHand?.whole) warmFor(query)
-    const all = inHand?.whole
-      ? inHand.found
-      : await loadRules()
-          .then(({ findSuggestions }) => findSuggestions(query))
-          .catch(() => null)
+    const all = inHand?.whole ? inHand.found : await findSuggestions(query).catch(() => null)
     if (!isWanted()) return
     if (!all) return announce(FAILED)
     // Before it is said that nothing is called so, the sentence is looked at.
@@ -166,7 +158,6 @@ export const RaceSearch = asIsland(function RaceSearch({
     const early = input.current!
     if (early.value !== '') type(early.value)
     if (document.activeElement === early) warmSearch()
-    void loadRules().catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
   }, [])
   useEffect(() => {

@@ -4,7 +4,8 @@ import { countryNameOf, LARGE_CITIES } from '../../src/data/cities-and-countries
 import { nearPlaces } from '../../src/rules/place/near-places.ts'
 import { placeTree } from '../../src/rules/place/place-tree.ts'
 import { RACE_LABELS } from '../../src/rules/race/race.ts'
-import { searchShards, walkShards } from '../../src/rules/search/search-shards.ts'
+import { walkShards } from '../../src/rules/search/race-search.ts'
+import { searchShards } from '../../src/rules/search/search-shards.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { catalogueRaces } from '../fixtures/catalogue.ts'
 

@@ -6,8 +6,7 @@ import {
   type SearchEntry,
   type SearchShard,
 } from '../../rules/search/shard-names.ts'
-import { suggest, type Suggestions } from '../../rules/search/race-search.ts'
-import { isConclusive, walkShards } from '../../rules/search/search-shards.ts'
+import { isConclusive, suggest, walkShards, type Suggestions } from '../../rules/search/race-search.ts'
 import { readShard, shardInHand } from './search-files.ts'
 
 /**

@@ -1,5 +1,4 @@
-// Fetches the search's files, each once a page. What finds suggestions in them is apart (find-suggestions.ts), because it
-// loads at the first sign of use.
+// Fetches the search's files, each once a page; find-suggestions.ts looks into them.
 import {
   isBeginning,
   MIN_LETTERS,

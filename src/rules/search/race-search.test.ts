@@ -3,8 +3,8 @@ import { TOP_SHARD, type SearchEntry } from './shard-names.ts'
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
-import { suggest } from './race-search.ts'
-import { searchShards, walkShards } from './search-shards.ts'
+import { suggest, walkShards } from './race-search.ts'
+import { searchShards } from './search-shards.ts'
 import { beginsWithOneSlip } from './search-text.ts'
 
 const PLACES = [

@@ -7,7 +7,6 @@ import {
   isBeginning,
   keyWords,
   shardName,
-  wordsToLookUnder,
   type SearchShard,
   type SearchEntry,
 } from './shard-names.ts'
@@ -27,8 +26,7 @@ import {
   type SearchPlace,
   type SearchedNearPlace,
 } from './search-entries.ts'
-import { MAX_PLACES, MAX_RACES, suggest, type Suggestions } from './race-search.ts'
-import { queryAlternatives, searchWords } from './search-text.ts'
+import { searchWords } from './search-text.ts'
 import type { Race } from '../race/race.ts'
 
 const MAX_ENTRIES = 380
@@ -156,72 +154,5 @@ function fileUnder(shards: Map<string, SearchShard>, filed: readonly FiledEntry[
     const deeper = entries.length > MAX_ENTRIES && letters < MAX_LETTERS && longer.length > 0
     shards.set(name, { entries: entries.slice(0, MAX_ENTRIES), deeper })
     if (deeper) fileUnder(shards, longer, letters + 1)
-  }
-}
-
-// Which of the files are looked into for what was typed, one after the other, until one has a sure answer.
-
-/** Whether there is something to show, and no other file may know better. */
-export const isConclusive = ({ races, places, loose }: Suggestions) =>
-  !loose && races.length + places.length > 0
-
-type ReadShard = (name: string) => Promise<SearchShard>
-
-/** The largest file that knows a word: one is read after the other, under one letter more. */
-async function shardOf(word: string, read: ReadShard): Promise<SearchShard> {
-  let letters = MIN_LETTERS
-  let shard = await read(shardName(word, letters))
-  while (shard.deeper && word.length > letters) shard = await read(shardName(word, ++letters))
-  return shard
-}
-
-async function walk(query: string, read: ReadShard): Promise<Suggestions> {
-  let loose: Suggestions | undefined
-  for (const [place, word] of wordsToLookUnder(query).entries()) {
-    // Not before it is known which files there are, except for the first: that one is not waited with.
-    if (place > 0) await read(TOP_SHARD)
-    const found = suggest((await shardOf(word, read)).entries, query)
-    if (isConclusive(found)) return found
-    if (found.loose) loose ??= found
-  }
-  const found = suggest((await read(TOP_SHARD)).entries, query)
-  return isConclusive(found) ? found : (loose ?? found)
-}
-
-/** The first of each list, then the second of each, and so on. */
-const inTurn = (lists: readonly SearchEntry[][], max: number): SearchEntry[] =>
-  [...new Set(Array.from({ length: max }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())].slice(
-    0,
-    max,
-  )
-
-/**
- * Suggestions for what was typed, from the files that `readAll` brings by name; looks further only where the first file has
- * nothing or a loose match, and at last among the largest. Of several names, `Spain, Portugal`, those of each where none has all
- * of them. Where it is said which entries are `offered`, others are as if they were not on file. Fails as `readAll` fails.
- */
-export async function walkShards(
-  query: string,
-  readAll: ReadShard,
-  offered: (entry: SearchEntry) => boolean = () => true,
-): Promise<Suggestions> {
-  const read: ReadShard = async (name) => {
-    const shard = await readAll(name)
-    return { ...shard, entries: shard.entries.filter(offered) }
-  }
-  const found = await walk(query, read)
-  const ways = queryAlternatives(query)
-  if (ways.length < 2 || isConclusive(found)) return found
-  const each = await Promise.all(ways.map((way) => walk(way, read)))
-  if (!each.every(isConclusive)) return found
-  return {
-    races: inTurn(
-      each.map(({ races }) => races),
-      MAX_RACES,
-    ),
-    places: inTurn(
-      each.map(({ places }) => places),
-      MAX_PLACES,
-    ),
   }
 }
