@@ -1,5 +1,5 @@
-// The new password for whoever holds the email's link. The link is used when the form is sent, not when the page is opened:
-// mail programs that look at links spend nothing.
+// The form for a new password, opened by the link of an email. The link is used when the form is sent, not when the page is opened:
+// mail programs that check links do not use it up.
 import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'

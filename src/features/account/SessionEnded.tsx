@@ -1,5 +1,5 @@
-// A session that ended while the page was open: asks to sign in again, and comes back to the same place. A dialog on a page
-// of one's own, where nothing is left to do without; elsewhere a toast. Typed text is saved meanwhile (form-drafts.ts).
+// A session that ended while the page was open: asks to sign in again, and comes back to the same place. A dialog on a personal page,
+// which is of no use without a session; elsewhere a toast. Typed text is saved meanwhile (form-drafts.ts).
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'

@@ -1,5 +1,5 @@
 // What the link of an email about a forgotten password proves. It is taken out of the address as soon as this is loaded: the page
-// loads it ahead of React, so that the proof does not be in the address for long. Alone in its file: no other page may load it.
+// loads it ahead of React, so that the proof does not stay in the address for long. Alone in its file: no other page may load it.
 import type { ResetProof } from './password-reset.store.ts'
 
 /** What an address carries; null where it carries nothing. */

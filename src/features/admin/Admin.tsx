@@ -1,5 +1,5 @@
 // The administration: who may see it, its sections, and the one that is open. Sections are loaded when they are opened; what
-// they show comes from the server, which decides at each call who asks.
+// they show comes from the server, which checks at each call who may see it.
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
 import { isEditor, type UserRole } from '../../rules/account/user-account.ts'

@@ -1,4 +1,4 @@
-// Courses that the person gives: the race they are of, what was given, and the verbs. These throw ApiErrors; forms say them.
+// Courses that the person gives: the race, the tracks they sent, and the actions. These throw ApiErrors, which forms show.
 import { callApi } from '../../platform/browser/api.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'

@@ -1,4 +1,4 @@
-// Takes care of what was left behind for the account: when a page opens, when its tab is seen again, and when the device is
+// Sends changes that still wait for the account: when a page opens, when its tab is seen again, and when the device is
 // online again. The code for it loads only if something was left. A hidden tab leaves the work to the visible one.
 import { withoutFail } from '../../platform/browser/missing-parts.ts'
 import { readStored } from '../../platform/browser/storage.ts'

@@ -1,4 +1,4 @@
-// React's hand on the map: react-leaflet makes the Leaflet map, RaceMap draws on it, and a popup names what is chosen.
+// The map in React: react-leaflet makes the Leaflet map, RaceMap draws on it, and a popup names what is chosen.
 import { DomEvent, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState, startTransition } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,4 @@
-// "3:41 at Chicago at 21 °C": what a medal's time is worth on an ordinary day, by the temperature that the runner types. No source of
+// "3:41 at Chicago at 21 °C": what a medal's time is worth on an ordinary day, by the temperature there. No source of
 // past editions' weather is on file, so the runner types it; nothing of it is stored or sent.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'

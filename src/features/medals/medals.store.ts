@@ -1,4 +1,4 @@
-// The medals of the person who is signed in: the list, and putting down, changing and removing. Verbs throw ApiErrors.
+// The medals of the signed-in person: the list, and adding, changing and removing. Actions throw ApiErrors.
 import type { FetcherStore } from '@nanostores/query'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Medal, MedalsImported, OwnRace } from './medals.schema.ts'

@@ -1,4 +1,4 @@
-// Reviews as everybody reads them, fresh from the API, and reports of them. Throws ApiErrors.
+// Reviews as everybody reads them, fresh from the API, and reports of them. Actions throw ApiErrors.
 import type { RaceReviews, OwnReview } from './reviews.schema.ts'
 import { callApi, fetchJson } from '../../platform/browser/api.ts'
 import type { FinishBand, ReviewReportReason, WrittenReview } from '../../rules/review/reviews.ts'

@@ -1,4 +1,4 @@
-// The season planner: the saved races of the year as a line, with what they ask, what does not go together and what could take
+// The season planner: the saved races of the year as a line, with training and entry days, conflicts, and races that could take
 // a place. A link that names a season shows it to anybody, without the races of whoever looks.
 import { useId, useEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'

@@ -1,4 +1,4 @@
-// What an organiser submits: races, courses, pictures, answers to the editor. Verbs throw ApiErrors; forms say them.
+// What an organiser submits: races, courses, pictures, answers to the editor. Actions throw ApiErrors, which forms show.
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
 import { OF_EVENT, type RaceProposal, type RaceState } from '../../rules/submission/race-proposal.ts'

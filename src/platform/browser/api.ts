@@ -1,4 +1,4 @@
-// The door to our own API: JSON in and out, the person's token where there is one, and a failure carries the server's
+// The client of our own API: JSON in and out, the person's token where there is one, and a failure carries the server's
 // sentence. A token that the server does not take is renewed once and the call made again.
 import { accessToken } from './access-token.ts'
 import { fetchOwn } from './client-headers.ts'

@@ -1,4 +1,4 @@
-// Stores that @nanostores/persistent keeps go through our door to local storage; imported by each of them.
+// Makes @nanostores/persistent use our wrapper of local storage; imported by each persistent store.
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { readStored, writeStored } from './storage.ts'
 

@@ -1,4 +1,4 @@
-// Answers of the API that are the same for everybody, for pages that need no store: how long an answer is fresh and
+// Answers of the API that are the same for everybody, for pages that need no store: how long an answer is
 // fresh, when a query that failed is sent again, and what it then says (as specified, spec 7 and 8).
 import { ApiError, fetchJson } from './api.ts'
 import { FAVOURITE_MESSAGES } from '../../rules/writing/messages.ts'

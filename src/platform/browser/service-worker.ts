@@ -1,4 +1,4 @@
-// The door to the service worker: registers it, looks for a new one every minute and says when one waits. It is
+// The page's side of the service worker: registers it, looks for a new one every minute and says when one waits. It is
 // in the script of every page: requests to the worker are in stored-pages.ts. What fails here is logged and
 // nothing else: the site works without.
 import type { WorkerMessage } from '../../rules/offline/offline.ts'

@@ -1,4 +1,4 @@
-// The door to local storage. Where storage is blocked or full the site goes on in memory; nothing is thrown.
+// The wrapper of local storage. Where storage is blocked or full the site goes on in memory; nothing is thrown.
 
 /** What could not be written on the device: for this page it counts before what is there. */
 const onlyHere = new Map<string, string | null>()

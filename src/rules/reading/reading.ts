@@ -1,4 +1,4 @@
-// Reads what people type, forgivingly: one spelling, then numbers, temperatures, heights and days.
+// Reads what people type, with tolerance for spelling: plain text, numbers, temperatures, heights and days.
 import { FOOT_M } from '../race/race-distances.ts'
 import { isCalendarDay, MONTH_NAMES } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'

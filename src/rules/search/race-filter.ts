@@ -1,5 +1,5 @@
 // What a list of races is filtered to, piece by piece, and how that is in an address. Reading what was written gives
-// the same filter; what is not understood is left out and handed back, so that a page can show it and let it be removed.
+// the same filter; what is not understood is left out and returned, so that a page can show it and let it be removed.
 // The API has its own words (src/race/race-query.schema.ts): its orders pbPotential and nextEventDate are pb and date
 // here, and size, weather, pbMin, price, start, near, confirmed and entryState are of pages only.
 import { eachFiltered, filteredField, type FilteredValues } from '../../race/filtered-fields.ts'

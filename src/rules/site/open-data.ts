@@ -1,4 +1,4 @@
-// The open data: what its files are called, what they hold, and whom they are owed to.
+// The open data: the names of its files, their contents, and whom to credit.
 import { factsAsJson } from '../../race/field-values.ts'
 import { fieldNames, fieldOf, jsonName } from '../../race/fields.ts'
 import { csvText, plainLine, type CsvCell } from '../writing/safe-text.ts'
