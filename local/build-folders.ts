@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 /** Time, process (former versions wrote none), and what makes it one of a kind. */
 const NAME = /^(\d{17})-(?:(\d+)-)?\w{6}$/
-/** No build takes as long: what is older is nobody's, also where another process has its number by now. */
+/** No build takes this long: an older folder is abandoned, even where another process has its number by now. */
 const MAX_BUILD_MS = 86_400_000
 /** Those of this process: after a restart, in a container say, a former one may have had its number. */
 const ownBuilds = new Set<string>()

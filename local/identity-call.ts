@@ -12,7 +12,7 @@ export const identityPath = (url: URL): string =>
     .replaceAll(/\/+/g, '/')
     .replaceAll(/^\/|\/$/g, '')
 
-/** The number of the person whom its token names; null where there is no token, or none that names somebody. */
+/** The id of the person in its token; null without a token, or with one without a person. */
 export function bearerOf({ headers }: Request): string | null {
   const token = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   const person = token && jwtClaims(token)?.sub

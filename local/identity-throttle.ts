@@ -11,10 +11,10 @@ import { bearerOf, identityAnswer, identityPath } from './identity-call.ts'
 // Attempts of the last quarter of an hour, counted in this process: the embedded identity provider has no limits of its own.
 
 const WINDOW_MS = 15 * 60_000
-/** Beyond so many the longest quiet is forgotten first: somebody who guesses from ever new networks takes no memory for it. */
+/** Beyond this number the key unused for longest is dropped, so that guesses from many networks do not use up memory. */
 const MAX_KEYS = 20_000
 
-/** Counts attempts by keys, those of the window only. */
+/** Counts attempts by keys within the window. */
 export class AttemptsInMemory {
   // In the order of their last attempt, so that what is over is in front.
   readonly #times = new Map<string, number[]>()

@@ -87,7 +87,7 @@ export async function isOfFormerSchema(database: BackupDatabase, migrations: Mig
   return rows.some(({ version, sql }) => present.get(version) !== sql)
 }
 
-/** Puts a new database that is whole in the place of the old one; returns where that is now. Null where there is none. */
+/** Replaces the old database by the finished new one; returns the folder of the old one. Null where there is no new one. */
 export function finishCarryOver(dataDir: string): string | null {
   if (!existsSync(finishedFolder(dataDir))) return null
   const savedFolder = `${dataDir}-before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`

@@ -58,7 +58,7 @@ export class Outbox {
     renameSync(`${file}.new`, file)
   }
 
-  /** All emails that can be read, the newest first. A file that is none is named once and left where it is. */
+  /** All emails that can be read, the newest first. An unreadable file is logged once and left where it is. */
   emails(): Email[] {
     return emailIds(this.#folder).flatMap((id) => this.#read(id) ?? [])
   }

@@ -1,5 +1,5 @@
 // Every call of the API and the module that answers it, loaded when such a call is first made: a function that has just
-// begun loads what it is asked for, and no more. tests/api/openapi.test.ts holds that each module adds the calls named here.
+// started loads only what that call needs. tests/api/openapi.test.ts holds that each module adds the calls named here.
 import type { Calls, LoadCalls } from './part.ts'
 
 const marathons = async () => (await import('../../src/race/marathons.routes.ts')).addMarathons

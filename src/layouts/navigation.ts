@@ -76,7 +76,7 @@ interface SitePages {
   finding: Link[]
   tools: Link[]
   training: Link[]
-  /** Everything that is none of the others, so that no page is forgotten. */
+  /** All pages of no other group, so that no page is missing. */
   about: Link[]
 }
 

@@ -27,7 +27,7 @@ function numbersOf(value: unknown, minLength: number): number[] | null {
   return value.every((one) => finite(one) !== null) ? value.map((one) => rounded(one as number, 1)) : null
 }
 
-/** A column's value as this kind of field has it; null for what is none. */
+/** A column's value as this kind of field has it; null for an unusable one. */
 function valueOf(field: RaceField, value: unknown): unknown {
   switch (field.kind) {
     case 'number': {
@@ -51,7 +51,7 @@ function valueOf(field: RaceField, value: unknown): unknown {
   }
 }
 
-/** What stands for a value that is none in a field that always has one: those rows are refused before they are shown. */
+/** The placeholder for an unusable value of a required field: such rows are refused before they are shown. */
 const orNone = (field: RaceField) =>
   field.required ? (field.otherwise ?? (field.kind === 'numbers' ? [] : '')) : null
 

@@ -26,10 +26,10 @@ export type RaceFacts = {
 
 export const FIELD_NAMES = Object.keys(RACE_FIELDS) as FieldName[]
 
-/** A field by its name, whatever its kind. */
+/** A field by its name, of any kind. */
 export const fieldOf = (name: FieldName): RaceField => RACE_FIELDS[name]
 
-/** Names of the fields of which this is true, in their order. */
+/** Names of the fields for which this is true, in their order. */
 export const fieldNames = (wanted: (field: RaceField) => unknown): FieldName[] =>
   FIELD_NAMES.filter((name) => wanted(fieldOf(name)))
 

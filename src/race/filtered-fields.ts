@@ -58,14 +58,14 @@ export type FilteredFacts = { [Name in FilteredName]: Filtered[Name]['values'][n
 
 export const FILTERED_NAMES = Object.keys(FILTERED_FIELDS) as FilteredName[]
 
-/** A filter by its name, whatever its values. */
+/** A filter by its name, with any values. */
 export const filteredField = (name: FilteredName): FilteredField => FILTERED_FIELDS[name]
 
 /** An object with something for each of them. */
 export const eachFiltered = <T>(of: (name: FilteredName) => T) =>
   Object.fromEntries(FILTERED_NAMES.map((name) => [name, of(name)])) as Record<FilteredName, T>
 
-/** What a race has of them: a value that is none of the choices is null. */
+/** The filtered facts of a race: a value that is not one of the choices is null. */
 export const filteredFacts = (race: Readonly<Record<FilteredName, string | null>>): FilteredFacts =>
   eachFiltered(
     (name) => filteredField(name).values.find((value) => value === race[name]) ?? null,

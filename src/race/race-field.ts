@@ -71,7 +71,7 @@ export type RaceField = FieldKind & {
   label: string
   /** What editors call it, where that is shorter or says more. */
   editLabel?: string
-  /** Never null. What stands for a value that is none, where the database may have one. */
+  /** Makes the field never null: the placeholder for an unusable value of the database. */
   required?: true
   otherwise?: string | boolean
   /** The column of `race_records`, where it is not the name in snake case. */

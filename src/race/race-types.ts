@@ -5,7 +5,7 @@ import type { RaceType } from '../rules/race/race.ts'
 
 export const MARATHON = 'marathon'
 export const HALF_MARATHON = 'half-marathon'
-/** The one that is meant where none is said. @alias */
+/** The type that is meant where none is given. @alias */
 export const USUAL_TYPE = MARATHON
 
 export interface NamedRaceType extends RaceType {

@@ -49,7 +49,7 @@ const ofStatus = (supabase: Supabase, columns: RaceColumns, status: RaceStatus) 
 
 const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase, columns, 'approved')
 
-/** What filtering needs of a query, whatever it gives. */
+/** The methods of a query that filtering needs, for any type of row. */
 type NearestFilter<Query> = {
   match: (equal: Record<string, string | number | boolean>) => Query
   in: (column: string, values: readonly (number | string)[]) => Query
@@ -60,7 +60,7 @@ type NearestFilter<Query> = {
 
 const SECONDS_AN_HOUR = 3600
 
-/** As a text search has it: all of the words, each of which may be cut. */
+/** The query of a text search: all of the words, each as a prefix. */
 const allOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
 function matching<Query extends NearestFilter<Query>>(query: Query, filter: RaceFilters): Query {
@@ -265,7 +265,7 @@ export async function findMergedInto(
   return row ? toAddress(row) : null
 }
 
-/** Paths of race pages that a build begun at `builtAt` shows otherwise than they are now. With the secret key. */
+/** Paths of race pages that changed since a build begun at `builtAt`. With the secret key. */
 export async function readOutdatedPages(supabase: Supabase, builtAt: string): Promise<string[]> {
   const paths: string[] = []
   for (let isFull = true; isFull;) {

@@ -37,7 +37,7 @@ function useSecondFactorCode(): { requestCode: () => Promise<string>; codeForm: 
   }
 }
 
-/** Six figures; Enter in it is no sending of the form around it. */
+/** Six digits; Enter in it does not send the form around it. */
 function CodeField({ onCode }: { onCode: (code: string) => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -129,7 +129,7 @@ export const SignIn = asIsland(function SignIn() {
     const result = await follow(finishGoogle(code, details))
     if (result.state !== 'signed-in') form.showMessage(reason(result))
   }
-  /** Uses what came with the address; returns what of it did not work. */
+  /** Uses the parameters of the address; returns what failed. */
   const arrive = (): string => {
     const arrival = readSignInArrival(new URL(location.href))
     const query = new URLSearchParams(location.search)

@@ -25,7 +25,7 @@ const providerOfSignedIn = async () => {
   return (await loadIdentity()).mfa
 }
 
-/** The number of the factor that is set up; null where there is none. Throws where the provider does not answer. */
+/** The id of the factor that is set up; null where there is none. Throws where the provider does not answer. */
 export async function readSecondFactor(): Promise<string | null> {
   const mfa = await providerOfSignedIn()
   const { data, error } = await mfa.listFactors()

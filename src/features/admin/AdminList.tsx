@@ -131,7 +131,7 @@ interface EmptyWords {
   emptyAtFirst?: string
 }
 
-/** The words for an empty list and its filters, values by parameter: those of the first choice are of no other one, nor of a search. */
+/** The sentence for an empty list with these filters (values by parameter): `emptyAtFirst` only without a search and with the first choices. */
 export function emptyWords(
   filters: Record<string, string>,
   choices: readonly Choice[],
@@ -198,7 +198,7 @@ interface AdminListProps<T> extends EmptyWords {
    * where something was typed into it.
    */
   renderDetail?: (row: T, run: Run, isOpen: boolean) => ReactNode
-  /** What can be done with several rows at once, each of which can be ticked then; `nameOf` says which row a tick is of. */
+  /** What can be done with several rows at once, with a check box for each; `nameOf` names the row of a check box. */
   several?: { nameOf: (row: T) => string; render: (rows: T[], run: Run) => ReactNode }
   /** Called with what the list is filtered by. */
   onFilters?: (filters: Record<string, string>) => void

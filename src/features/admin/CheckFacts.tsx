@@ -5,7 +5,7 @@ import type { FactCheck, Step, UndoneStep } from './admin-work.schema.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { act, type Outcome, type Run } from './use-admin-list.ts'
 
-/** What editors call a fact; its name where it is no field. */
+/** What editors call a fact; its own name where it is not a field. */
 export const factWords = (field: string): string =>
   field in RACE_FIELDS ? editLabel(field as FieldName) : field
 

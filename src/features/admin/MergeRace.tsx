@@ -22,7 +22,7 @@ interface MergeRaceProps {
 
 const called = ({ id, values, placeName }: RaceToEdit) => `${String(values.name)} (no. ${id}, ${placeName})`
 
-/** Makes two of a race that went into another, as they were. */
+/** Undoes a merger: both races are as they were. */
 const part = ({ id, values }: RaceToEdit): Promise<Outcome> =>
   act<RaceToEdit>(`/api/admin/marathons/${id}/unmerge`, { method: 'POST', body: {} }, () => ({
     text: `${String(values.name)} is a race of its own again, with what people keep of it. Pages show it after the next rebuild.`,

@@ -62,7 +62,7 @@ function takeBack(
   return act(`${pathOf(submission)}/undo`, { method: 'POST', body: {} }, () => ({ text }))
 }
 
-/** The decision that can still be taken back, a rejection always: it wrote over nothing. Null where there is none. */
+/** The decision that can still be undone (a rejection always, because it changed nothing). Null where there is none. */
 function decisionOf({
   status,
   decidedAt,

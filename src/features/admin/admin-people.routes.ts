@@ -96,7 +96,7 @@ export const setRole = (client: Supabase, person: string, { role, was }: RoleCha
 
 type PersonAction = 'suspend' | 'reinstate' | 'end-sessions' | 'delete'
 
-/** Does something with an account; not with one's own. */
+/** Runs an action on an account, except the admin's own. */
 const managePerson = (client: Supabase, person: string, action: PersonAction, signal: AbortSignal) =>
   doneOrRefused(
     orRefusal(

@@ -270,7 +270,7 @@ const newRacesRoute = createRoute({
   responses: { 200: jsonAnswer('What was made.', named('MadeRaces', madeRacesSchema)), ...failures },
 })
 
-/** Adds the calls with which a file of races goes out and comes in. */
+/** Adds the calls that export and import races as a CSV file. */
 export function addAdminCsv(app: Api): void {
   app.openapi(valuesRoute, async (c) => {
     const { after } = c.req.valid('query')

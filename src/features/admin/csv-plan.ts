@@ -188,7 +188,7 @@ function raceFinder(
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codeOfCountry = new Map<string, string>()
 
-/** The code of a country that is named in English or by its code; what is no country today is found by the server. */
+/** The code of a country that is named in English or by its code; the server finds names of former countries. */
 function countryCode(text: string): string | undefined {
   if (codeOfCountry.size === 0) {
     const names = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' })

@@ -62,7 +62,7 @@ export function readTyped(kind: Kind, typed: string): Value | undefined {
   return text
 }
 
-/** What the form says otherwise than before, and which of it cannot be read. */
+/** The changed values of the form, and those that cannot be read. */
 export function changedFields(typed: TypedValues, before: Values): { changes: Values; problems: Problems } {
   const changes: Values = {}
   const problems: Record<string, string> = {}

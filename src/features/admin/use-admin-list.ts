@@ -64,7 +64,7 @@ export function useListKeys<List extends HTMLElement = HTMLUListElement>(close: 
   return { list, box: { ref: box, onKeyDown } }
 }
 
-/** What came of an action; `undo` where it can be taken back. */
+/** The outcome of an action; with `undo` where it can be undone. */
 export interface Outcome {
   text: string
   failed?: boolean
@@ -73,7 +73,7 @@ export interface Outcome {
   undo?: () => Promise<Outcome>
 }
 
-/** Does something to a row of a list, and says what came of it; while one action runs, no other begins. */
+/** Runs an action on a row of a list and shows its outcome; one at a time. */
 export type Run = (action: () => Promise<Outcome>) => void
 
 /** Calls the server; its own sentence where it refuses. */
@@ -98,7 +98,7 @@ export async function actFromForm(run: Run, action: () => Promise<Outcome>): Pro
   return outcome.failed ? {} : undefined
 }
 
-/** Where the last page of so many rows begins. */
+/** The offset of the last page of a list with this total. */
 const lastPage = (total: number): number => Math.floor((total - 1) / ADMIN_PAGE_ROWS) * ADMIN_PAGE_ROWS
 
 interface AdminRows<T> {
@@ -138,7 +138,7 @@ export function useAdminList<T>(path: string): AdminRows<T> & { reload: () => vo
 
 const LOOK_EVERY_MS = 3000
 
-/** Reads a list again every three seconds while something of it goes on, and while somebody looks. */
+/** Fetches a list every three seconds while something in it runs and the page is visible. */
 export function useReloadWhile(isGoing: boolean, reload: () => void): void {
   useEffect(() => {
     if (!isGoing) return

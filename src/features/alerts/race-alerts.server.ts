@@ -42,7 +42,7 @@ export const confirmRaceAlert = (client: Supabase, token: string, signal: AbortS
 export const stopRaceAlert = (client: Supabase, token: string, signal: AbortSignal) =>
   valueOf<boolean>('race alert', client.rpc('stop_race_alert', { token }).abortSignal(signal))
 
-/** The confirmed alert of which this is the token; null where it is none's. */
+/** The confirmed alert with this token; null where there is none. */
 export async function raceAlertOf(
   client: Supabase,
   token: string,
@@ -91,7 +91,7 @@ interface Named {
   isDrawn: boolean
 }
 
-/** An approved race: of several that are called so the one that draws places, or else the largest. Null where none is called so. */
+/** An approved race by its name: of several, the one with a ballot, else the largest. Null where there is none. */
 export async function raceOfRequest(
   client: Supabase,
   { raceId, raceName = '' }: { raceId?: number | undefined; raceName?: string },

@@ -20,7 +20,7 @@ export interface ComparedView extends CompareAddress {
   isMine: boolean
 }
 
-/** A race that a reference led to; null while it is read, or where there is none. */
+/** The race of a reference; null while it is fetched, or where there is none. */
 interface ReadRace {
   reference: RaceReference
   race: Pick<Race, 'id' | 'slug' | 'raceType' | 'name'> | null

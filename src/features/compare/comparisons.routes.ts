@@ -262,7 +262,7 @@ function refuse(refusal: ComparisonRefusal): never {
   })
 }
 
-/** Fails for a comparison that is not the caller's: as somebody else's where that is no secret, else as not there. */
+/** Fails for a comparison that is not the caller's: `forbidden` where it is public, else `not-found`. */
 async function refuseForeign(c: Context<ApiEnv>, id: string): Promise<never> {
   const others = await query(visitorDatabase(), (client) =>
     readPublicComparison(client, id, c.get('deadline')),

@@ -37,7 +37,7 @@ function isCopy(entry: unknown): entry is ComparisonCopy {
   )
 }
 
-/** The copies that are at most 30 days old, the latest ten; what is none is left out. Never throws. */
+/** The copies that are at most 30 days old, the latest ten; anything else is left out. Never throws. */
 export function readComparisonCopies(stored: string | null, today: CalendarDay): ComparisonCopy[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')

@@ -68,10 +68,10 @@ function PlainFile() {
 function PrivateLink() {
   const { data: link, status } = useAnswer($calendarLink, CALENDAR_LINK_PATH, 'your calendar link')
   const [outcome, setOutcome] = useState('')
-  /** What was pressed may be gone by then: what comes in its place takes the focus. */
+  /** The pressed button may be gone by then: what replaces it takes the focus. */
   const [hasActed, setActed] = useState(false)
 
-  /** Does what a button is for, and says how it went. */
+  /** Runs the action of a button and shows its outcome. */
   const run = async (action: () => Promise<unknown>, done: string): Promise<void> => {
     setActed(true)
     try {

@@ -29,7 +29,7 @@ export const requestRaceAlert = (request: AlertRequest): Promise<Accepted> =>
 export const sendMessage = (message: ContactMessage): Promise<Accepted> =>
   callApi<Accepted>('/api/contact', { method: 'POST', body: message })
 
-/** What goes to the signed-in person's own address. */
+/** The emails to the signed-in person's own address. */
 export const readEmailSettings = (): Promise<EmailSettings> => callApi<EmailSettings>(EMAILS_PATH)
 
 /** Turns the newsletter on or off. */

@@ -207,7 +207,7 @@ function tryAgainLater(): void {
 /** Moments of the changes made on this page whose outcome has not been announced: these one by one, others together. */
 const unannounced = new Set<number>()
 
-/** Shows what came of one answer; false where it was no news of this page's. */
+/** Shows the outcome of one answer; false where it was not of a change of this page. */
 function showOutcome(change: FavouriteChange, sent: Sent, waiting: readonly FavouriteChange[]): boolean {
   const isOurs = unannounced.delete(change.at)
   const changedSince = waiting.find(({ raceId }) => raceId === change.raceId)

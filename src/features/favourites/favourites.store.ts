@@ -19,7 +19,7 @@ let areKnown = notYet
  */
 export const favouritesAreKnown = (): boolean => areKnown()
 
-/** What each saved race is to its runner and of which edition, by the race's number, as far as they are known. */
+/** The status and edition of each saved race, by the race's number, as far as they are known. */
 export const $favouriteStatuses: ReadableAtom<ReadonlyMap<number, SavedAs>> = statuses
 
 /** The numbers of the saved races, as far as they are known. */

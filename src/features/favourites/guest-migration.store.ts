@@ -59,7 +59,7 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
   return hasFailed
 }
 
-/** Moves what can be moved, and says how it went. Call it under the lock of favourites. */
+/** Moves what can be moved and shows the outcome. Call it under the lock of favourites. */
 export async function moveGuestFavourites(person: string): Promise<void> {
   const move = readFavouritesMove(readStored(MOVE_KEY), person)
   if ($guestFavourites.get().length === 0 && move.moved === 0) return

@@ -23,7 +23,7 @@ import type { FilteredRaces } from '../../rules/search/filter-races.ts'
 
 const LABELS: Record<DayKey, string> = { dateFrom: 'From', dateTo: 'Until' }
 
-/** The browser's own state: a day that is half typed is no filter yet, and stays as it is. */
+/** The browser's own state: a day that is half typed does not filter yet, and stays as it is. */
 function DayField({ name, day }: { name: DayKey; day: string }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ const ignoredValues = atom<IgnoredValue[]>([])
 export const $raceFilter = raceFilter
 export const $ignoredValues = ignoredValues
 
-/** Kinds of places of which the form shows all, not only those with most races. */
+/** Kinds of places of which the form shows every one, not only those with most races. */
 const openPlaces = atom<ReadonlySet<PlaceKey>>(new Set())
 export const $openPlaces = openPlaces
 

@@ -200,7 +200,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
     onClose()
   }
   const ownBefore = ownTextsOfMedal(medal)
-  /** What is typed of a race of one's own that is new or not as it was; null for any other. */
+  /** The typed texts of an own race that is new or changed; null for any other. */
   const typedRace = (values: Values) =>
     (ownBefore ? !isSameOwnRace(ownBefore, ownTextsOf(values)) : isOwn) ? ownRaceOf(values) : null
   /** Metres; undefined where they are not known yet. */

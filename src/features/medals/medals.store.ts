@@ -50,7 +50,7 @@ const inWire = ({ finishSeconds, note, ...words }: Partial<MedalWords>) => ({
   }),
 })
 
-/** With a time goes what was expected of the person there, where that was shown before the race. */
+/** For a medal with a time: the time that was expected there, where it was shown before the race. */
 function expectedThere(raceId: number | null, { year, finishSeconds }: Partial<MedalWords>) {
   if (raceId === null || year === undefined || finishSeconds == null) return {}
   const shown = shownPrediction(raceId, year)

@@ -9,7 +9,7 @@ export type { OwnReview, RaceReviews, Review } from './reviews.schema.ts'
 /** Where the API has all reviews of the person who is signed in. */
 export const OWN_REVIEWS_PATH = '/api/reviews'
 
-/** Published reviews of a race, the newest first; with a band only those of who finished within it. */
+/** Published reviews of a race, the newest first; with a band, only those of runners who finished within it. */
 export function readReviews(
   raceId: number,
   offset = 0,

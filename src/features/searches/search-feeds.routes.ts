@@ -23,7 +23,7 @@ import {
 import { SITE_NAME } from '../../rules/site/site.ts'
 import { raceIndexNow } from './watch-searches.server.ts'
 
-/** The next so many by their day: a feed is read as a whole. */
+/** Races of a feed, the next by their day: a feed is read as a whole. */
 const MAX_RACES = 200
 
 const parameters = z.object(

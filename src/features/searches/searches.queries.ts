@@ -60,7 +60,7 @@ export interface DueSearch {
   query: string
 }
 
-/** Those to look at next, at most so many. */
+/** The saved searches to check next, at most `max`. */
 export const dueSearches = (client: Supabase, max: number) =>
   rowsOf<DueSearch>('saved searches', client.rpc('due_saved_searches', { max_rows: max }))
 

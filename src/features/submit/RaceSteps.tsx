@@ -108,7 +108,7 @@ function inRows(facts: readonly ProposedName[]): ProposedName[][] {
 
 interface ProposedFieldsProps extends StepProps {
   step: FormStep
-  /** Only the facts of the step of which this is true. */
+  /** Limits the fields to those facts of the step for which this is true. */
   which?: (fact: ProposedName) => boolean
   /** What is behind a fact; a fact whose part the step has itself is drawn by this alone. */
   behind?: Partial<Record<ProposedName, ReactNode>>

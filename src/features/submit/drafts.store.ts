@@ -171,7 +171,7 @@ export const restoreDraft = (person: string, draft: SavedDraft): void =>
 /** 'page': neither device nor server has it. */
 export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'signed-out' | 'refused'
 
-/** What came of sending: it is with the editor, or why not, and what is wrong with which field. */
+/** The outcome of sending: sent, or why not, with the errors by field. */
 type Sending = { sent: Submitted } | { failure: string; fields: Partial<Record<SubmissionField, string>> }
 
 export interface OpenDraft {

@@ -48,7 +48,7 @@ export function accepted<T extends object | string>(
   return result as Exclude<T, SubmissionRefusal>
 }
 
-/** Fails with `rate-limited` for one more new race than a day takes; what is sent again or corrected under its key is no new one. */
+/** Fails with `rate-limited` above the limit of new races a day; a race sent again under its key does not count. */
 export async function limitNewRaces(
   { id, role, database }: SignedIn,
   key: string | undefined,
@@ -79,7 +79,7 @@ const earliestToday = () => dayInUtc(Date.now() - HALF_A_DAY_MS)
 interface Change {
   /** What is said now. */
   change: Record<string, unknown>
-  /** What it is said of: one's own proposal that waits, or the listed race; {} for a new race. */
+  /** What the proposal changes: the sender's own waiting proposal, or the listed race; {} for a new race. */
   before: Record<string, unknown>
   /** The listed race; null where there is none. */
   listed: Record<string, unknown> | null

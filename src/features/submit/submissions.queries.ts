@@ -58,7 +58,7 @@ interface PlaceRow {
 /** Longer names than numbers. */
 const MAX_SLUGS_PER_QUERY = 40
 
-/** The country, and whatever in it has one of these slugs: a large country has more cities than an answer has rows. */
+/** The country, and the places in it with one of these slugs: a large country has more cities than an answer has rows. */
 async function placesOfCountry(
   client: Supabase,
   countryCode: string,
@@ -98,7 +98,7 @@ function placeAmong(rows: PlaceRow[], { city, state, countryCode }: ProposedPlac
   return { path, city, state, country: countryName, countryCode }
 }
 
-/** Where races are held, in the order given; null where the country is none, or a name has no letters for an address. */
+/** The places of races, in the order given; null for an unknown country, or a name without letters for an address. */
 export async function placesOfProposals(
   client: Supabase,
   places: readonly ProposedPlace[],
@@ -177,7 +177,7 @@ export function saveDraft(
   )
 }
 
-/** Throws a draft away; nothing happens where there is none. */
+/** Deletes a draft; does nothing where there is none. */
 export async function deleteDraft(client: Supabase, id: string, signal: AbortSignal): Promise<void> {
   await rowsOf(
     'end of a draft',

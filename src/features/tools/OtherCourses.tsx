@@ -5,7 +5,7 @@ import { clockRange, longClock } from './clock-words.ts'
 interface CourseTime {
   key: string
   name: string
-  /** Page of the race; left out for what is none. */
+  /** Page of the race; left out for what is not a race. */
   href?: string
   timeSeconds: number
   lowSeconds: number

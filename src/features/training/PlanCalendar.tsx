@@ -70,7 +70,7 @@ const WALK_OPTIONS = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ]
-/** Why a race in the form or in the link gives no day; null where it does. One of another distance is none of the plan's. */
+/** Why a race in the form or in the link gives no day (also where its distance is not the plan's); null where it does. */
 function noDayWords(chosen: RaceDay | undefined, type: string): string | null {
   if (!chosen) return `We know no ${type} of that name. Choose a day yourself, below.`
   if (chosen.day) return null

@@ -66,7 +66,7 @@ interface DueRow {
   entry_url: string | null
 }
 
-/** Takes at most so many races whose site is due; another run takes others. Secret key only. */
+/** Claims up to `max` races whose site is due; another run claims others. Secret key only. */
 export async function claimSiteLooks(client: Supabase, max: number): Promise<DueSite[]> {
   const rows = await rowsOf<DueRow>('looks at sites', client.rpc('claim_site_looks', { max_rows: max }))
   return rows.map((row) => ({

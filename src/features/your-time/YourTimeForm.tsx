@@ -64,7 +64,7 @@ const MORE = ['mileage', 'distance2', 'time2', 'goal', 'goalDistance', 'age', 's
 
 const pageUnit = () => ($units.get() === 'imperial' ? 'mi' : 'km')
 
-/** An example, or that the models know nothing of so much or so little running, which is stored and not used. */
+/** The hint of the weekly distance: an example, or that it is outside the models' range, so it is stored and not used. */
 function weeklyHint(text: string): string {
   const read = readMileage(text, pageUnit())
   const outside = read.ok ? outsideWeeklyRange(read.value) : null

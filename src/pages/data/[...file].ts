@@ -46,7 +46,7 @@ async function submitPlaces() {
   })
 }
 
-/** The content of each file: what is no text is written as JSON. */
+/** The content of each file; what is not text is written as JSON. */
 const FILES: Record<string, (races: readonly Race[], site: string) => unknown> = {
   // Open data.
   'races.json': (races) => racesJson(races, lastChange(races)),

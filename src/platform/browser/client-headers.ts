@@ -43,7 +43,7 @@ export function carriesClientHeaders(call: string, page: string, userAgent: stri
 }
 
 const size = ({ width, height }: { width: number; height: number }) => `${width}x${height}`
-/** A header is plain ASCII: whatever is not is left out. */
+/** A header is plain ASCII: other characters are left out. */
 const plain = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 300)
 
 /** The headers: six, or the three that browsers send anyway. */

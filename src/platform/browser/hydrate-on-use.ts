@@ -22,7 +22,7 @@ interface FirstPress {
   giveUp: () => void
 }
 
-/** A link that is opened in another tab or window goes its way. */
+/** A link that is opened in another tab or window is left alone. */
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button > 0 || ctrlKey || metaKey || shiftKey
 

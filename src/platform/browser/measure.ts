@@ -113,7 +113,7 @@ function listenToVitals(): void {
   onFid(store)
 }
 
-/** Starts measuring this page, or goes on where that was allowed before. */
+/** Starts measuring this page, or continues where that was allowed before. */
 export function startMeasuring(): void {
   isAllowed = true
   if (isListening) return

@@ -73,7 +73,7 @@ const styled = new Map<string, Promise<unknown>>()
 /** On a line that hangs, news without its style is better than none. */
 const MAX_MS = 2000
 
-/** Loads a stylesheet; what waits for it goes on where it cannot be loaded, or takes long. */
+/** Loads a stylesheet; resolves also where that fails or takes too long. */
 export function loadStyle(address: string): Promise<unknown> {
   let loading = styled.get(address)
   if (!loading) {

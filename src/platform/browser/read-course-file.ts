@@ -55,7 +55,7 @@ function toPoint(message: FitRawMessage): RecordedPoint | null {
   }
 }
 
-/** Points of the file; a sentence where it is none. Never throws. */
+/** The points of a FIT file; a sentence where it cannot be read. Never throws. */
 function readFitPoints(bytes: ArrayBuffer, maxBytes: number): Reading<RecordedPoint[]> {
   try {
     const messageNumbers = [RECORD, SESSION, SPORT]
@@ -90,7 +90,7 @@ const isPacked = (head: Uint8Array) =>
 const isUtf16 = (head: Uint8Array) =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 
-/** What its first bytes say that it is; a sentence where it is none of the three. */
+/** The kind of file by its first bytes; a sentence where it is none of the three. */
 async function kindOf(file: File): Promise<Reading<RecordedFile['fileKind']>> {
   if (file.size === 0) return refused('This file is empty.')
   const head = new Uint8Array(await file.slice(0, 200).arrayBuffer())
@@ -103,7 +103,7 @@ async function kindOf(file: File): Promise<Reading<RecordedFile['fileKind']>> {
   return understood(/\.tcx$/i.test(file.name) ? 'tcx' : 'gpx')
 }
 
-/** The points of a file, all of which say whether it is a run; a sentence where it is none. Never throws. */
+/** The points of a file, from which it is checked that it is a run; a sentence where it is not. Never throws. */
 export async function readRecordedFile(file: File): Promise<Reading<RecordedFile>> {
   try {
     const tooLarge = file.size > MAX_GPX_BYTES

@@ -34,7 +34,7 @@ export class CircuitBreaker {
     return this.#trial ? OPEN_MS : 0
   }
 
-  /** Runs the work and notes how it went; `counts` says which errors mean that the other side is not there. */
+  /** Runs the work and records its outcome; `counts` says which errors mean that the database does not answer. */
   async run<T>(work: () => Promise<T>, counts: (error: unknown) => boolean): Promise<T> {
     const call = Symbol()
     if (this.#failures >= FAILURES_TO_OPEN) this.#trial ??= call

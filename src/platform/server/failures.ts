@@ -134,7 +134,7 @@ const UNSTORABLE_CODES = new Set(['22003', '22007', '22008', '22021', '22P02', '
 const UNSTORABLE_MESSAGE =
   'Something here cannot be kept: a number is too large, or a text holds a character that cannot be stored.'
 
-/** What went wrong, as a failure of the closed list. A fault of ours reads "unavailable": nothing was half done. */
+/** An error as a failure of the closed list. A fault of ours reads "unavailable": nothing was half done. */
 export function toFailed(error: unknown): Failed {
   if (error instanceof Failed) return error
   if (error instanceof HTTPException) {

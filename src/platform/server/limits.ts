@@ -156,7 +156,7 @@ const HOUR_SECONDS = 3600
 const MAX_PER_EMAIL = 3
 const MAX_PER_NETWORK = 10
 
-/** EMAILS_PER_ADDRESS: a university or an office behind one address may need more. What is no number above 0 is none. */
+/** EMAILS_PER_ADDRESS: a university or an office behind one address may need more. Anything but a number above 0 is ignored. */
 function maxPerNetwork(): number {
   const set = Number(process.env.EMAILS_PER_ADDRESS || process.env.LETTERS_PER_ADDRESS)
   return Number.isInteger(set) && set > 0 ? set : MAX_PER_NETWORK

@@ -99,7 +99,7 @@ export const movedTo = (location: string): Response =>
     },
   })
 
-/** 405 for whatever is not read; null for GET and HEAD. */
+/** 405 for other methods; null for GET and HEAD. */
 export function onlyRead({ method }: Request): Response | null {
   if (method === 'GET' || method === 'HEAD') return null
   return new Response('Method not allowed\n', {
@@ -124,7 +124,7 @@ function raceTypes(database: Database, deadline: AbortSignal): Promise<string[]>
 
 type Choose = <T>(candidates: readonly T[], typeOf: (candidate: T) => string) => T | undefined
 
-/** Where the race is that has or had this number or slug, and that `choose` prefers among those of several types. */
+/** The address of the race that has or had this number or slug; `choose` picks one among several types. */
 async function presentPage(
   database: Database,
   which: { id: number } | { slug: string },
@@ -164,7 +164,7 @@ export async function isOffTheList(
   return query(database, (client) => hasLeftTheList(client, { raceType, slug }, deadline))
 }
 
-/** The present address of the race whose slug this is or was, under whatever type; null where it is no race's. */
+/** The present address of the race that has or had this slug, under any type; null where there is none. */
 export async function pageOfSlug(
   database: Database,
   slug: string,

@@ -22,7 +22,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Of what is at the address of a page: redirects, and words where there is no page. */
+/** Headers of answers at the address of a page: redirects, and small pages where there is no built page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...EVERY_ANSWER,
   'Referrer-Policy': 'strict-origin-when-cross-origin',

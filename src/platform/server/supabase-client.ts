@@ -114,7 +114,7 @@ interface Answer {
 /** Postgres's own codes: serialization failure, deadlock, lock not available. */
 const LOST_TO_OTHERS = new Set(['40001', '40P01', '55P03'])
 
-/** A code of Postgres says that it was there to answer, but for those of its connections, its resources and its end. */
+/** A code of Postgres means that the database answered, except for those about connections, resources and shutdown. */
 const isFromPostgres = (code: string) => /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code)
 
 export class DatabaseError extends Error {

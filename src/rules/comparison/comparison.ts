@@ -94,7 +94,7 @@ export interface StoredComparison {
   races: StoredRace[]
   /** Whose it is; null for a guest's. */
   person: string | null
-  /** False where something was there that is no race: it should not be thrown away unseen. */
+  /** False where the stored text has anything else than races: it should not be deleted unseen. */
   whole: boolean
 }
 

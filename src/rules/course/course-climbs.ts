@@ -64,7 +64,7 @@ interface ClimbMethod {
 
 /** How our own measurements name themselves as a source. */
 const OWN_MEASUREMENT = /measured on the recorded course at (\d+) m$/
-/** An uploaded course is measured in steps of so many metres. */
+/** The step in which an uploaded course is measured, metres. */
 const UPLOADED_STEP_M = '10'
 
 const onTrack = (stepM: string) => ({
@@ -167,6 +167,6 @@ export const courseNumbers = (race: Race): CourseNumber[] => [
   },
 ]
 
-/** What is said of the class of steepness; empty where there is none. */
+/** The words about the class of steepness; empty where there is none. */
 export const steepnessNote = (race: Race): string =>
   race.elevationProfile ? checked(race, 'elevationProfile', 'one of seven classes') : ''

@@ -92,7 +92,7 @@ export interface FilteredRaces {
   confirmedCount: number
   /** The same for each state of entry, going by the days on file. */
   entryCounts: ReadonlyMap<EntryState, number>
-  /** For each race of the index the bits of the activeFilters that leave it out: used to find which filter to drop. */
+  /** For each race of the index the bits of the active filters that leave it out: used to find which filter to drop. */
   reasons: Int32Array
 }
 

@@ -29,7 +29,7 @@ const importanceOf = (activeFilter: ActiveFilter) => IMPORTANCE[activeFilter] ??
 /** From this importance on, a filter is why the visitor came. */
 const MEANT = 2
 
-/** Of the reasons of each race: the activeFilters without any one of which some are left, the most races first among alike. */
+/** The active filters whose removal leaves some races, by importance, then the most races first; from the bits of each race. */
 export function looserWays(bits: Int32Array): LooserWay[] {
   return FILTER_KEYS.map((activeFilter) => {
     const bit = bitOf(activeFilter)
@@ -67,7 +67,7 @@ export function mainFilterOf(
   return null
 }
 
-/** The filter with nothing but these activeFilters. */
+/** The filter with only these active filters. */
 export const onlyFilters = (filter: RaceFilter, activeFilters: readonly ActiveFilter[]): RaceFilter => ({
   ...NO_FILTER,
   view: filter.view,

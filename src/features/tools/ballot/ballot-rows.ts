@@ -8,7 +8,7 @@ export interface BallotOnFile {
   edition: number
   applicants: number
   places: number
-  /** The places are those of the whole field: the chance is at most what they make. */
+  /** True where the places are those of the whole field: the chance is then an upper bound. */
   isWholeField: boolean
   /** One of the numbers is an estimate. */
   unsure: boolean
@@ -27,7 +27,7 @@ export interface BallotReadings {
 
 export interface BallotRow {
   name: string
-  /** The draw on file that the numbers are those of; null for the reader's own numbers. */
+  /** The draw on file with these numbers; null for the reader's own numbers. */
   draw: BallotOnFile | null
   chance: number
   years: number

@@ -33,7 +33,7 @@ export function CutOffTable({ distanceM, clock, startDelaySeconds, unit }: CutOf
   const late = tightest.inHandSeconds < 0
   const estimated = rows.some((row) => row.estimated)
   const delay = startDelaySeconds > 0 ? formatClock(startDelaySeconds) : null
-  /** `5:30:00 + 10:00`, what of a time after the gun is the wait for the start. */
+  /** `5:30:00 + 10:00`: a time after the gun, split into the running time and the wait for the start. */
   const withDelay = (seconds: number) =>
     delay && (
       <small className="sum">

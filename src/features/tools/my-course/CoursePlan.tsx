@@ -14,7 +14,7 @@ interface CoursePlanProps {
   name: string
 }
 
-/** Heights at each kilometre, and at the finish where that is none. */
+/** Heights at each kilometre, and at the finish where that is not at a whole kilometre. */
 const heightsOf = ({ distanceM, profile, finishM }: RecordedCourse) =>
   distanceM % 1000 === 0 ? profile : [...profile, Math.round(finishM)]
 

@@ -22,7 +22,7 @@ import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.t
 
 // What the PB tool draws of a course.
 
-/** A course of which totals are all that is known. */
+/** A course known only by its totals. */
 export const drawnTotals = (
   entered: Pick<EnteredCourse, 'gainM' | 'dropM' | 'elevationProfile'>,
   distanceM: number,

@@ -41,7 +41,7 @@ interface PbFieldsProps {
   state: ToolState<CourseTexts>
   readings: CourseReadings
   races: Option[]
-  /** The chosen one’s address, whatever a link called it. */
+  /** The address of the chosen race, however a link named it. */
   raceKey: string
   onRace: (key: string) => void
   onDistance: (distance: string) => void
@@ -126,7 +126,7 @@ function PbFields({ state, readings, races, raceKey, onRace, onDistance, racePro
 
 interface GpxFieldProps {
   fileName: string | null
-  /** What is to be said of a file that is in use. */
+  /** The words about the file in use. */
   doubt: string | null
   onCourse: (course: RecordedCourse | null, fileName: string | null) => void
 }

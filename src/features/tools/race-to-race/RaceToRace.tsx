@@ -22,7 +22,7 @@ import { asIsland } from '../../../ui/as-island.tsx'
 interface TimeAtRace {
   seconds: number
   from: RaceLossEntry
-  /** Seconds at another race where the time is that of the stored result: to the second those of the race's page. */
+  /** Seconds at another race where the time is the stored result: equal to those on the race's page. */
   ownSecondsAt: ((race: RaceLossEntry) => number) | null
 }
 

@@ -100,9 +100,9 @@ interface EmailLink {
   summary: string
   /** The page that GET shows; null where the link is not good. `token` is well formed. */
   confirmPage: ConfirmPage | ((c: Context<ApiEnv>, token: string) => Promise<ConfirmPage | null>)
-  /** Does it; the page that says what came of it. `form`: what else the page's form had. */
+  /** Runs the action; returns the page with its outcome. `form`: the other values of the page's form. */
   act: (c: Context<ApiEnv>, token: string, form: URLSearchParams) => Promise<EmailPage>
-  /** What a link that is not good says. */
+  /** The page of an invalid or expired link. */
   invalidLinkPage: EmailPage
 }
 
