@@ -220,61 +220,6 @@ test('a review that was hidden by a slip waits again, and is seen by nobody', as
   expect(await (await request.get(reviews)).json()).toMatchObject({ count: 0 })
 })
 
-test('an issue of the newsletter is written, tried, and sent once to whoever has confirmed', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
-  // A link that cannot be sent is refused.
-  allowErrors(/422/)
-  const [admin, reader] = [await newAdmin(request), await newPerson(request)]
-  await callAs(request, reader, 'PATCH', '/api/user/emails', { newsletter: true }).catch(() => undefined)
-  const emailsTo = async (email: string) =>
-    (
-      (await (await request.get('/__mail.json')).json()) as {
-        to: string
-        subject: string
-        unsubscribe?: string
-      }[]
-    )
-      .filter(({ to }) => to === email)
-      .filter(({ subject }) => subject.endsWith('Ballots of March'))
-  await signIn(page, admin)
-  await page.goto('/admin#emails')
-  await page.getByRole('button', { name: 'Write an issue' }).press('Enter')
-  await page.getByLabel('Subject').fill('Ballots of March')
-  const text = page.getByLabel(/^Text/)
-  await text.fill('See [Berlin](http://startline.test/berlin).')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(text).toHaveAccessibleDescription(/Text has a link that cannot be sent/)
-  // What is typed outlives a reload.
-  await page.reload()
-  await page.getByRole('button', { name: 'Write an issue' }).click()
-  await expect(text).toHaveValue(/Berlin/)
-  await text.fill('**Two** open:\n\n- Rome\n- Oslo\n\nSee [Berlin](https://startline.test/berlin).')
-  const preview = page.getByRole('article', { name: 'As its readers get it' })
-  await expect(preview.getByRole('link', { name: 'Berlin' })).toHaveAttribute(
-    'href',
-    'https://startline.test/berlin',
-  )
-  await expect(preview.getByRole('listitem')).toHaveText(['Rome', 'Oslo'])
-  await expect(preview.locator('strong')).toHaveText('Two')
-  await page.getByRole('button', { name: 'Send a test to me' }).click()
-  await expect(page.getByText(`A test is on its way to ${admin.email}.`)).toBeVisible()
-  await page.getByRole('button', { name: /^Send it to \d+ (person|people) …/ }).click()
-  expect(await accessibilityFaults(page, 'main')).toEqual([])
-  await page.getByRole('button', { name: /^Yes, send it to/ }).click()
-  await expect(page.getByText(/^On its way to \d+ (person|people)\.$/)).toBeVisible()
-  const issue = page.getByRole('list', { name: 'Issues of the newsletter' }).getByRole('listitem').first()
-  await expect(issue).toContainText(/(\d+) of \1 sent/, { timeout: 30_000 })
-  const arrived = await emailsTo(reader.email)
-  expect(arrived).toHaveLength(1)
-  expect(arrived[0]!.unsubscribe).toContain('/api/newsletter/unsubscribe')
-  await expect(async () =>
-    expect(await emailsTo(admin.email)).toMatchObject([{ subject: 'Test: Ballots of March' }]),
-  ).toPass()
-})
-
 test('a change is approved and taken back; a race is moved to another place and back', async ({
   page,
   request,
