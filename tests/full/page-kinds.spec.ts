@@ -6,8 +6,52 @@ import { expect, test } from '../e2e/fixtures.ts'
 import { ALL_KINDS, KINDS } from '../e2e/page-kinds.ts'
 import { refuseStorage } from '../e2e/refused-storage.ts'
 
+/** What the page cuts off once this style is put over it, by the browser's own hand: the policy refuses styles in the page. */
+const cutOffBy = (page: Page, style: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const hides = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip')
+      const { clientWidth, scrollWidth, clientHeight, scrollHeight } = element
+      const isOver = scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2
+      return hides && clientWidth > 1 && isOver && element.textContent.trim() !== ''
+    }
+    return [...document.querySelectorAll('body *:not(svg, svg *, .vh, .leaflet-container)')]
+      .filter(isCut)
+      .map((element) => element.outerHTML.slice(0, 100))
+  }, style)
+
+const WIDER =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-bottom: 2em !important }'
+const LARGER = 'html { font-size: 200% }'
+/** A table of numbers cannot be less wide than they are. */
+const WITH_WIDE_NUMBERS = ['/pace-plan/boston-marathon', '/age-grading']
+
+/** What is lost where text is twice the size, also on a phone, and with the spacing of WCAG 1.4.12. */
+async function faultsOfText(page: Page, path: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const [what, style, width] of [
+    ['spacing', WIDER, 320],
+    ['twice the size', LARGER, 390],
+    ['twice the size', LARGER, 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await cutOffBy(page, style)
+    const sideways = await sidewaysOf(page)
+    // On a phone text of twice the size may scroll.
+    const mayScroll = style === LARGER ? width < 1280 : WITH_WIDE_NUMBERS.includes(path)
+    if (sideways > 0 && !mayScroll) faults.push(`${path}, ${what} at ${width} px: ${sideways} px sideways`)
+    faults.push(...cut.map((html) => `${path}, ${what} at ${width} px: cut off ${html}`))
+  }
+  return faults
+}
+
 for (const [kind, paths] of Object.entries(KINDS)) {
-  test(`${kind} break no policy, are accessible and do not scroll sideways at 320, 768 and 1280 px in both themes`, async ({
+  test(`${kind} break no policy, are accessible and do not scroll sideways at 320, 768 and 1280 px in both themes, and lose nothing of larger or wider text`, async ({
     page,
   }) => {
     test.setTimeout(900_000)
@@ -18,6 +62,7 @@ for (const [kind, paths] of Object.entries(KINDS)) {
       const policy = response?.headers()['content-security-policy'] ?? ''
       if (!policy.includes("default-src 'self'") || policy.includes('unsafe')) faults.push(`${path}: policy`)
       faults.push(...(await faultsInAllSizes(page, turn)).map((fault) => `${path} ${fault}`))
+      faults.push(...(await faultsOfText(page, path)))
     }
     expect(faults).toEqual([])
   })
@@ -64,55 +109,6 @@ test('menu, explained word, news, question and error screen are accessible in bo
     await page.keyboard.press('Tab')
     await expect(page.getByRole('tooltip')).toBeVisible()
     await look(`explained word, ${colorScheme}`)
-  }
-  expect(faults).toEqual([])
-})
-
-/** What the page cuts off once this style is put over it, by the browser's own hand: the policy refuses styles in the page. */
-const cutOffBy = (page: Page, style: string) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-    const isCut = (element: Element) => {
-      const { overflowX, overflowY } = getComputedStyle(element)
-      const hides = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip')
-      const { clientWidth, scrollWidth, clientHeight, scrollHeight } = element
-      const isOver = scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2
-      return hides && clientWidth > 1 && isOver && element.textContent.trim() !== ''
-    }
-    return [...document.querySelectorAll('body *:not(svg, svg *, .vh, .leaflet-container)')]
-      .filter(isCut)
-      .map((element) => element.outerHTML.slice(0, 100))
-  }, style)
-
-const WIDER =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
-  'p { margin-bottom: 2em !important }'
-const LARGER = 'html { font-size: 200% }'
-/** A table of numbers cannot be less wide than they are. */
-const WITH_WIDE_NUMBERS = ['/pace-plan/boston-marathon', '/age-grading']
-
-test('larger and wider text loses nothing: twice the size, also on a phone, and the spacing of WCAG 1.4.12', async ({
-  page,
-}) => {
-  test.setTimeout(600_000)
-  const faults: string[] = []
-  for (const path of ALL_KINDS) {
-    await page.goto(path)
-    for (const [what, style, width] of [
-      ['spacing', WIDER, 320],
-      ['twice the size', LARGER, 390],
-      ['twice the size', LARGER, 1280],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      const cut = await cutOffBy(page, style)
-      const sideways = await sidewaysOf(page)
-      // On a phone text of twice the size may scroll.
-      const mayScroll = style === LARGER ? width < 1280 : WITH_WIDE_NUMBERS.includes(path)
-      if (sideways > 0 && !mayScroll) faults.push(`${path}, ${what} at ${width} px: ${sideways} px sideways`)
-      faults.push(...cut.map((html) => `${path}, ${what} at ${width} px: cut off ${html}`))
-    }
   }
   expect(faults).toEqual([])
 })
