@@ -47,7 +47,7 @@ async function onSlowPhone(page: Page): Promise<void> {
     downloadThroughput: 200_000,
     uploadThroughput: 90_000,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 2 })
   await page.route(/linked[^/]*\.css$/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
