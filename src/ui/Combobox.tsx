@@ -39,19 +39,19 @@ export interface ComboboxProps<Value> extends InputProps {
   noun: Noun
   /** Finds what was typed; rejects where it cannot. */
   search: (typed: string) => Promise<readonly ComboboxOption<Value>[]>
-  /** Hears of a choice, and with null that what is there is none any more. */
+  /** Called with a choice, and with null when the text of the field is not a choice any more. */
   onChoose: (option: ComboboxOption<Value> | null) => void
   /** The label of the present choice: the field shows it again when it is left without another choice. */
   chosen?: string
   /** True where it was just opened. */
   takesFocus?: boolean
-  /** A choice does something at once: a name that is typed whole is none yet. */
+  /** True where a choice acts at once: then a fully typed name is not a choice yet. */
   actsAtOnce?: boolean
   /** Where there may be no choice: the field was emptied and left. */
   onClear?: () => void
 }
 
-/** What is said of so many results; null for a search that failed. */
+/** The announcement of a number of results; null for a search that failed. */
 function foundText(count: number | null, typed: string, [one, several]: Noun): string {
   if (count === null)
     return `${one.charAt(0).toUpperCase()}${one.slice(1)} search is not working at the moment.`

@@ -49,7 +49,7 @@ const BACK = 'Undo'
 const namesOf = (races: readonly StoredRace[]) =>
   shortRaceNames(races.map(({ id, name }) => ({ name: name ?? `No. ${id}` }))).join(', ')
 
-/** What had the focus must not leave with the tray: the page goes on from its beginning. */
+/** When the tray with the focus goes away, the focus moves to the beginning of the page. */
 const handFocusOn = (tray: HTMLElement) => () => {
   if (tray.contains(document.activeElement)) document.getElementById('main')?.focus()
 }

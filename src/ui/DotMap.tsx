@@ -27,7 +27,7 @@ interface MapKind {
 }
 
 interface Props {
-  /** Those with a dot; all on file, which are drawn in a file of their own, where none are named. */
+  /** The races with a dot; by default all on file, whose dots are in a file of their own. */
   races?: Places
   /** Instead of dots: a shape for each race of a kind. */
   kinds?: readonly MapKind[]

@@ -23,7 +23,7 @@ type TimedRace = Pick<IndexedRace, 'distanceM' | 'loss'>
 const carried = ({ distanceM, loss: { lossPct, sdPct, yearSdPct } }: TimedRace) =>
   [distanceM, lossPct, sdPct, yearSdPct].join(' ')
 
-/** Its text is none of React's. */
+/** Attributes of an element whose text React does not manage. */
 const place = (own: string) => ({ 'data-own': own, suppressHydrationWarning: true, children: '' })
 
 interface Props {

@@ -38,7 +38,7 @@ export function FileDrop({ className, onFile, children }: FileDropProps) {
 interface CourseFileFieldProps {
   label: string
   accept: string
-  /** What is below it: which file is in use, what is done with it, or what is wrong. */
+  /** The line below it: the file in use, its progress, or an error. */
   status: string
   isBad: boolean
   onFile: (file: File) => void

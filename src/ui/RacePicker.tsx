@@ -29,7 +29,7 @@ export const findRaces: Search<IndexedRace> = async (typed) => {
 }
 
 interface Props<Value> extends Omit<ComboboxProps<Value>, 'noun' | 'onChoose' | 'onFocus'> {
-  /** Hears of the race, and with null that what is in the field is none any more. */
+  /** Called with the race, and with null when the text of the field is not a race any more. */
   onChoose: (race: Value | null) => void
 }
 

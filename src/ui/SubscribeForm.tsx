@@ -21,13 +21,13 @@ interface Props {
   heading?: 'h2' | 'h3'
   /** What the button says. */
   action: string
-  /** What comes of it, below the fields. */
+  /** The note below the fields: what follows. */
   note: string
   /** Said when it could not be sent. */
   failure: string
   /** What is wrong beyond what the fields' own constraints say. */
   check?: (values: Values) => Problems
-  /** The address that is offered: that of the account, if anybody's. */
+  /** The address that is filled in: that of the account, if there is one. */
   email?: string
   /** Sends; resolves with what is said of its success. May throw an ApiError. */
   send: (values: Values) => Promise<string>

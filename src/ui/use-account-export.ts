@@ -4,7 +4,7 @@ import { exportAccount } from '../features/account/account.store.ts'
 import { reasonOf } from '../platform/browser/api.ts'
 
 interface AccountExport {
-  /** How it goes, in words. */
+  /** The progress and the outcome, in words. */
   status: string
   isExporting: boolean
   /** A second press while one is under way does nothing. */

@@ -8,7 +8,7 @@ import { atSize, CALLS, questions, USUAL, type Size } from './measure-api.ts'
 
 const MEASUREMENTS = 100_000
 
-/** How much slower the slowest are among so many races than among 300. */
+/** How much slower the slowest calls are at a number of races than at 300. */
 function flatness(small: Size, large: Size, races: string): Figure[] {
   return CALLS.flatMap((call): Figure[] => {
     const of = ({ samples }: Size) => samples.find((one) => one.call.name === call.name)!

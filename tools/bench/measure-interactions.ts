@@ -133,7 +133,7 @@ interface Suggested {
   firstMs: number
   /** Of each further key, with its files here: until its suggestions are in the page, before they are painted. */
   keysMs: number[]
-  /** Of a key whose letters no file here has: until those of its own file are there. */
+  /** For a key whose letters are in no loaded file: the time until those of its own file are shown. */
   fetchingMs: number
 }
 

@@ -58,7 +58,7 @@ async function panFrameMs(page: Page): Promise<number> {
   return percentile(frames, 0.95)
 }
 
-/** For so long nothing may work before the page counts as one that answers. */
+/** How long the page must be idle before it counts as interactive. */
 const QUIET_MS = 2000
 
 /** As a CDN compresses while it answers; many of these races share a name, so real ones weigh more. */

@@ -15,7 +15,7 @@ function judge({ ledger }: Scene, what: string, reply: Reply | null, expected: r
   return false
 }
 
-/** One row goes into another and comes out again, over and over; a runner has the first of them saved all the while. */
+/** Merges one race into another and undoes it, again and again; a runner has saved the first of them. */
 export async function mergeOn(
   scene: Scene,
   admin: SoakPerson,

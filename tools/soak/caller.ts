@@ -17,7 +17,7 @@ interface Call {
   body?: unknown
   headers?: Record<string, string>
   accessToken?: string
-  /** Hang up after so many milliseconds. */
+  /** Breaks the call off after this many milliseconds. */
   hangUpAfterMs?: number
 }
 

@@ -46,7 +46,7 @@ const subjectsOf = ({ proposal: { name } }: Submission) => [
   `Not published as it stands: ${name}`,
 ]
 
-/** Lists of one's own, of each person. */
+/** The own lists of each person. */
 async function readOwn(caller: Caller, people: readonly SoakPerson[]) {
   const own = {
     favourites: new Map() as Rest['favourites'],

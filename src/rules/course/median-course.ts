@@ -72,7 +72,7 @@ const middleStep = (atM: number, beside: readonly Step[]): Step => ({
   elevationM: medianOf(beside.map(({ elevationM }) => elevationM)),
 })
 
-/** Where a track lacks its ends, those of another take their place. */
+/** Fills in the missing ends of a track from those of another. */
 const reaches = (steps: readonly Step[], atM: number) => atM >= steps[0]!.atM && atM <= steps.at(-1)!.atM
 
 function spreadOf(line: readonly Step[], group: readonly Laid[], distanceM: number): CourseSpread {

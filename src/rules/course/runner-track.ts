@@ -6,7 +6,7 @@ import { alongM, measureCourse, type CourseFigures, type StoredPoint } from './u
 
 /** A recording that begins nearer to the race's pin begins at its start. */
 const AT_START_M = 1000
-/** So much goes from each end of one that begins elsewhere, metres. */
+/** The length removed from each end of a track that starts away from the race's start, metres. */
 export const CUT_M = 200
 /** Further from the pin than this it is another race; a pin is of the start, or of the town. */
 const MAX_FROM_PIN_KM = 30
@@ -113,7 +113,7 @@ const MAX_HEIGHTS_APART_M = 10
 const MAX_HEIGHTS_APART_SHARE = 0.1
 /** Nearer than two receivers ever are: one recording that was given twice. */
 const SAME_RECORDING_M = 0.5
-/** Watches disagree so much on how far it is to a place, share of the distance. */
+/** How much watches disagree on the distance to a place, as a share of it. */
 const LOOK_SHARE = 0.015
 
 /** A step of a track on the plane around the first step of all, metres. */

@@ -104,13 +104,13 @@ const DRAWN: readonly (string | null)[] = ['ballot', 'lottery']
 interface KnownDraw extends BallotFigures {
   applicants: number
   places: number
-  /** The places are those of the whole field, so that the chance is at most this. */
+  /** True where the places are those of the whole field, so that the chance is an upper bound. */
   isWholeField: boolean
   /** What the chance rests on where the newest figures make none, as sentences; null where they do. */
   caveat: string | null
 }
 
-/** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %; one that is none or sure only where it is. */
+/** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %; 0 % and 100 % only where it is exactly that. */
 export function percent(chance: number): string {
   // 1 − (1 − 0.1) is a little less than 0.1; what rounds to ten is ten.
   const points = Number((chance * 100).toFixed(9))

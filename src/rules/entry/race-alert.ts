@@ -57,7 +57,7 @@ export const MAX_LEAD_DAYS = 30
 export const leadChoices = (present: number): number[] =>
   [...new Set([...LEADS, present])].sort((a, b) => a - b)
 
-/** When alerts about days that are known come: of an end or a higher price there is no use on the day. */
+/** The lead time of alerts in words: an alert about an end or a higher price is of no use on the day itself. */
 export const leadWords = (days: number): string =>
   days === 0
     ? 'a day before; when entry opens, on the day'
@@ -68,7 +68,7 @@ const LATE_DAYS = 2
 
 /** What an email says; words only, empty where not known. */
 export interface EntryAlert {
-  /** A draw goes to those who want to hear of openings. */
+  /** Alerts about a draw go to those who chose openings. */
   kind: Extract<AlertKind, 'entry-opens' | 'entry-closes' | 'price-rises'> | 'draw'
   /** What opens or closes: `the ballot`, `entry`. */
   what: string

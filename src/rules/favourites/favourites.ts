@@ -29,7 +29,7 @@ export interface FavouriteChange {
 /** Changes that wait, by the person's number. */
 export type WaitingChanges = Record<string, FavouriteChange[]>
 
-/** A change that could not be sent for so long is not one any more. */
+/** A change that could not be sent for this long is dropped. */
 const CHANGE_MAX_AGE_MS = 30 * DAY_MS
 
 function readChange(entry: unknown, nowMs: number): FavouriteChange | null {

@@ -98,7 +98,7 @@ export interface GuestFavourite {
 
 interface ReadFavourites {
   favourites: GuestFavourite[]
-  /** False where something was there that is no saved race: it should not be thrown away unseen. */
+  /** False where the stored text has anything else than saved races: it should not be deleted unseen. */
   whole: boolean
 }
 

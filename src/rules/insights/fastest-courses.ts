@@ -32,7 +32,7 @@ const ADVANTAGES: readonly { key: FactPartKey; words: string; minPct: number }[]
   { key: 'crowd', words: 'no crowd at the start', minPct: 0.05 },
   { key: 'turns', words: 'few turns', minPct: 0.08 },
 ]
-/** A course that costs less than this falls, whatever it climbs: % of time. */
+/** A course with a smaller loss than this goes downhill overall, however much it climbs: % of time. */
 const FALLS_PCT = -0.1
 
 /** What a part costs at an average race over the distance, % of time. */

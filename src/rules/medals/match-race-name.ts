@@ -61,7 +61,7 @@ const NEAR_BEST = 0.25
 const MIN_SHARED_WORDS = 0.6
 /** A word with a slip counts less than one without. */
 const SLIP_WORTH = 0.7
-/** A word that no race has weighs as much as one that this many have. */
+/** A word of no race weighs as much as one of this many races. */
 const USES_OF_UNKNOWN = 25
 
 interface Entry {

@@ -143,7 +143,7 @@ export interface MedalRunner {
 export const EARLIEST_BIRTH_YEAR = 1900
 const LATEST_BIRTH_YEAR = 2100
 
-/** Reads what is stored; null for what is none. Never throws. */
+/** Reads what is stored; null for anything invalid. Never throws. */
 export function readMedalRunner(stored: string): MedalRunner | null {
   try {
     const { birthYear, sex } = (JSON.parse(stored) ?? {}) as Partial<Record<keyof MedalRunner, unknown>>

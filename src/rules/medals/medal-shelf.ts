@@ -18,7 +18,7 @@ export interface ShelfMedal {
   raceId: number | null
   /** True where the person named the race, which is not on the list. */
   isOwnRace: boolean
-  /** Null where the distance is that of no type. */
+  /** Null where no race type has the distance. */
   raceType: string | null
   raceName: string
   /** Metres; null where the race was of a type that the site has no longer. */
@@ -86,7 +86,7 @@ export function toShelfMedals<Race extends ShelfRace>(
   })
 }
 
-/** `we expected 3:32:10 (3:25–3:39): inside`; empty where nothing was expected, or there is no time to hold it against. */
+/** `we expected 3:32:10 (3:25–3:39): inside`; empty where nothing was expected, or there is no time to compare with. */
 export function expectedThereWords({ expected, finishSeconds }: ShelfMedal): string {
   if (!expected || finishSeconds === null) return ''
   const { lowSeconds, highSeconds } = expected

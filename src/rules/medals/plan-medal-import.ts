@@ -104,7 +104,7 @@ interface MatchedActivities {
   training: number
 }
 
-/** A watch measures a race up to so much shorter or longer than it is. */
+/** How much shorter or longer than a race a watch may measure it. */
 const MIN_DISTANCE_RATIO = 0.975
 const MAX_DISTANCE_RATIO = 1.04
 /** Days in an export may be those of UTC: in Sydney that is the day before, in Honolulu the day after. */
@@ -114,7 +114,7 @@ const MONTHS_APART = 1
 /** A name that speaks of a race, in the languages of the exports. */
 const RACE_WORDS = /mar[ai]t[oh]|\bhalf\b|\bhalb|\bsemi\b|\brace\b|wettkampf|competi|carrera popular/i
 
-/** Metres of the distances that races of one's own are offered over. */
+/** The distances that the form offers for own races, metres. */
 const USUAL_M = OWN_DISTANCES.flatMap(({ value }) => {
   const reading = value === OTHER_DISTANCE ? null : readDistance(value)
   return reading?.ok ? [reading.value] : []

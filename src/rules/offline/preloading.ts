@@ -14,7 +14,7 @@ export const isGenerous = (connection: Connection | undefined): boolean =>
 const PRIVATE =
   /^\/(api|auth|account|admin|login|register|logout|my-races|submit-race|debug-user|forgot-password|reset-password|near-me)(\/|$)/
 
-/** Hover for so long before the page is fetched. */
+/** How long the pointer rests on a link before its page is fetched. */
 export const HOVER_MS = 100
 /** After arrival. */
 export const RELATED_AFTER_MS = 1000

@@ -130,7 +130,7 @@ function placeOf(where: string, readM: number, race: LimitedRace | undefined): n
   return writtenM < race.distanceM - AT_FINISH_M ? writtenM : readM
 }
 
-/** Why a point as it is written is none before the finish of a race; null where it is one. */
+/** Why a typed point is not between start and finish of a race; null where it is. */
 function whyNotOnCourse(
   { atM, closesSeconds }: ClosingPoint,
   part: string,

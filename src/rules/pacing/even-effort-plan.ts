@@ -62,7 +62,7 @@ export interface EvenEffortPlan {
   elapsedAt: ElapsedAt
 }
 
-/** Marks of a course in order: the regular ones, and the others within it that are none of them. */
+/** Marks of a course in order: the regular ones and the others within it, each once. */
 function marksOf(
   courseM: number,
   { everyM, alsoAtM = [] }: Pick<EvenEffortInput, 'everyM' | 'alsoAtM'>,
@@ -145,7 +145,7 @@ export function heightAt(points: readonly TrackPoint[], metres: number): number 
   return a.elevationM + ((metres - a.distanceM) / (b.distanceM - a.distanceM)) * (b.elevationM - a.elevationM)
 }
 
-/** Seconds a runner stops at a station, every so many metres, but not at the finish. */
+/** Seconds of stops at stations at a regular distance (metres), none at the finish. */
 export function stationsEvery(everyM: number, seconds: number, distanceM: number) {
   if (!(everyM > 0 && seconds > 0)) return []
   const count = Math.ceil(distanceM / everyM) - 1

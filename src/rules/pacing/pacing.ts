@@ -121,7 +121,7 @@ interface PaceChartSpec {
   fromSeconds: number
   toSeconds: number
   stepSeconds: number
-  /** Marks every so many kilometres or miles. */
+  /** Marks at a regular distance in kilometres or miles. */
   markEvery: number
   markUnit: 'km' | 'mi'
 }

@@ -43,7 +43,7 @@ export interface OwnLoss extends ScoreRange {
   parts: (Loss & { key: string })[]
 }
 
-/** The score of a race with its weather costing so many times what it costs a stranger. */
+/** The score of a race with the loss of its weather multiplied by a factor. */
 export function ownLoss({ courseGrade, parts, evidence }: ScoredParts, weatherFactor: number): OwnLoss {
   const own = parts.map((part) =>
     part.key === 'weather'

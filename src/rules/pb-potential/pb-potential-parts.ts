@@ -81,7 +81,7 @@ export const UNMODELLED: PbPart = {
   known: true,
 }
 
-/** A part that rests on a fact that is not checked yet is so much less sure. */
+/** How much larger the uncertainty of a part is that rests on an unchecked fact. */
 const UNCHECKED_SD_FACTOR = 1.5
 
 /** A turn of 60° and more: 2.4 m longer through the width of the road, and 0.3 s to slow and speed up. */

@@ -42,7 +42,7 @@ export const sureScore = ({
   courseGrade: grade,
 }: Pick<GradedScore, 'score' | 'low' | 'courseGrade'>): number => (grade === 'class' ? low : score)
 
-/** The two sums of a receipt: of its parts, and of these weighed with results, which is no plain sum. */
+/** The two totals of a receipt: of its parts, and of these weighed with results, which is not a plain sum. */
 export const PB_SUM_LABELS = { sum: 'Sum of these', total: 'Slower than ideal' } as const
 
 /** In the order of the receipt. */

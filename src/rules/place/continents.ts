@@ -48,7 +48,7 @@ const COUNTRIES: Record<Continent, string> = {
   'south-america': 'AR BO BR CL CO EC FK GF GY PE PY SR UY VE',
 }
 
-/** The continent of a country by its code of two capitals; null for a code that is none. */
+/** The continent of a country by its code of two capitals; null for an unknown code. */
 export const continentOf = (countryCode: string): Continent | null =>
   CONTINENTS.find((continent) => countryCodesOf(continent).includes(countryCode)) ?? null
 

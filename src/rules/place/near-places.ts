@@ -44,7 +44,7 @@ const regionOf = (node: PlaceNode) =>
 
 type Unnamed = Omit<NearPlace, 'slug'> & { suffixes: string[] }
 
-/** Where its races start, those of one start once. */
+/** The start points of its races, each once. */
 const startsOf = ({ races }: PlaceNode): Point[] => [
   ...new Map(
     races.flatMap(({ lat, lon }) => (lat === null || lon === null ? [] : [[`${lat} ${lon}`, { lat, lon }]])),

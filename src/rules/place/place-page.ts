@@ -164,7 +164,7 @@ export function placeMeta({ name, within }: ListedPlace, races: readonly Race[])
   }
 }
 
-/** What a list says of itself that goes by a heading, such as "Marathons in October". */
+/** Title and description of a list with a heading such as "Marathons in October". */
 export function listMeta(heading: string, races: readonly Race[]): MetaText {
   const first = `${plainLine(heading)}: ${countedTypes(races)}`
   return {

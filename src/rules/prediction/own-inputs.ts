@@ -25,13 +25,13 @@ export interface OwnTime {
   ordinaryResult: () => ReturnType<typeof resultInputs>
   /** Whether a result of that distance is stored, so that `timeOver` is a time that was run. */
   hasRun: (distanceM: number) => boolean
-  /** A time over so many metres as one would type it; null until it is known. */
+  /** A time over a distance in metres as one would type it; null until it is known. */
   timeOver: (distanceM: number) => string | null
-  /** The fields of a prediction over so many metres. */
+  /** The fields of a prediction over a distance in metres. */
   forPredictor: (targetM: number) => Record<string, string>[]
 }
 
-/** What of a stored result goes into a tool's fields. */
+/** The parts of a stored result that fill a tool's fields. */
 export interface FreeTexts<T> {
   texts: Partial<T>
   /** The result itself is among them, not only what is known of the runner besides. */

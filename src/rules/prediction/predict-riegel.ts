@@ -28,7 +28,7 @@ export const fitsOneRunner = (exponent: number) => exponent >= 0.98 && exponent 
 /** 3.5 to 230 minutes: the span of durations Riegel found the power law to hold for, in seconds. */
 const RIEGEL_RANGE_SECONDS = { from: 210, to: 13_800 }
 
-/** Sentences on what of this prediction (seconds) lies outside Riegel's range; empty when nothing does. */
+/** Sentences on how this prediction (seconds) is outside Riegel's range; empty when nothing does. */
 export function outsideRiegelRange(result: RaceResult, predictedSeconds: number): string[] {
   const { from, to } = RIEGEL_RANGE_SECONDS
   const outside = (seconds: number) => seconds < from || seconds > to

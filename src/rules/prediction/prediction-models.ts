@@ -131,7 +131,7 @@ interface Span {
 const isOutside = (value: number, { from, to }: Span) => value < from || value > to
 const clocks = ({ from, to }: Span) => `${formatClock(from)} to ${formatClock(to)}`
 
-/** Sentences on what of training and finish lies outside Tanda's runners; empty when nothing does. */
+/** Sentences on which values of training and finish are outside those of Tanda's runners; empty when nothing does. */
 export function outsideTandaRange(training: EightWeeks): string[] {
   const { kmPerWeek, paceSecondsPerKm, finishSeconds } = RUNNERS
   return [
@@ -149,7 +149,7 @@ export function outsideTandaRange(training: EightWeeks): string[] {
 
 /** The exponent the models' own Riegel part uses, not Riegel's 1.06. */
 const VICKERS_EXPONENT = 1.07
-/** Less is no training that the study could have seen. Our assumption: the paper’s abstract gives no limits. */
+/** Less than any training in the study. Our assumption: the paper’s abstract gives no limits. */
 const MIN_MILES_PER_WEEK = 5
 /** Root of the mean squared error the paper reports (228 and 208), taken as minutes², in seconds. */
 export const VICKERS_ERROR_SECONDS = { model1: Math.sqrt(228) * 60, model2: Math.sqrt(208) * 60 }
@@ -178,7 +178,7 @@ export function predictVickersModel2(one: RaceResult, other: RaceResult, milesPe
   return predictRiegel(longer, MARATHON_M, marathonExponent)
 }
 
-/** Why the study says nothing of so few or so many miles a week; null where it does. */
+/** Why a weekly distance (miles) is outside the study; null where it is inside. */
 export function outsideWeeklyRange(milesPerWeek: number): string | null {
   if (milesPerWeek < MIN_MILES_PER_WEEK)
     return `Under ${MIN_MILES_PER_WEEK} miles (8 km) a week nobody trains for a marathon: we do not draw the study’s line out to there.`

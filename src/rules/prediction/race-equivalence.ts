@@ -22,7 +22,7 @@ export type CombinedTime = TimeRange & ModelTime
 /** Training alone is never more than this share of the answer. */
 const MAX_TRAINING_WEIGHT = 1 / 3
 
-/** A range over `distanceM` metres: nobody's range reaches below the world best, unless the time itself does. */
+/** A range over `distanceM` metres: a range does not reach below the world best, unless the time itself does. */
 export function withinWorldBest<Range extends TimeRange>(distanceM: number, range: Range): Range {
   const low = Math.max(range.lowSeconds, worldBestSeconds(distanceM))
   return { ...range, lowSeconds: Math.min(range.timeSeconds, low) }

@@ -21,7 +21,7 @@ import { wholeSeconds } from '../writing/measures.ts'
 /** The distances at which the models are evaluated, metres. Beyond the last, Riegel extrapolates: the marathon's own models say nothing there. */
 const MODEL_DISTANCES_M = [800, 1500, 3000, 5000, 10_000, HALF_MARATHON_M, MARATHON_M]
 
-/** Nobody keeps a quicker pace for longer: at least 1, whatever a model says. */
+/** Nobody runs a faster pace over a longer distance: at least 1, whatever a model says. */
 const exponentBetween = (one: RaceResult, other: RaceResult) =>
   Math.max(1, Math.log(other.timeSeconds / one.timeSeconds) / Math.log(other.distanceM / one.distanceM))
 
@@ -83,7 +83,7 @@ interface OrdinaryTime extends RaceResult {
   course: RaceLoss
 }
 
-/** An expected time; what it says of a race beyond the models is no more than an order of size, and not shown. */
+/** An expected time; of a race beyond the models it is a rough size only, and not shown. */
 interface ExpectedTime extends CombinedTime {
   isBeyondModel: boolean
 }

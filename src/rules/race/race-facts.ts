@@ -76,7 +76,7 @@ export function isFeeOfNextEdition(race: Priced): boolean {
   return year === null ? sourceOf(race, 'fee')?.confidence === 'organiser' : year === nextEdition(race)
 }
 
-/** The fee with the year of a former edition, or that nobody said which edition it is of; null where none is on file. */
+/** The fee with the year of a former edition, or with a note that its edition is unknown; null where none is on file. */
 export function feeWords(race: Priced): string | null {
   const { fee } = race
   if (!fee || isFeeOfNextEdition(race)) return fee

@@ -194,11 +194,11 @@ export function similarRaces<T extends Likened>(races: readonly T[]): (race: T, 
 
 type Shaped = DrawnRace & { id: number }
 
-/** Between its lowest and its highest kilometre a course with a drama rises so many metres … */
+/** The minimum rise of a dramatic course between its lowest and its highest kilometre, metres … */
 const DRAMA_SPAN_M = 60
 /** … within the window in which most courses are drawn: beyond, all others would look flat beside it. */
 const MAX_SPAN_M = 160
-/** … and one of its kilometres climbs so many. */
+/** … and the minimum climb of its steepest kilometre, metres. */
 const DRAMA_CLIMB_M = 20
 
 const spanM = (race: DrawnRace): number => {

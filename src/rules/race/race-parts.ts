@@ -6,7 +6,7 @@ import { didNotGetInPath, gpxPath, pacePlanPath, shareImagePath } from './race-a
 type Addressed = Pick<Race, 'raceType' | 'slug'>
 
 interface PartOfRace {
-  /** The races that the address may mean, the likelier first: that of a pace plan does not say of which type. */
+  /** The races that the address may mean, the likelier first: the address of a pace plan does not name the race type. */
   races: Addressed[]
   /** The address of the same part of another race. */
   of: (race: Addressed) => string
@@ -41,7 +41,7 @@ function racesOfPlan(plan: string): Addressed[] {
   ]
 }
 
-/** What of which race a path means; null for every other path, also for the race's own page. */
+/** The race and the part of it that a path means; null for every other path, also for the race's own page. */
 export function partOfRace(path: string): PartOfRace | null {
   const plan = PACE_PLAN.exec(path)?.[1]
   if (plan) return { races: racesOfPlan(plan), of: ({ slug }) => pacePlanPath(slug), isFile: false }

@@ -166,7 +166,7 @@ export const ROUTE_SHAPE_LABELS: Record<RouteShape, string> = {
 const routeShape = (loop: string | null): RouteShape | null =>
   ROUTE_SHAPES.find((shape) => shape === loop) ?? null
 
-/** In words: `Point to point`; what is none of them as it stands. */
+/** In words: `Point to point`; other values unchanged. */
 export const routeShapeWords = (loop: string | null): string | null => {
   const shape = routeShape(loop)
   return shape ? ROUTE_SHAPE_LABELS[shape] : loop

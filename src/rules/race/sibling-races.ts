@@ -29,7 +29,7 @@ function siteOf({ website }: Pick<Race, 'website'>): string | null {
 
 const countryOf = ({ placePath }: SiblingFacts) => placePath.split('/')[0]
 
-/** Days between two races of which both are on file; from the end of the earlier to the start of the later. */
+/** Days between two races whose days are both on file; from the end of the earlier to the start of the later. */
 function daysApart(a: SiblingFacts, b: SiblingFacts): number | null {
   if (!a.nextEventDate || !b.nextEventDate) return null
   const [first, second] = a.nextEventDate <= b.nextEventDate ? [a, b] : [b, a]

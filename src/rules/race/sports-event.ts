@@ -93,7 +93,7 @@ interface EventContext {
   imageUrls: readonly string[]
   /** The middle of the race's city. */
   cityMiddle?: Point | undefined
-  /** Published reviews that the page shows. Their mean is included from three on; the PB potential is no rating. */
+  /** Published reviews that the page shows. Their mean is included from three on; the PB potential is not a rating. */
   reviews?: { count: number; averages: { overall: number | null } } | null
 }
 

@@ -78,7 +78,7 @@ export function readDuration(text: string, distanceM?: number): Reading<number> 
 
 // Limits are slower than anybody runs, and in hours where a finish would be in minutes.
 
-/** Slower than this, seconds a kilometre, `8:00` for a limit is minutes and seconds; slower than the next it is no limit. */
+/** Slower than this (seconds a kilometre), `8:00` for a limit is minutes and seconds; slower than the next it is not a limit. */
 const LIMIT_IN_HOURS_UP_TO = 3600
 const SLOWEST_LIMIT = 7200
 

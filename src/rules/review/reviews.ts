@@ -24,7 +24,7 @@ export const isRequiredRating = (rating: ReviewRating): boolean =>
 
 export const MAX_RATING = 5
 
-/** Label of each rating, and what its ends mean. Difficulty is no praise: 5 is the hardest. */
+/** Label of each rating, and the meaning of its ends. Difficulty is not praise: 5 is the hardest. */
 export const RATING_WORDS: Record<ReviewRating, { label: string; lowest: string; highest: string }> = {
   overall: { label: 'Overall', lowest: 'poor', highest: 'excellent' },
   difficulty: { label: 'Difficulty', lowest: 'very easy', highest: 'very hard' },

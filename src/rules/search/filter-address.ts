@@ -49,7 +49,7 @@ export function readFilterAddress({ pathname, search }: { pathname: string; sear
   return { ...read, filter: { ...read.filter, page: Math.max(1, Number(filed)) } }
 }
 
-/** How many pages a list of so many races has; at least one. */
+/** The number of pages of a list with this number of races; at least one. */
 export const pageCount = (races: number): number => Math.max(1, Math.ceil(races / PAGE_SIZE))
 
 /** The races of a page; a page beyond the last is the last. */
@@ -121,7 +121,7 @@ function withMovedCities(filter: RaceFilter, known: Known): RaceFilter {
   }
 }
 
-/** The filter with its places by their slugs, and the race types that are none. */
+/** The filter with its places by their slugs, and the unknown race types. */
 export function resolveFilter(
   index: RaceIndex,
   filter: RaceFilter,

@@ -83,7 +83,7 @@ export interface Meaning {
   season?: boolean
 }
 
-/** Stands among words for what is between two names, `Spain, Portugal`: no word is so. */
+/** The mark among words for a separator between two names, `Spain, Portugal`; no word equals it. */
 export const BETWEEN = ','
 
 export const QUERY_WORDS = new Map<string, Meaning>()

@@ -137,7 +137,7 @@ type FacetReaders<Values> = {
 
 const chosen = eachFiltered((name) => oneOf(filteredField(name).values)) as FacetReaders<FilteredValues>
 
-/** One reader for each facet: the value, or null for what is none. */
+/** One reader for each facet: the value, or null for an unknown one. */
 const FACETS: FacetReaders<FacetValues> = {
   raceType: slug,
   continent: oneOf(CONTINENTS),

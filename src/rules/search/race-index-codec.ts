@@ -29,7 +29,7 @@ import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
 const VERSION = 10
 
-/** One letter goes no further. */
+/** The maximum that one character can encode. */
 const MAX_HOURS = 35
 
 /** The picture of a row. Schematic or not, width, height, line, the grade of a unit. */
@@ -58,7 +58,7 @@ export interface EncodedRaceIndex {
   pictures: PictureRow[]
   id: number[]
   name: string[]
-  /** 0 where the slug is that of the name. */
+  /** 0 where the slug is the one made from the name. */
   slug: (string | 0)[]
   sponsor: Sparse<string>
   place: number[]

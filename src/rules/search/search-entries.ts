@@ -11,7 +11,7 @@ import type { NearPlace } from '../place/near-places.ts'
 
 // Other names are in one text, from which words are read and which is split into names again.
 
-/** Between two names: no name has it, and no word begins with it. */
+/** The separator between two names: no name has it, and no word begins with it. */
 const BETWEEN = ','
 
 /** `joinNames(['Wien', 'Vienne'])` is `Wien,Vienne`. */
@@ -27,7 +27,7 @@ export interface SearchPlace {
   alsoKnownAs: readonly string[]
 }
 
-/** An entry and a word of it that its file goes by. */
+/** An entry and the word of it under which it is filed. */
 export interface FiledEntry {
   word: string
   entry: SearchEntry

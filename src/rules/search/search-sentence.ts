@@ -18,7 +18,7 @@ function monthWords(months: readonly number[]): string {
   return isRun ? `${monthNames(run).at(0)} to ${monthNames(run).at(-1)}` : monthNames(months).join(' or ')
 }
 
-/** The sentence of a filter that so many races pass; words of the search that are no choices are in quotes. */
+/** The sentence of a filter with the number of races that pass it; words of the search that are no choices are in quotes. */
 export function searchSentence(index: RaceIndex, filter: RaceFilter, count: number): string {
   const shapes = filter.elevationProfile.map((value) => facetLabel(index, 'elevationProfile', value))
   const counted = describeCount(index, filter, count)
@@ -42,7 +42,7 @@ export function searchSentence(index: RaceIndex, filter: RaceFilter, count: numb
 /** Characters of a title's own words; a tab shows some thirty, a bookmark or a search engine some sixty. */
 const MAX_TITLE_LENGTH = 80
 
-/** The title of the page that so many races are shown on, cut behind a word; null for the whole list, whose title is the page's. */
+/** The title of a page that shows this number of races, cut behind a word; null for the whole list, whose title is the page's. */
 export function filterTitle(index: RaceIndex, filter: RaceFilter, count: number): string | null {
   if (isUnfiltered(filter)) return null
   const sentence = searchSentence(index, filter, count)

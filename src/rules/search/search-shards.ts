@@ -30,7 +30,7 @@ import { searchWords } from './search-text.ts'
 import type { Race } from '../race/race.ts'
 
 const MAX_ENTRIES = 380
-/** The last file of a word goes by six letters. */
+/** The longest beginning of a word that names a file, in letters. */
 const MAX_LETTERS = 6
 const TOP_ENTRIES = 40
 const MAX_NAMES_AT_TOP = 3

@@ -95,7 +95,7 @@ export function beginsWithOneSlip(word: string, typed: string, minLength = MIN_S
 
 const OWN = /^(cold|cool|mild|warm|flat|hilly|rolling|loop|laps|walkers?|cutoffs?)$/
 
-/** True for a word that is no name with a slip. */
+/** True for a word with a meaning of its own, which is not a mistyped name. */
 export const isOwnWord = (word: string): boolean => OWN.test(word)
 
 // Searched words about facts that too few races have on file: no names with a slip. Their sentences are in

@@ -29,7 +29,7 @@ export interface SearchShard {
 export const TOP_SHARD = 'largest'
 /** The page that finds out where somebody is. */
 export const NEAR_YOU_PATH = '/near'
-/** The first file of a word goes by two letters. */
+/** The shortest beginning of a word that names a file, in letters. */
 export const MIN_LETTERS = 2
 /** In nearly every name or, as near, in none; and so no help in finding one. */
 export const COMMON_WORDS = new Set('marathon half near the of and de du la le run race city'.split(' '))

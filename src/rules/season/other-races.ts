@@ -9,7 +9,7 @@ import type { IndexedRace } from '../search/race-index.ts'
 
 const WINDOW_DAYS = 28
 const MAX_OTHERS = 6
-/** A test comes so long before a marathon: late enough to show the form, early enough to recover from. */
+/** How long before a marathon a test race is: late enough to show the form, early enough to recover. */
 const TUNE_UP_DAYS = { from: 42, to: 21 }
 const MAX_TUNE_UPS = 3
 /** Kilometres from home: a tune-up is a day out, not a journey. */

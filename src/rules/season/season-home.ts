@@ -7,7 +7,7 @@ export interface Home extends Point {
 
 const MAX_NAME = 100
 
-/** Reads what is stored; null for what is none. Never throws. */
+/** Reads what is stored; null for anything invalid. Never throws. */
 export function readHome(stored: string): Home | null {
   try {
     const { name, lat, lon } = (JSON.parse(stored) ?? {}) as Partial<Record<keyof Home, unknown>>

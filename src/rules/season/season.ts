@@ -207,7 +207,7 @@ export const choicesByDay = <R extends Dated>(saved: R, others: readonly R[]): R
     .filter(({ nextEventDate }) => nextEventDate !== null)
     .sort((a, b) => a.nextEventDate!.localeCompare(b.nextEventDate!) || a.name.localeCompare(b.name))
 
-/** The choice so many places on from the chosen one; the first or the last where there are no more. */
+/** The choice a number of places after the chosen one; the first or the last beyond the ends. */
 export function choiceAfter<R extends Dated>(choices: readonly R[], chosen: number, steps: number): R {
   const at = choices.findIndex(({ id }) => id === chosen)
   return choices[Math.min(choices.length - 1, Math.max(0, at + steps))]!

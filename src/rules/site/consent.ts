@@ -32,7 +32,7 @@ export const ONLY_ESSENTIAL: CookiePreferences = {
   functional: false,
 }
 
-/** The stored answer; null where there is none, or where what is there is no answer to today's question. */
+/** The stored answer; null where there is none, or one to a former question. */
 export function readConsent(text: string | null | undefined): Consent | null {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<Consent> | null

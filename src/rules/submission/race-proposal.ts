@@ -55,7 +55,7 @@ export interface ProposedWindow {
 /** The facts of `src/race/proposed-fields.ts`, and what is more than one. */
 export interface RaceProposal extends ProposedFacts {
   place: ProposedPlace
-  /** A course that was uploaded and measured: its heights count, whatever is said beside it. */
+  /** A course that was uploaded and measured: its heights count, not those typed beside it. */
   courseId: string | null
   /** A recorded course counts: the one on file, or the one that is named above. False: heights are as typed. */
   hasCourse: boolean

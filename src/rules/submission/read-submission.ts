@@ -79,7 +79,7 @@ class FormReader {
     return reading.ok ? Math.round(reading.value) : this.addProblem(field, reading.reason)
   }
 
-  /** Seconds within limits, of whatever takes so long. */
+  /** A duration in seconds within limits. */
   duration(field: SubmissionField, { min, max }: { min: number; max: number }): number | null {
     const seconds = this.time(field)
     if (seconds !== null && (seconds < min || seconds > max))
@@ -173,7 +173,7 @@ function readPlace(read: FormReader): ProposedPlace {
   return { city: city ?? '', state: read.words('state'), countryCode }
 }
 
-/** Days on which entry costs more, as they are typed with commas or spaces between them; none where one is no day. */
+/** Days on which entry costs more, as they are typed with commas or spaces between them; none where one is not a day. */
 function readPriceRises(read: FormReader): CalendarDay[] {
   const days = read.form.priceRisesOn.split(/[\s,;]+/).filter(Boolean)
   const noDay = days.find((text) => !isCalendarDay(text))

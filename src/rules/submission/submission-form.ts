@@ -82,7 +82,7 @@ export function formOfProposal(proposal: RaceProposal): SubmissionForm {
   }
 }
 
-/** Texts of fields from stored data: unknown names and what is no text are left out. */
+/** Texts of fields from stored data: unknown names and values that are not text are left out. */
 export function asTexts(stored: unknown): Partial<SubmissionForm> {
   const texts: Partial<SubmissionForm> = {}
   if (typeof stored !== 'object' || stored === null) return texts

@@ -107,7 +107,7 @@ export function planPaces(
 
 /** A goal this much faster than what a result is worth is more than a good day gives. */
 const MAX_STRETCH = 1.03
-/** One this much slower is no goal, even where a shorter race promises too fast a marathon. */
+/** A goal this much slower than a result is worth is too easy; the margin is wide, because a shorter race predicts too fast a marathon. */
 const MAX_SLACK = 1.08
 
 /** How a plan's goal compares with what the runner's result is worth over its distance; null for a plan without a goal. */
@@ -124,6 +124,6 @@ export function goalWords({ goalSeconds }: PlanGoal, worthSeconds: number): stri
 /** Laps that are run by the clock, metres. */
 export const LAPS_M = [200, 400, 800, 1000] as const
 
-/** Seconds for a lap of so many metres in a zone, at its faster end. */
+/** Seconds for a lap (metres) in a zone, at its faster end. */
 export const lapSeconds = ({ fastestSecondsPerKm }: ZonePace, lapM: number): number =>
   (fastestSecondsPerKm * lapM) / 1000

@@ -50,11 +50,11 @@ function isHttps(address: string): boolean {
 
 interface Reading {
   blocks: TextBlock[]
-  /** What looks like a link and is none that we send, as it was written. */
+  /** A link that is not sent as one, as it was written. */
   brokenLinks: string[]
 }
 
-/** Neighbours of one style as one span. */
+/** Joins neighbouring spans of the same style. */
 const joined = (spans: readonly TextSpan[]): TextSpan[] => {
   const result: TextSpan[] = []
   for (const span of spans) {
@@ -116,8 +116,8 @@ function read(written: string): Reading {
   return { blocks, brokenLinks }
 }
 
-/** The paragraphs and lists of a text. What is no good link, and every other markup, stays the text that it is. */
+/** The paragraphs and lists of a text. Invalid links, and all other markup, stay plain text. */
 export const readNewsletterText = (text: string): TextBlock[] => read(text).blocks
 
-/** What looks like a link and is none that we send, as it was written; empty where all is well. */
+/** Links of a text that are not sent as links, as they were written. */
 export const brokenLinks = (text: string): string[] => read(text).brokenLinks

@@ -49,7 +49,7 @@ function scale([from, to]: readonly [number, number], start: number, end: number
 
 const extent = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
 
-/** At most so many of them, the first and the last among them. */
+/** At most `max` of the items, with the first and the last. */
 function thinned<T>(all: readonly T[], max: number): readonly T[] {
   if (all.length <= max) return all
   return Array.from({ length: max }, (_, i) => all[Math.round((i / (max - 1)) * (all.length - 1))]!)

@@ -168,7 +168,7 @@ const fontsOf = (container: HTMLElement) => {
   return { head: style.getPropertyValue('--head'), text: style.getPropertyValue('--text') }
 }
 
-/** The layer and what gives it other colours; rejects where the file does not come or is none. */
+/** The layer and what gives it other colours; rejects where the file cannot be fetched or read. */
 export async function openBasemap(address: string, container: HTMLElement, colours: TokenColours) {
   const archive = new PMTiles(new URL(address, location.href).href)
   const { minLat, minLon, maxLat, maxLon, minZoom, maxZoom } = await archive.getHeader()

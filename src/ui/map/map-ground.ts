@@ -4,7 +4,7 @@ import { DomEvent, LayerGroup, type Map as LeafletMap } from 'leaflet'
 import { LandLayer, type TokenColours } from './land-layer.ts'
 import type { MapWorkerClient } from './map-worker-client.ts'
 
-/** As far as one can go: outlines say nothing of a street. */
+/** The maximum zoom: outlines show no streets. */
 export const MAX_ZOOM_OUTLINES = 10
 export const MAX_ZOOM_STREETS = 16
 

@@ -6,7 +6,7 @@ import { $expectedTimes, $yourTime } from '../../features/your-time/your-time.st
 
 export interface FollowedTime<T> {
   stop: () => void
-  /** Stops using the stored result: those of the example's texts that take the place of what still stands as it was filled. */
+  /** Stops using the stored result: returns the texts of the example for the fields that still have what it filled in. */
   leave: (texts: T, example: T) => Partial<T>
 }
 
