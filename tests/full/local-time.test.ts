@@ -22,7 +22,7 @@ const READERS_CLOCK = [
   // When something was saved or seen, on the reader's own clock.
   'src/features/offline/AvailableOffline.tsx',
   'src/elements/shell/news.ts',
-  'src/features/admin/use-admin-list.ts',
+  'src/features/admin/admin-words.ts',
   'src/features/admin/use-race-editing.ts',
   'src/features/submit/Overview.tsx',
   // The editor's own zone is offered by its name, and the time is stored with it.

@@ -1,6 +1,6 @@
 // The outbox calls each email by a name.
 import { expect, test } from 'vitest'
-import { emailName } from '../../src/features/admin/use-admin-list.ts'
+import { emailName } from '../../src/features/admin/admin-words.ts'
 import { EMAIL_KINDS } from '../../src/features/emails/email-words.server.ts'
 
 test('every kind of email has a name of its own for whoever looks at the outbox', () => {

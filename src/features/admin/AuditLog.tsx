@@ -1,7 +1,8 @@
 // What admins did and read, the newest first, in an editor's words. Nobody can change it.
 import type { AuditLine } from './admin.schema.ts'
 import { factWords, memberLabel } from '../../rules/submission/submission-difference.ts'
-import { emailName, placePathWords, momentWords, placeHref, type SectionProps } from './use-admin-list.ts'
+import { placeHref, type SectionProps } from './admin-place.ts'
+import { emailName, placePathWords, momentWords } from './admin-words.ts'
 import { publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { EDITED_FIELDS } from './edited-fields.ts'
 import { AdminList } from './AdminList.tsx'

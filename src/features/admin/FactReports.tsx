@@ -3,15 +3,9 @@ import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/reports.schema.ts'
 import { type FieldName, RACE_FIELDS } from '../../race/fields.ts'
 import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
-import {
-  act,
-  beginningOf,
-  momentWords,
-  type Outcome,
-  placeHref,
-  type Run,
-  type SectionProps,
-} from './use-admin-list.ts'
+import { placeHref, type SectionProps } from './admin-place.ts'
+import { beginningOf, momentWords } from './admin-words.ts'
+import { act, type Outcome, type Run } from './use-admin-list.ts'
 import { AdminList } from './AdminList.tsx'
 import { SITE_OUTCOME_LABELS, type SiteOutcome } from '../../rules/editing/race-work.ts'
 import type { AdminSiteLook } from './admin.schema.ts'

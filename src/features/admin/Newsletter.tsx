@@ -17,7 +17,8 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { KeyHints, ListPages } from './AdminList.tsx'
-import { useAdminPages, useReloadWhile, useListKeys, momentWords } from './use-admin-list.ts'
+import { momentWords } from './admin-words.ts'
+import { useAdminPages, useReloadWhile, useListKeys } from './use-admin-list.ts'
 
 /** Words as they are in the email, with links and bold. */
 function Spans({ spans }: { spans: TextSpan[] }) {

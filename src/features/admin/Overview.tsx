@@ -1,6 +1,6 @@
 // What waits for an editor or an admin, and what there is. An editor gets less of it.
 import type { OperatingSummary, AdminSummary } from './admin.schema.ts'
-import { momentWords } from './use-admin-list.ts'
+import { momentWords } from './admin-words.ts'
 import { useEffect, useState } from 'react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 

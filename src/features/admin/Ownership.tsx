@@ -1,14 +1,8 @@
 // Requests to own a race, with their evidence: accepted, or declined with a reason.
 import type { AdminOwnership } from '../ownership/ownership.schema.ts'
-import {
-  act,
-  actFromForm,
-  type Outcome,
-  type Run,
-  placeHref,
-  type SectionProps,
-  momentWords,
-} from './use-admin-list.ts'
+import { placeHref, type SectionProps } from './admin-place.ts'
+import { momentWords } from './admin-words.ts'
+import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'

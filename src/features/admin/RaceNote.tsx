@@ -8,7 +8,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { RaceNote as Note, RaceNoteEdit } from './race-notes.schema.ts'
-import { momentWords } from './use-admin-list.ts'
+import { momentWords } from './admin-words.ts'
 
 /** The note of the race of this number, and its form. */
 export function useRaceNote(id: number) {

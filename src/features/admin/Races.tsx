@@ -5,15 +5,9 @@ import { useStore } from '@nanostores/react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { RaceToEdit, AdminRace } from './admin-races.schema.ts'
 import { changedFields, EDITED_FIELDS, typedValue, type EditedField } from './edited-fields.ts'
-import {
-  act,
-  actFromForm,
-  type Outcome,
-  type Run,
-  momentWords,
-  placePathWords,
-  type SectionProps,
-} from './use-admin-list.ts'
+import type { SectionProps } from './admin-place.ts'
+import { momentWords, placePathWords } from './admin-words.ts'
+import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { $person } from '../account/user.store.ts'
 import { CheckFacts } from './CheckFacts.tsx'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'

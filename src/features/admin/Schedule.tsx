@@ -9,7 +9,8 @@ import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
 import { factLabel } from './AuditLog.tsx'
 import { PublishTimeFields, readPublishTime } from './PublishTime.tsx'
-import { act, actFromForm, placeHref, type Outcome, type Run, type SectionProps } from './use-admin-list.ts'
+import { placeHref, type SectionProps } from './admin-place.ts'
+import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 
 const PATH = '/api/admin/scheduled-changes'
 const KINDS: Record<ScheduledChange['kind'], string> = {
