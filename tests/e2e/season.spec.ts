@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { faultsInAllSizes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { newPerson, signIn } from './people.ts'
 
 const storeSaved = async (page: Page, entries: { id: number; status?: string }[]) => {
   const list = entries.map(({ id, status }) => ({
@@ -102,4 +103,36 @@ test('a guest plans a year, tries another race, and passes it on @smoke @phone',
     await expect(shown.getByText('Try another race of these weeks')).toHaveCount(0)
     await other.close()
   })
+})
+
+test('an account’s races are awaited before a season is called empty, and asked for again where they failed', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/503/)
+  await signIn(page, await newPerson(request))
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  let fails = true
+  await page.route('**/api/favorites', async (route) => {
+    await released
+    if (fails) await route.fulfill({ status: 503, json: { error: { message: 'away' } } })
+    else await route.continue()
+  })
+  await page.goto('/my-season')
+  const main = page.getByRole('main')
+  const nothingSaved = main.getByText(/^Save the races you wish to run/)
+  await page.waitForLoadState('networkidle')
+  await expect(main.getByText('Loading your season …')).toBeVisible()
+  await expect(nothingSaved).toBeHidden()
+  release()
+  await expect(main.getByText('Your saved races could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  fails = false
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(nothingSaved).toBeVisible()
+  // Known to be empty: no room is kept for a season.
+  await page.reload()
+  await expect(nothingSaved).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-season')
 })

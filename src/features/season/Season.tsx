@@ -28,11 +28,12 @@ import { $units } from '../../platform/browser/preferences.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { useRaceDetails } from '../../ui/use-race-details.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
 import { $favouriteStatuses } from '../favourites/favourites.store.ts'
-import { readSavedRaces } from '../favourites/saved-races.store.ts'
+import { $savedRaces, readSavedRaces, readSavedRacesAgain } from '../favourites/saved-races.store.ts'
 import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
 import { GoalPlan, choiceWords } from './GoalPlan.tsx'
 import { SeasonLine } from './SeasonLine.tsx'
@@ -110,6 +111,7 @@ export const Season = asIsland(function Season() {
   const goal = useStore($yourTime)?.goal ?? null
   const [tried, setTried] = useState<ReadonlyMap<number, number>>(new Map())
   const [countsFlights, setCountsFlights] = useState(false)
+  const { reading, failed } = useStore($savedRaces)
   useEffect(readSavedRaces, [])
 
   const races = index?.races
@@ -128,7 +130,9 @@ export const Season = asIsland(function Season() {
     goals.filter(({ status }) => isSeekingEntry(status)).map(({ race }) => race.id),
     today,
   )
-  if (!index || !races)
+  // An account's list that has not come yet is not an empty one.
+  const isUnknown = !shown && own.size === 0
+  if (!index || !races || (isUnknown && reading))
     return (
       <div className="season-loading" data-needs-script="">
         <output>Loading your season …</output>
@@ -136,6 +140,10 @@ export const Season = asIsland(function Season() {
         <NoSeason hasRaces={false} />
       </div>
     )
+  if (races.length === 0)
+    return <LoadStatus text="The list of races could not be loaded." onRetry={() => location.reload()} />
+  if (isUnknown && failed)
+    return <LoadStatus text="Your saved races could not be loaded." onRetry={readSavedRacesAgain} />
   if (goals.length === 0) return <NoSeason hasRaces={statuses.size > 0} />
 
   const reader = { runner: expected && { expected, goal }, home, today, units }

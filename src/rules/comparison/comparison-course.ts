@@ -21,7 +21,7 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
 } from './comparison-rows.ts'
-import { F_PER_C, formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
+import { F_PER_C, formatMeasure, formatNumber, withUnbrokenUnits, type UnitSystem } from '../writing/measures.ts'
 import { routeShapeWords } from '../race/race.ts'
 import { MONTH_NAMES, formatMonthDay } from '../calendar/calendar-day.ts'
 import { measuredInOtherMonths, measuredMean, otherMonthsWords } from '../weather/race-hour-weather.ts'
@@ -34,7 +34,7 @@ function shapeCell(race: ComparedRace, { units }: ComparedFrom): Cell {
   if (shape.schematic) return { text: 'Schematic: no measured profile' }
   const metres = (value: number) => formatMeasure(value, 'm', units)
   const [start, finish] = [shape.points[0]!, shape.points.at(-1)!].map(({ elevationM }) => metres(elevationM))
-  return { text: `${start} to ${finish}, top ${metres(highestPointM(race, shape))}` }
+  return { text: withUnbrokenUnits(`${start} to ${finish}, top ${metres(highestPointM(race, shape))}`) }
 }
 
 /** Metres up or down, each with how it was counted. */

@@ -49,7 +49,7 @@ export function missingInputs(form: RunnerForm, distanceM: number): string[] {
   const isUnknown = form.milesPerWeek != null && outsideWeeklyRange(form.milesPerWeek) !== null
   return [
     form.milesPerWeek == null
-      ? 'Your weekly distance: with it the answer is the Vickers–Vertosick model, off by ± 15 minutes instead of 20.'
+      ? 'Your weekly distance: with it the answer is the Vickers–Vertosick model, off by ±\u00A015 minutes instead of 20.'
       : '',
     form.secondResult || isUnknown
       ? ''
