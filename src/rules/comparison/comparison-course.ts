@@ -21,7 +21,13 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
 } from './comparison-rows.ts'
-import { F_PER_C, formatMeasure, formatNumber, withUnbrokenUnits, type UnitSystem } from '../writing/measures.ts'
+import {
+  F_PER_C,
+  formatMeasure,
+  formatNumber,
+  withUnbrokenUnits,
+  type UnitSystem,
+} from '../writing/measures.ts'
 import { routeShapeWords } from '../race/race.ts'
 import { MONTH_NAMES, formatMonthDay } from '../calendar/calendar-day.ts'
 import { measuredInOtherMonths, measuredMean, otherMonthsWords } from '../weather/race-hour-weather.ts'
