@@ -81,7 +81,7 @@ async function open(task: Task): Promise<{ database: BackupDatabase; close: () =
 
 async function run([task, file]: string[]): Promise<string> {
   if ((task !== 'backup' && task !== 'restore') || !file)
-    throw new Error('Which file? npm run backup -- FILE')
+    throw new Error(`Which file? npm run ${task === 'restore' ? 'restore' : 'backup'} -- FILE`)
   // Read before a database is opened, which would make one where there is none.
   const saved = task === 'restore' ? readBackup(file) : null
   const { database, close } = await open(task)

@@ -25,8 +25,8 @@ it.each([
 })
 
 /** Runs the command on a data folder that is not there. */
-const run = (task: string, named: string) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, '../../supabase/run-backup.ts'), task, named], {
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../../supabase/run-backup.ts'), ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   })
@@ -36,6 +36,11 @@ it('the command says so in one line, and makes nothing', () => {
   const { stderr, status } = run('restore', missing)
   expect(stderr).toBe(`No backup at ${missing}. There is no such file; nothing is changed.\n`)
   expect([status, existsSync(dataDir)]).toEqual([1, false])
+})
+
+it.each(['backup', 'restore'])('without a file, %s asks for one by its own name', (task) => {
+  const { stderr, status } = run(task)
+  expect([stderr, status]).toEqual([`Which file? npm run ${task} -- FILE\n`, 1])
 })
 
 it('a backup of no database is refused: it would look like one of the hosted project, and hold nobody', () => {
