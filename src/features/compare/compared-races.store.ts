@@ -52,7 +52,7 @@ function readAddress(): void {
   const address = readCompareAddress(location.search)
   if (address.references.length > 0 || address.savedId !== null) {
     view.set({ ...address, isMine: address.savedId === null && isInHand(address.references) })
-    // Shown once: not again when the page is reloaded.
+    // The dialog that saves opens once: not again when the page is reloaded.
     if (address.wantsToSave) history.replaceState(history.state, '', addressOf(address))
     return
   }

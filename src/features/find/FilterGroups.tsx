@@ -106,7 +106,7 @@ const ChoiceLine = memo(function ChoiceLine({
 
 interface FacetGroupProps {
   group: ChoiceGroup
-  /** The link that shows all places of the group, if it has more. */
+  /** Shows all places of the group; missing where they are shown. */
   onAll?: (() => void) | undefined
   children?: React.ReactNode
 }

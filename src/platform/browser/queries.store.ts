@@ -93,7 +93,7 @@ const SIGNED_OUT = 'Signed out meanwhile'
 
 const answers = new CachedAnswers()
 
-/** Calls the API, and fails where another person is signed in when the answer comes: never gives one person's answer to another. */
+/** Calls the API, and again where another person is signed in when the answer comes: never gives one person's answer to another. */
 async function fetchAsPerson(path: string): Promise<unknown> {
   for (;;) {
     const requester = personNow()

@@ -31,7 +31,7 @@ const isBound = (rows: readonly BallotRow[]) => rows.some(({ draw }) => draw?.is
 const shareWords = ({ draw }: BallotRow, share: number) =>
   `${draw?.isWholeField ? 'at most ' : draw?.unsure ? 'about ' : ''}${percent(share)}`
 
-/** The minimum wait where the chance is an upper bound. */
+/** The wait in words; a minimum where the chance is an upper bound. */
 const waitWords = ({ draw }: BallotRow, years: number) =>
   `${draw?.isWholeField ? 'at least ' : ''}${yearsInWords(years)}`
 
