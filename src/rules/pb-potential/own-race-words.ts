@@ -44,7 +44,7 @@ const receiptWords: OwnRaceWords = (carried, expected) => {
   const score = scoreFigure({ ...own, courseGrade: race.courseGrade })
   return {
     who: `PB potential for you, at ${time} here`,
-    runnerWords: `you, at ${time}`,
+    runner: `you, at ${time}`,
     score,
     figure: `${score}/100`,
     range: betweenWords(own),
