@@ -331,7 +331,7 @@ test('somebody asks for their race, confirms by the e-mail, and owns it once an 
   await expect(visitor.getByText(`owns ${race.name} now`)).toBeVisible()
   await visitor.close()
 
-  // What the page has read of one’s races is good for some minutes.
+  // What the page has read of one’s races is good for 15 seconds: it asks anew.
   await page.evaluate(() => sessionStorage.removeItem('startline:answers'))
   await page.goto('/submit-race')
   await expect(page.getByText('Accepted: you own this race.')).toBeVisible()
