@@ -62,6 +62,7 @@ describe('inline code of a page', () => {
     '<p data-style="x" data-on="y" aria-label="on = off">',
     '<!-- <p style="x"> -->',
     '<mystyle>style=</mystyle>',
+    '<p title="Nasty <!--<script> &quot;><img src=x onerror=alert(1)>">Nasty</p>',
   ])('has nothing against %s', (markup) => {
     expect(readInlineCode(markup).forbidden).toEqual([])
   })

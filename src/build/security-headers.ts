@@ -18,14 +18,13 @@ interface InlineCode {
 }
 
 const ATTRIBUTES = String.raw`(?:[^"'>]|"[^"]*"|'[^']*')*`
-const COMMENTS_SCRIPTS_STYLES = new RegExp(
-  String.raw`<!--[\s\S]*?-->|<(script|style)\b(${ATTRIBUTES})>([\s\S]*?)</\1\s*>`,
+const MARKUP = new RegExp(
+  String.raw`<!--[\s\S]*?-->|<(script|style)\b(${ATTRIBUTES})>([\s\S]*?)</\1\s*>|<[a-z][a-z0-9-]*(\s${ATTRIBUTES})>`,
   'gi',
 )
-const TAGS = new RegExp(String.raw`<[a-z][a-z0-9-]*(\s${ATTRIBUTES})>`, 'gi')
 const VALUES = /"[^"]*"|'[^']*'/g
+const MAYBE_FORBIDDEN = /\b(?:style|on[a-z]+)\s*=/i
 const FORBIDDEN = /(?<=[\s/"'])(?:style|on[a-z]+)(?=\s*=)/gi
-const MAYBE_FORBIDDEN = new RegExp(FORBIDDEN, 'i')
 const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:javascript|ecmascript))$/i
 const HAS_SOURCE = /(?:^|\s)src\s*=/i
@@ -39,21 +38,16 @@ function isInlineExecutable(attributes: string): boolean {
 /** Reads a page. Scripts that are data (JSON-LD) are left out: browsers do not run them. */
 export function readInlineCode(html: string): InlineCode {
   const found: InlineCode = { scripts: [], styles: [], forbidden: [] }
-  const markup = html.replace(
-    COMMENTS_SCRIPTS_STYLES,
-    (_all, element: string | undefined, attributes = '', content = '') => {
-      if (!element) return ''
-      // A browser hashes what its parser made of the text: line ends are line feeds there.
-      const text = content.includes('\r') ? content.replace(/\r\n?/g, '\n') : content
-      if (element.toLowerCase() === 'style') found.styles.push(text)
-      else if (isInlineExecutable(attributes)) found.scripts.push(text)
-      return `<${element}${attributes}>`
-    },
-  )
-  // To look at each tag takes longer than all the rest, and hardly a page has anything that looks like it.
-  if (MAYBE_FORBIDDEN.test(markup))
-    for (const [, attributes = ''] of markup.matchAll(TAGS))
+  for (const [, element, elementAttributes = '', content = '', tagAttributes = ''] of html.matchAll(MARKUP)) {
+    // A browser hashes what its parser made of the text: line ends are line feeds there.
+    const text = content.includes('\r') ? content.replace(/\r\n?/g, '\n') : content
+    if (element?.toLowerCase() === 'style') found.styles.push(text)
+    else if (element && isInlineExecutable(elementAttributes)) found.scripts.push(text)
+    const attributes = elementAttributes || tagAttributes
+    if (MAYBE_FORBIDDEN.test(attributes)) {
       found.forbidden.push(...(attributes.replace(VALUES, '""').match(FORBIDDEN) ?? []))
+    }
+  }
   return found
 }
 
