@@ -1,6 +1,6 @@
 // What the parts of the account share: their frame, what they load, and the field for the current password.
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState, useId, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, useId, type ReactNode } from 'react'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { hasPassword } from './account.store.ts'
@@ -11,9 +11,10 @@ export const NOT_REACHED = 'The server could not be reached. Please try again in
 interface Loaded<T> {
   data: T | null
   hasFailed: boolean
+  /** While changes are on their way it does nothing: the last of them reads what came of all. */
   reload: () => Promise<void>
-  /** Shows what is wanted before the server has taken it; `reload` follows. */
-  show: (data: T) => void
+  /** Shows what is wanted before the server has it, and sends it once those before it are answered; `reload` follows. */
+  change: (wanted: T, send: () => Promise<unknown>) => Promise<unknown>
 }
 
 /** Loads while somebody is signed in. `load` is the same function each time. */
@@ -22,11 +23,16 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const person = session.state === 'signed-in' ? session.personId : null
   const [loaded, setLoaded] = useState<{ person: string | null; data: T } | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const changes = useRef({ made: 0, pending: 0, last: Promise.resolve<unknown>(null) })
 
   const reload = useCallback(async () => {
     const requester = personNow()
+    const { made, pending } = changes.current
+    if (pending > 0) return
     try {
       const data = await load()
+      // Read before a change that was made since, it would take that back.
+      if (made !== changes.current.made) return
       setLoaded({ person: requester, data })
       setFailed(false)
     } catch {
@@ -40,11 +46,20 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       }),
     [reload],
   )
+  const change = (wanted: T, send: () => Promise<unknown>) => {
+    setLoaded({ person, data: wanted })
+    const { current } = changes
+    current.made++
+    current.pending++
+    const answer = current.last.then(send).finally(() => current.pending--)
+    current.last = answer.catch(() => undefined)
+    return answer
+  }
   return {
     data: loaded !== null && loaded.person === person ? loaded.data : null,
     hasFailed,
     reload,
-    show: (data) => setLoaded({ person, data }),
+    change,
   }
 }
 

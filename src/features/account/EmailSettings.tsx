@@ -29,7 +29,7 @@ type Alert = Settings['alerts'][number]
 const NONE: Alert[] = []
 
 export function EmailSettings() {
-  const { data, hasFailed, reload, show } = useLoaded(readEmailSettings)
+  const { data, hasFailed, reload, change: send } = useLoaded(readEmailSettings)
   const alerts = data?.alerts ?? NONE
   const [status, setStatus] = useState('')
   const [ending, setEnding] = useState<number | null>(null)
@@ -37,9 +37,9 @@ export function EmailSettings() {
 
   /** Shows the change at once, and what the server has in the end. */
   const change = async (shown: Partial<Settings>, request: () => Promise<unknown>, done: string) => {
-    if (data) show({ ...data, ...shown })
+    if (!data) return
     setStatus(
-      await request().then(
+      await send({ ...data, ...shown }, request).then(
         () => done,
         () => NOT_REACHED,
       ),
@@ -246,16 +246,15 @@ function SearchRow({ search, onChange, onDelete }: RowProps) {
 }
 
 export function SavedSearches() {
-  const { data, hasFailed, reload, show } = useLoaded(readSearches)
+  const { data, hasFailed, reload, change: send } = useLoaded(readSearches)
   const searches = data ?? NO_SEARCHES
   const [status, setStatus] = useState('')
   const { list, expectRemoval } = useRowFocus(searches)
 
   /** Shows the change at once, and what the server has in the end. */
   const change = async (shown: SavedSearch[], request: () => Promise<unknown>, done: string) => {
-    show(shown)
     setStatus(
-      await request().then(
+      await send(shown, request).then(
         () => done,
         () => NOT_REACHED,
       ),
