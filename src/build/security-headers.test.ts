@@ -41,6 +41,11 @@ describe('inline code of a page', () => {
     expect(readInlineCode(page).scripts).toEqual(['{}', '{ }', 'x()'])
   })
 
+  it('takes no markup for markup that is in an attribute', () => {
+    const page = `<meta content="Nasty <!--<script> &quot;><svg onload=alert(1)>"><script>go()</script>`
+    expect(readInlineCode(page)).toEqual({ scripts: ['go()'], styles: [], forbidden: [] })
+  })
+
   it('reads line ends as the browser does', () => {
     expect(readInlineCode('<script>a\r\nb\rc</script>').scripts).toEqual(['a\nb\nc'])
   })
@@ -62,7 +67,6 @@ describe('inline code of a page', () => {
     '<p data-style="x" data-on="y" aria-label="on = off">',
     '<!-- <p style="x"> -->',
     '<mystyle>style=</mystyle>',
-    '<p title="Nasty <!--<script> &quot;><img src=x onerror=alert(1)>">Nasty</p>',
   ])('has nothing against %s', (markup) => {
     expect(readInlineCode(markup).forbidden).toEqual([])
   })
