@@ -19,3 +19,23 @@ test('choices that are made before the list answers join those of the link, when
   await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Germany')
   await expect(page.getByRole('checkbox', { name: /^Marathon/ }).first()).toBeChecked()
 })
+
+test('all countries asked for before the list answers hand the focus on to the first that they bring', async ({
+  page,
+}) => {
+  const react = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/client\.[^/]+\.js$/, async (route) => {
+    await react.promise
+    await route.continue()
+  })
+  await page.goto('/all-races')
+  const all = page.getByRole('link', { name: /^All \d+ in Country$/ })
+  await all.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/all-races#all-country')
+  react.resolve()
+  await expect(
+    page.getByRole('group', { name: 'Country' }).getByRole('checkbox').and(page.locator(':focus')),
+  ).toHaveCount(1)
+  await expect(all).toHaveCount(0)
+})

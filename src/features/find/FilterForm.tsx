@@ -27,7 +27,10 @@ import { AddressLink } from './AddressLink.tsx'
 /** Takes over what was chosen before this script was there, from the form as it stands when React has it; one that is as the page drew it says nothing. */
 function takeEarlyChoices(form: HTMLFormElement): void {
   const group = /^#all-(country|state|city)$/.exec(location.hash)?.[1]
-  if (group) showAllPlaces(group as PlaceKey)
+  const link = document.activeElement as HTMLElement | null
+  // Pressed by now it hands the focus on to what it brings.
+  if (group && link?.getAttribute('href') === location.hash) link.click()
+  else if (group) showAllPlaces(group as PlaceKey)
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
   const { search, ...choices } = readRaceFilter(new URLSearchParams(fields)).filter
   const meant = meantFilter()
