@@ -21,13 +21,23 @@ test('what is read has no controls, whole rows, and the colours of steepness', a
       await page.goto(path)
       await page.emulateMedia({ media: 'print' })
       await expect(page.locator(read).first()).toBeVisible()
-      await expect(page.locator(`main :is(button, select, input)${READ_AS_WORDS}:visible`)).toHaveCount(0)
-      for (const swatch of await page.locator('.ramp i:visible').all())
+      await expect(
+        page.locator(`main :is(button, select, input, a.btn)${READ_AS_WORDS}:visible`),
+      ).toHaveCount(0)
+      for (const swatch of await page.locator(':is(.ramp i, .cmp .dot):visible').all())
         await expect(swatch).toHaveCSS('print-color-adjust', 'exact')
       const broken = page.locator('main tr:visible').filter({ hasNot: page.locator('tr') })
       const inside = await broken.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))
       expect(inside.filter((value) => value !== 'avoid')).toEqual([])
     })
+})
+
+test('the countries of the map follow their heading, and no page is empty', async ({ page }) => {
+  await page.goto('/races-map')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.sec > header').first()).toHaveCSS('break-after', 'avoid')
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(4)
 })
 
 test('a wristband is printed to scale, twice on one A4, with its aid stations and fuel', async ({ page }) => {
