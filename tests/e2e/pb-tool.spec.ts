@@ -140,3 +140,21 @@ test('a GPX file becomes a course; others are refused beside the field @smoke', 
   await page.getByRole('button', { name: 'Remove the file' }).click()
   await expect(page.getByText(/40 MB|in use/)).toHaveCount(0)
 })
+
+test('the field for a race is silent while one types, and says once what it found', async ({ page }) => {
+  await page.goto(PATH)
+  const field = page.getByRole('combobox', { name: 'Race', exact: true })
+  const said = page.locator('.combobox output')
+  await field.focus()
+  await page.waitForLoadState('networkidle')
+  await said.evaluate((place) => {
+    new MutationObserver(() => (place.title += `${place.textContent}|`)).observe(place, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await field.pressSequentially('berlin', { delay: 60 })
+  await expect(said).toHaveText(/^\d races? found\.$/)
+  expect((await said.getAttribute('title'))!.split('|')).toHaveLength(2)
+})
