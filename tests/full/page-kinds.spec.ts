@@ -31,9 +31,40 @@ const LARGER = 'html { font-size: 200% }'
 /** A table of numbers cannot be less wide than they are. */
 const WITH_WIDE_NUMBERS = ['/pace-plan/boston-marathon', '/age-grading']
 
+/** What on a phone of the usual size stands at the very edge, and names at the head of a row that are broken within a word. */
+const faultsOnPhone = (page: Page) =>
+  page.evaluate(() => {
+    const wordsOf = (element: Element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words
+    }
+    const atEdge = [...document.querySelectorAll('main :is(p, h1, h2, h3, li, dt, dd, td, th)')].filter(
+      (element) => {
+        const box = element.getBoundingClientRect()
+        const hasLine = parseFloat(getComputedStyle(element).borderLeftWidth) > 0
+        const { left } = hasLine ? box : wordsOf(element).getBoundingClientRect()
+        return (
+          box.width > 1 &&
+          left >= 0 &&
+          left < 8 &&
+          element.checkVisibility() &&
+          element.textContent.trim() !== ''
+        )
+      },
+    )
+    const broken = [...document.querySelectorAll("main th[scope='row']")].filter((head) => {
+      const isWord = /^\p{L}{2,12}$/u.test(head.textContent.trim())
+      const lines = new Set([...wordsOf(head).getClientRects()].map(({ top }) => Math.round(top)))
+      return isWord && lines.size > 1
+    })
+    return [...atEdge, ...broken].map((element) => element.outerHTML.slice(0, 100))
+  })
+
 /** What is lost where text is twice the size, also on a phone, and with the spacing of WCAG 1.4.12. */
 async function faultsOfText(page: Page, path: string): Promise<string[]> {
-  const faults: string[] = []
+  await page.setViewportSize({ width: 390, height: 800 })
+  const faults = (await faultsOnPhone(page)).map((html) => `${path} at 390 px: ${html}`)
   for (const [what, style, width] of [
     ['spacing', WIDER, 320],
     ['twice the size', LARGER, 390],

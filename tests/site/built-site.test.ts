@@ -191,6 +191,15 @@ test('no page shows a value that went wrong (F27)', () => {
   expect(some(wrong)).toEqual([])
 })
 
+test('no page has a space before a comma or a full stop', () => {
+  const parted = pages().flatMap(({ path, html }) => {
+    const text = html.replaceAll(/<(script|style)\b[^]*?<\/\1>|<[^>]*>/g, '')
+    const found = /.{20}[\p{L}\d)]\s+[.,](?=\s)/u.exec(text)?.[0]
+    return found ? [`${path}: ${found}`] : []
+  })
+  expect(some(parted)).toEqual([])
+})
+
 test('no two parts of a page have one name', () => {
   const twice = pages().flatMap(({ path, html }) => {
     const markup = html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '')

@@ -69,11 +69,11 @@ export function Notes({ example, course, runner }: NotesProps) {
   return (
     <>
       {notes.flags.length > 0 && <p className="note">{notes.flags.join(' ')}</p>}
-      {notes.activeFilters && <h2 className="sub">What would narrow the range</h2>}
-      {notes.activeFilters?.length === 0 && <p>Nothing more would narrow the range.</p>}
-      {notes.activeFilters && (
+      {notes.whatWouldNarrow && <h2 className="sub">What would narrow the range</h2>}
+      {notes.whatWouldNarrow?.length === 0 && <p>Nothing more would narrow the range.</p>}
+      {notes.whatWouldNarrow && (
         <ul className="plain-list">
-          {notes.activeFilters.map((sentence) => (
+          {notes.whatWouldNarrow.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -9,27 +9,29 @@ it.each([
   [HALF_MARATHON_M, 63],
 ])('over %d m a per cent of doubt less is told as %d s', (distanceM, secondsOfOnePct) => {
   const inputs = unknownCourse(distanceM)
-  const { activeFilters } = courseNotes({ inputs, flags: null, dropM: null, separationM: null })
+  const { whatWouldNarrow } = courseNotes({ inputs, flags: null, dropM: null, separationM: null })
   const { narrowsPct, sdThenPct } = whatWouldHelp(inputs)[0]!
-  const seconds = (pct: number) => `${Math.round(pct * secondsOfOnePct)} s`
-  expect(activeFilters?.[0]).toContain(`would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`)
+  const seconds = (pct: number) => `${Math.round(pct * secondsOfOnePct)}\u00A0s`
+  expect(whatWouldNarrow?.[0]).toContain(
+    `would shrink by ${seconds(narrowsPct)}, to ±\u00A0${seconds(sdThenPct)}.`,
+  )
 })
 
 it('is told in the seconds of the reader, with the weather at the reader’s level', () => {
   const inputs = { ...unknownCourse(MARATHON_M), terrain: 'Road' as const }
   const course = { inputs, flags: null, dropM: null, separationM: null }
   const weatherOf = (notes: ReturnType<typeof courseNotes>) =>
-    notes.activeFilters!.find((sentence) => sentence.startsWith('Race-time temperatures'))!
+    notes.whatWouldNarrow!.find((sentence) => sentence.startsWith('Race-time temperatures'))!
   const stranger = weatherOf(courseNotes(course))
   const { narrowsPct, sdThenPct } = whatWouldHelp(inputs, 1.5).find(({ key }) => key === 'weather')!
-  const seconds = (pct: number) => `${Math.round(pct * 180)} s`
+  const seconds = (pct: number) => `${Math.round(pct * 180)}\u00A0s`
   const own = weatherOf(courseNotes(course, { seconds: 18_000, weatherFactor: 1.5 }))
-  expect(own).toContain(`would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`)
+  expect(own).toContain(`would shrink by ${seconds(narrowsPct)}, to ±\u00A0${seconds(sdThenPct)}.`)
   expect(own).not.toBe(stranger)
   expect(narrowsPct).toBeGreaterThan(whatWouldHelp(inputs).find(({ key }) => key === 'weather')!.narrowsPct)
 })
 
 it('tells of no score to be narrowed over a distance that has none', () => {
   const inputs = unknownCourse(10_000)
-  expect(courseNotes({ inputs, flags: null, dropM: null, separationM: null }).activeFilters).toBeNull()
+  expect(courseNotes({ inputs, flags: null, dropM: null, separationM: null }).whatWouldNarrow).toBeNull()
 })

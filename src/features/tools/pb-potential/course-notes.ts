@@ -14,7 +14,7 @@ import { usualGoalSeconds } from '../../../rules/pb-potential/score-words.ts'
 export interface CourseNotes {
   flags: string[]
   /** What to find out next, the most useful first; null where there is no score over the distance. */
-  activeFilters: string[] | null
+  whatWouldNarrow: string[] | null
 }
 
 export interface NotedCourse {
@@ -39,13 +39,13 @@ export function courseNotes(
 ): CourseNotes {
   const { distanceM, weather } = inputs
   const runsIn = runner?.seconds ?? usualGoalSeconds(distanceM)
-  const seconds = (pct: number) => `${Math.round(lossSeconds(pct, runsIn))} s`
+  const seconds = (pct: number) => `${Math.round(lossSeconds(pct, runsIn))}\u00A0s`
   return {
     flags: flagSentences(flags ?? courseFlags({ distanceM, dropM, separationM, weather }), distanceM),
-    activeFilters: isScoredDistance(distanceM)
+    whatWouldNarrow: isScoredDistance(distanceM)
       ? whatWouldHelp(inputs, runner?.weatherFactor).map(
           ({ add, narrowsPct, sdThenPct }) =>
-            `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`,
+            `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ±\u00A0${seconds(sdThenPct)}.`,
         )
       : null,
   }
