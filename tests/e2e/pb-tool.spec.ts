@@ -147,7 +147,7 @@ test('the field for a race is silent while one types, and says once what it foun
   const said = page.locator('.combobox output')
   await field.focus()
   await page.waitForLoadState('networkidle')
-  await said.evaluate((place) => {
+  await said.evaluate((place: HTMLOutputElement) => {
     new MutationObserver(() => (place.title += `${place.textContent}|`)).observe(place, {
       childList: true,
       characterData: true,

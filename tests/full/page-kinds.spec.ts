@@ -34,6 +34,7 @@ const WITH_WIDE_NUMBERS = ['/pace-plan/boston-marathon', '/age-grading']
 /** What on a phone of the usual size stands at the very edge, and names at the head of a row that are broken within a word. */
 const faultsOnPhone = (page: Page) =>
   page.evaluate(() => {
+    document.adoptedStyleSheets = []
     const wordsOf = (element: Element) => {
       const words = document.createRange()
       words.selectNodeContents(element)
@@ -56,15 +57,14 @@ const faultsOnPhone = (page: Page) =>
     const broken = [...document.querySelectorAll("main th[scope='row']")].filter((head) => {
       const isWord = /^\p{L}{2,12}$/u.test(head.textContent.trim())
       const lines = new Set([...wordsOf(head).getClientRects()].map(({ top }) => Math.round(top)))
-      return isWord && lines.size > 1
+      return isWord && lines.size > 1 && head.checkVisibility()
     })
     return [...atEdge, ...broken].map((element) => element.outerHTML.slice(0, 100))
   })
 
 /** What is lost where text is twice the size, also on a phone, and with the spacing of WCAG 1.4.12. */
 async function faultsOfText(page: Page, path: string): Promise<string[]> {
-  await page.setViewportSize({ width: 390, height: 800 })
-  const faults = (await faultsOnPhone(page)).map((html) => `${path} at 390 px: ${html}`)
+  const faults: string[] = []
   for (const [what, style, width] of [
     ['spacing', WIDER, 320],
     ['twice the size', LARGER, 390],
@@ -78,6 +78,8 @@ async function faultsOfText(page: Page, path: string): Promise<string[]> {
     if (sideways > 0 && !mayScroll) faults.push(`${path}, ${what} at ${width} px: ${sideways} px sideways`)
     faults.push(...cut.map((html) => `${path}, ${what} at ${width} px: cut off ${html}`))
   }
+  await page.setViewportSize({ width: 390, height: 800 })
+  faults.push(...(await faultsOnPhone(page)).map((html) => `${path} at 390 px: ${html}`))
   return faults
 }
 
