@@ -118,7 +118,7 @@ const refuseMalformedPaths: MiddlewareHandler<ApiEnv> = (c, next) => {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Returns the call its id and deadline, and the answer its headers. */
+/** Gives the call its id and deadline, and the answer its headers. */
 const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const requestId = c.env?.context?.requestId ?? randomUUID()
   c.set('requestId', requestId)

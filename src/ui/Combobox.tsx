@@ -12,7 +12,7 @@ import {
 } from 'react'
 
 /** From the last key until it is said what was found. */
-const RESTED_MS = 500
+const ANNOUNCED_AFTER_MS = 500
 
 export interface ComboboxOption<Value> {
   value: Value
@@ -79,7 +79,7 @@ export function Combobox<Value>({
   /** What is said of the search; `isShown` where the list does not show the same. */
   const [status, setStatus] = useState({ text: '', isShown: false })
   const searches = useRef(0)
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const announcing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -104,7 +104,7 @@ export function Combobox<Value>({
 
   const close = () => {
     searches.current++
-    clearTimeout(rest.current)
+    clearTimeout(announcing.current)
     setOptions([])
     setActive(-1)
     setStatus({ text: '', isShown: false })
@@ -127,9 +127,9 @@ export function Combobox<Value>({
     setActive(-1)
     if (found?.length) setStatus(({ text: before }) => ({ text: before, isShown: false }))
     // Not at each key: a screen reader would speak into what is typed.
-    clearTimeout(rest.current)
+    clearTimeout(announcing.current)
     const news = { text: foundText(found?.length ?? null, typed, noun), isShown: !found?.length }
-    rest.current = setTimeout(setStatus, RESTED_MS, news)
+    announcing.current = setTimeout(setStatus, ANNOUNCED_AFTER_MS, news)
     if (actsAtOnce) return
     // Its whole name, typed or brought back, is a choice too.
     const named = (found ?? []).filter(({ label }) => label.toLowerCase() === typed.toLowerCase())

@@ -1,4 +1,4 @@
-// Races as a table. How its rows are under 900 px is a matter of its class: race-list.css has the usual one.
+// Races as a table. How its rows look under 900 px is a matter of its class: race-list.css has the usual one.
 import { memo, Fragment } from 'react'
 import {
   type Column,

@@ -22,14 +22,14 @@ export interface ReceiptRunner {
   /** `A 3:30 runner loses`, `You, in 4:10:04, lose`. */
   loses: string
   /** `a 3:30 runner`, `you in 4:10:04`. */
-  runnerWords: string
+  words: string
 }
 
 /** The runner whom scores are made for, over this distance. */
 export const stranger = (distanceM: number): ReceiptRunner => ({
   seconds: usualGoalSeconds(distanceM),
   loses: `A ${usualGoal(distanceM)} runner loses`,
-  runnerWords: `a ${usualGoal(distanceM)} runner`,
+  words: `a ${usualGoal(distanceM)} runner`,
 })
 
 /** A share of time in % as seconds of that runner, with a typographic sign. */
@@ -98,8 +98,7 @@ export function Receipt({ potential, runner = stranger(potential.distanceM) }: O
   return (
     <table className="plot stack pb-receipt">
       <caption>
-        What each part costs {runner.runnerWords} compared with an ideal day, one standard deviation either
-        way.
+        What each part costs {runner.words} compared with an ideal day, one standard deviation either way.
       </caption>
       <thead>
         <tr>

@@ -107,10 +107,10 @@ export class ToastTime {
   /** Calls `end` when the time of what `element` shows is over. */
   constructor(element: HTMLElement, end: () => void) {
     this.#end = end
-    element.addEventListener('pointerenter', () => this.#hold('pointer', true))
-    element.addEventListener('pointerleave', () => this.#hold('pointer', false))
-    element.addEventListener('focusin', () => this.#hold('focus', true))
-    element.addEventListener('focusout', () => this.#hold('focus', false))
+    element.addEventListener('pointerenter', () => this.#pause('pointer', true))
+    element.addEventListener('pointerleave', () => this.#pause('pointer', false))
+    element.addEventListener('focusin', () => this.#pause('focus', true))
+    element.addEventListener('focusout', () => this.#pause('focus', false))
     element.addEventListener('keydown', ({ key }) => key === 'Escape' && end())
     let startX = 0
     element.addEventListener('pointerdown', ({ clientX }) => {
@@ -132,7 +132,7 @@ export class ToastTime {
     this.#leftMs = Infinity
   }
 
-  #hold(by: 'pointer' | 'focus', isPaused: boolean): void {
+  #pause(by: 'pointer' | 'focus', isPaused: boolean): void {
     if (isPaused) this.#pausedBy.add(by)
     else this.#pausedBy.delete(by)
     this.#run()

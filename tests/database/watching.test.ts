@@ -81,8 +81,7 @@ const network = {
   mayConnect: (address: string) => address === '127.0.0.1',
   mayUsePort: () => true,
 }
-const look = (mostSites = 50) =>
-  watchSites(client, { today: TODAY, network, maxSites: mostSites, timeoutMs: 5000 })
+const look = (maxSites = 50) => watchSites(client, { today: TODAY, network, maxSites, timeoutMs: 5000 })
 
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })

@@ -14,7 +14,7 @@ interface Loaded<T> {
   /** While changes are on their way it does nothing: the last of them reads what came of all. */
   reload: () => Promise<void>
   /** Shows what is wanted before the server has it, and sends it once those before it are answered; `reload` follows. */
-  change: (wanted: T, send: () => Promise<unknown>) => Promise<unknown>
+  send: (wanted: T, request: () => Promise<unknown>) => Promise<unknown>
 }
 
 /** Loads while somebody is signed in. `load` is the same function each time. */
@@ -46,12 +46,12 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       }),
     [reload],
   )
-  const change = (wanted: T, send: () => Promise<unknown>) => {
+  const send = (wanted: T, request: () => Promise<unknown>) => {
     setLoaded({ person, data: wanted })
     const { current } = changes
     current.made++
     current.pending++
-    const answer = current.last.then(send).finally(() => current.pending--)
+    const answer = current.last.then(request).finally(() => current.pending--)
     current.last = answer.catch(() => undefined)
     return answer
   }
@@ -59,7 +59,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     data: loaded !== null && loaded.person === person ? loaded.data : null,
     hasFailed,
     reload,
-    change,
+    send,
   }
 }
 

@@ -29,7 +29,7 @@ type Alert = Settings['alerts'][number]
 const NONE: Alert[] = []
 
 export function EmailSettings() {
-  const { data, hasFailed, reload, change: send } = useLoaded(readEmailSettings)
+  const { data, hasFailed, reload, send } = useLoaded(readEmailSettings)
   const alerts = data?.alerts ?? NONE
   const [status, setStatus] = useState('')
   const [ending, setEnding] = useState<number | null>(null)
@@ -246,7 +246,7 @@ function SearchRow({ search, onChange, onDelete }: RowProps) {
 }
 
 export function SavedSearches() {
-  const { data, hasFailed, reload, change: send } = useLoaded(readSearches)
+  const { data, hasFailed, reload, send } = useLoaded(readSearches)
   const searches = data ?? NO_SEARCHES
   const [status, setStatus] = useState('')
   const { list, expectRemoval } = useRowFocus(searches)

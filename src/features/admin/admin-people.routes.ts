@@ -85,7 +85,7 @@ async function listPeople(
 
 type RoleOutcome = 'done' | 'gone' | 'changed' | 'last-admin'
 
-/** Returns a person another role, if theirs is what was read. */
+/** Gives a person another role, if theirs is what was read. */
 export const setRole = (client: Supabase, person: string, { role, was }: RoleChange, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<RoleOutcome>(

@@ -2,7 +2,7 @@
 // are known.
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { markedDay } from '../../rules/race/race-day.ts'
 import { kmBetween } from '../../rules/place/great-circle.ts'
 import { chanceWords, expectedTimeWords, goalWords, runnerAt } from '../../rules/prediction/chance.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
@@ -73,7 +73,7 @@ export const AfterDraw = asIsland(function AfterDraw({ name, races }: Props) {
       ]}
       rows={rows.map(({ race, entry, km, own }) => [
         { text: `${race.name}, ${placeLine(race)}`, href: racePath(race) },
-        `${formatDay(race.nextEventDate)}${race.dateConfirmed ? '' : ' (expected)'}`,
+        markedDay(race),
         km === null ? 'N/A' : { km: Math.round(km) },
         ...(showsEntry ? [entry ?? ''] : []),
         ...(own ? [timeWords(own)] : []),

@@ -89,7 +89,7 @@ export async function readCalendarLink(client: Supabase, signal: AbortSignal): P
   return row ? { token: row.token, createdAt: row.created_at } : null
 }
 
-/** Returns the person that the client acts as a new calendar link; the old one stops at once. */
+/** Gives the person that the client acts as a new calendar link; the old one stops at once. */
 export async function renewCalendarLink(client: Supabase, signal: AbortSignal): Promise<void> {
   await rowsOf('new calendar link', client.rpc('renew_calendar_link').abortSignal(signal))
 }

@@ -67,7 +67,7 @@ export function forgetOffered(): void {
   }
 }
 
-/** Returns a track. */
+/** Sends a track. */
 export async function giveTrack(track: CourseTrackInput): Promise<GivenTrackAnswer> {
   const answer = await callApi<GivenTrackAnswer>('/api/course-tracks', { method: 'POST', body: track })
   fetchAgain(OWN_PATH)

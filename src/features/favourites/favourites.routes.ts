@@ -23,7 +23,7 @@ import { Failed, toFailed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSavingOr } from '../../platform/server/limits.ts'
 import { forSignedIn, forSignedInOr } from '../../platform/server/signed-in.ts'
 
-// Saved races of a person. Row level security shows everybody their own only, and lets nobody except for somebody else.
+// Saved races of a person. Row level security shows everybody their own only, and lets nobody save for somebody else.
 
 interface FavouriteRow {
   race_id: number

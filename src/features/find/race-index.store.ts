@@ -12,7 +12,7 @@ const raceIndexAddress = () =>
 const raceIndex = atom<RaceIndex | null>(null)
 export const $raceIndex = raceIndex
 
-/** Returns the index without reading it: for rendering at build, and for tests. */
+/** Sets the index without reading it: for rendering at build, and for tests. */
 export function provideRaceIndex(index: RaceIndex): void {
   raceIndex.set(index)
 }

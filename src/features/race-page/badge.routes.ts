@@ -1,5 +1,5 @@
 // The badge of a race for other sites: a picture drawn from the facts on file at each request, so that it is current.
-import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { markedDay } from '../../rules/race/race-day.ts'
 import { courseShape } from '../../rules/course/course-shape.ts'
 import { escapeMarkup } from '../../rules/writing/safe-text.ts'
 import { rangeWords, scoreFigure } from '../../rules/pb-potential/score-words.ts'
@@ -37,10 +37,9 @@ const cut = (words: string, max: number) => {
         .trimEnd()}…`
 }
 
-function dayWords({ nextEventDate, dateConfirmed, eventStatus }: Race): string {
-  if (eventStatus === 'cancelled' || eventStatus === 'postponed') return eventStatus
-  if (!nextEventDate) return 'day to be confirmed'
-  return `${formatDay(nextEventDate)}${dateConfirmed ? '' : ' (expected)'}`
+function dayWords(race: Race): string {
+  if (race.eventStatus === 'cancelled' || race.eventStatus === 'postponed') return race.eventStatus
+  return race.nextEventDate ? markedDay(race) : 'day to be confirmed'
 }
 
 function text(x: number, y: number, size: number, fill: string, words: string, weight = 400): string {

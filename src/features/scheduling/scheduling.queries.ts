@@ -82,7 +82,7 @@ export const scheduleChange = (
     ),
   )
 
-/** Returns a change another time; `changed` where its race is another by now and was not read again. */
+/** Gives a change another time; `changed` where its race is another by now and was not read again. */
 export const rescheduleChange = (
   client: Supabase,
   id: number,

@@ -4,6 +4,7 @@ import { useRef, useState, useEffect } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
+import { markedDay } from '../../rules/race/race-day.ts'
 import { newDayProblem, nextEditionDay } from '../../rules/submission/submission-days.ts'
 import { typesToAdd } from '../../rules/submission/sibling-form.ts'
 import { Field, SelectField, TickField } from '../../ui/Field.tsx'
@@ -290,10 +291,8 @@ export function OwnRaces({ onChange, onSibling, siteUrl }: OwnRacesProps) {
               {race.name}
             </a>
             <span className="q">
-              {race.nextEventDate
-                ? `${formatDay(race.nextEventDate)}${race.dateConfirmed ? '' : ' (expected)'}`
-                : 'Day not on file'}
-              .{stateWords(race)} Saved {formatNumber(race.saved)} {race.saved === 1 ? 'time' : 'times'}, in{' '}
+              {race.nextEventDate ? markedDay(race) : 'Day not on file'}.{stateWords(race)} Saved{' '}
+              {formatNumber(race.saved)} {race.saved === 1 ? 'time' : 'times'}, in{' '}
               {formatNumber(race.compared)} {race.compared === 1 ? 'comparison' : 'comparisons'}.
             </span>
             <span className="row">

@@ -16,6 +16,7 @@ import {
   membersToSend,
 } from '../../rules/submission/submission-form.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { markedDay } from '../../rules/race/race-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
 import type { SubmissionState } from './use-submission.ts'
@@ -150,9 +151,7 @@ export function SubmitAside({ state, course, listed, onField }: SubmitAsideProps
         <h2>{name}</h2>
         <p className="q">
           {[race.city, race.state, race.country].filter(Boolean).join(', ') || 'Place'} ·{' '}
-          {race.nextEventDate
-            ? `${formatDay(race.nextEventDate)}${race.dateConfirmed ? '' : ' (expected)'}`
-            : 'day not said'}
+          {race.nextEventDate ? markedDay(race) : 'day not said'}
         </p>
         {drawn ? (
           <Suspense fallback={<div className="pb-course" />}>

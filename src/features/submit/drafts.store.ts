@@ -179,7 +179,7 @@ export interface OpenDraft {
   $saving: ReadableAtom<Saving>
   /** Takes what was typed. */
   change: (texts: Partial<SubmissionForm>) => void
-  /** Returns the server what it has not got yet; never throws. */
+  /** Sends the server what it does not have yet; never throws. */
   save: () => Promise<void>
   /**
    * Sends the form to the editor as `proposal` reads it; of a listed race only what was changed. What was sent is a draft no

@@ -142,7 +142,7 @@ function wholeFieldOf(race: Pick<Race, 'slug'>, { edition, applicants }: BallotF
 
 /**
  * The newest edition of which both figures are known: figures of two editions make no chance. A later one of which only the
- * whole field is known is in its place where that makes the chance smaller.
+ * whole field is known replaces it where that makes the chance smaller.
  */
 export function newestDraw(race: Pick<Race, 'slug' | 'entryWindows'>): KnownDraw | null {
   const figures = ballotFigures(race).filter(({ window }) => DRAWN.includes(window.kind))

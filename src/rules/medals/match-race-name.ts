@@ -58,7 +58,7 @@ const MIN_FIT = 0.55
 /** Nor is what fits worse than the best by this. */
 const NEAR_BEST = 0.25
 /** How much the written words that the race explains count, against the race's words that were written. */
-const MIN_SHARED_WORDS = 0.6
+const WEIGHT_OF_EXPLAINED = 0.6
 /** A word with a slip counts less than one without. */
 const SLIP_WORTH = 0.7
 /** A word of no race weighs as much as one of this many races. */
@@ -110,15 +110,15 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
     const nameWords = raceNameWords(name)
     const distance = distanceM ?? nameWords.distanceM
     if (nameWords.other && distanceM === null) return { certainty: 'none', races: [] }
-    const found = entries.flatMap(({ race, own, all, namesDistance: saysDistance }) => {
+    const found = entries.flatMap(({ race, own, all, namesDistance }) => {
       if (distance !== null && !isSameDistance(race.distanceM, distance)) return []
       const explained = share(nameWords.words, (word) => best(all.map((known) => agreement(known, word))))
       if (explained === 0) return []
       const agreementOfName = share(own, (known) =>
         best(nameWords.words.map((word) => agreement(known, word))),
       )
-      const fit = MIN_SHARED_WORDS * explained + (1 - MIN_SHARED_WORDS) * agreementOfName
-      const whole = explained === 1 && agreementOfName === 1 && (distance !== null || !saysDistance)
+      const fit = WEIGHT_OF_EXPLAINED * explained + (1 - WEIGHT_OF_EXPLAINED) * agreementOfName
+      const whole = explained === 1 && agreementOfName === 1 && (distance !== null || !namesDistance)
       const same =
         whole &&
         own.length === new Set(nameWords.words).size &&

@@ -52,12 +52,12 @@ function matched(text: string) {
     source: read.source,
     others: read.others,
     training,
-    rows: rows.map(({ row, candidates, isCertain: sure }) => [
+    rows: rows.map(({ row, candidates, isCertain }) => [
       row.name,
       row.day,
       row.timeText,
       candidates.map(({ name }) => name),
-      sure ? 'sure' : 'asked',
+      isCertain ? 'sure' : 'asked',
     ]),
   }
 }

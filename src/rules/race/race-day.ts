@@ -26,6 +26,13 @@ export function dayText(from: CalendarDay, to: CalendarDay | null): string {
   return `${sameMonth ? Number(from.slice(8)) : formatDay(from).replace(/ \d{4}$/, '')}–${formatDay(to)}`
 }
 
+/** `26 Apr 2027`, or `26 Apr 2027 (expected)` where it is not confirmed; 'N/A' where none is on file. */
+export const markedDay = ({
+  nextEventDate,
+  dateConfirmed,
+}: Pick<Race, 'nextEventDate' | 'dateConfirmed'>): string =>
+  `${formatDay(nextEventDate)}${dateConfirmed ? '' : ' (expected)'}`
+
 /** Whether the day stands: one that is "not certain yet" is expected, whatever else was ticked. */
 export const isDayConfirmed = ({
   dateConfirmed,

@@ -7,7 +7,7 @@ type SizedRace = Pick<Race, 'participants' | 'participantsYear' | 'sources'>
 /** What is beside a fact that rests on general knowledge alone, on every page and in every e-mail. */
 export const UNCHECKED = 'not yet checked'
 
-/** Fields of the race that is not checked yet. */
+/** Fields of the race that are not checked yet. */
 export function uncheckedFields(race: Pick<Race, 'sources'>): Set<string> {
   return new Set(
     race.sources

@@ -88,7 +88,7 @@ export function tuneUps(
     .slice(0, MAX_TUNE_UPS)
 }
 
-/** Where entry is by the days on file; what is not on file is not closed. */
+/** The state of entry by the days on file; what is not on file is not closed. */
 export function entryWordsOf(
   { entryPeriods, nextEventDate }: Pick<IndexedRace, 'entryPeriods' | 'nextEventDate'>,
   today: CalendarDay,

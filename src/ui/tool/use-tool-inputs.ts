@@ -139,7 +139,7 @@ export interface ToolState<T extends ToolInputs> extends OwnTimeState {
   fill: (texts: Partial<T>) => void
   /** Whether neither a link nor a hand has set a field. */
   isFree: (name: keyof T & string) => boolean
-  /** Returns fields back that were set, so that `fill` may set them again. */
+  /** Releases fields that were set, so that `fill` may set them again. */
   letGo: (...names: (keyof T & string)[]) => void
   /** False until the address has been read: what shows is the built page's example. */
   loaded: boolean

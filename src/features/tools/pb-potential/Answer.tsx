@@ -165,7 +165,7 @@ function ownAnswer({ potential, weather }: ReturnType<typeof workOut>, expected:
   const shown = potential.refused ? {} : { score, low, high }
   return {
     potential: { ...potential, ...shown, parts, loss: own.loss, sd: own.sd },
-    runner: { seconds: time.timeSeconds, loses: `You lose, in ${clock},`, runnerWords: `you, in ${clock},` },
+    runner: { seconds: time.timeSeconds, loses: `You lose, in ${clock},`, words: `you, in ${clock},` },
     noted: { seconds: time.timeSeconds, weatherFactor },
     time,
   }
