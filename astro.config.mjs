@@ -7,7 +7,6 @@ import react from '@astrojs/react'
 import { basemapAddress, hashInputs, identitySettingsOf } from './src/build/build-inputs.ts'
 import { hydrateOnUse, startScriptText, SCRIPT_GROUPS, shortName } from './src/build/browser-scripts.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
-import { readAhead } from './src/build/read-ahead.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
@@ -48,7 +47,6 @@ export default defineConfig({
     mdx(),
     hydrateOnUse(),
     startScriptText(),
-    readAhead(),
     shareImages(inputs),
     sitemaps(),
     ...webApp(),
