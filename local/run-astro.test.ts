@@ -1,6 +1,6 @@
-// What is told of a build that failed: its reason first, as Astro, a step after it, or Node writes it.
+// What is read from a build: how far it is, and of one that failed its reason first, as Astro, a step after it, or Node writes it.
 import { expect, test } from 'vitest'
-import { BuildFailed, reportOf } from './run-astro.ts'
+import { BuildFailed, readBuildLine, reportOf } from './run-astro.ts'
 
 const WARNING = '23:01:07 [WARN] [vite] Some chunks are larger than 500 kB after minification.'
 
@@ -43,4 +43,22 @@ test('a build that ran out of memory says so', () => {
 
 test('one that was ended from outside says how', () => {
   expect(reportOf([WARNING], 'SIGKILL')).toEqual(['Astro ended with SIGKILL and gave no reason.', WARNING])
+})
+
+test.each([
+  ['  ├─ /marathon/berlin-marathon.html (+12ms) ', { files: 1, cached: 0, rest: '' }],
+  ['  ├─ /marathon/berlin-marathon.html (restored)', { files: 1, cached: 1, rest: '' }],
+  [
+    '06:48:02   ├─ /login.html06:48:02   ├─ /map.html06:48:02   ├─ /about.html (restored)',
+    { files: 3, cached: 1, rest: '' },
+  ],
+  [' (+1.21s) ', { files: 0, cached: 0, rest: '' }],
+  ['  └─ /data/races.json (+3ms)', { files: 1, cached: 0, rest: '' }],
+  [
+    '  ├─ /map.html23:01:07 [WARN] A picture has no size.',
+    { files: 1, cached: 0, rest: ' [WARN] A picture has no size.' },
+  ],
+  ['12:00:00 [build] Complete!', { files: 0, cached: 0, rest: '12:00:00 [build] Complete!' }],
+])('files that are drawn at once share lines: %j', (line, read) => {
+  expect(readBuildLine(line)).toEqual(read)
 })
