@@ -18,8 +18,7 @@ import { Field, SelectField, TextField, TickField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm, type FormState } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
-import { RaceNote, useRaceNote } from './RaceNote.tsx'
-import { openSinceWords, useRaceEditing } from './use-race-editing.ts'
+import { openSinceWords, RaceNote, useRaceEditing, useRaceNote } from './RaceNote.tsx'
 
 /** Shows in the form the fields in which `fresh` differs from `before`; returns a message where anything was typed. */
 function showChanges(form: HTMLFormElement, before: RaceToEdit, fresh: RaceToEdit): string {

@@ -15,7 +15,7 @@ import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './Pub
 import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
 import { AdminList } from './AdminList.tsx'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
-import { UNDO_DAYS } from '../../rules/editing/limits.ts'
+import { UNDO_DAYS } from '../../rules/site/limits.ts'
 import type { PublishTime } from '../../rules/editing/publish-time.ts'
 
 const nameOf = ({ proposal }: Pick<AdminSubmission, 'proposal'>) => String(proposal.name)

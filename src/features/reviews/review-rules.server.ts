@@ -8,7 +8,7 @@ import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
 import { judgeTime } from '../../rules/prediction/plausible-time.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import { enoughForToday, secondsUntilRoom } from '../../platform/server/limits.ts'
 import { Failed } from '../../platform/server/failures.ts'
 
