@@ -1,9 +1,26 @@
 // Runs `astro build` as a process of its own and says how far it is, instead of a line for each page.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
-import { spawnWithParent } from './spawn-with-parent.ts'
+
+const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
+
+/**
+ * Starts a program of Node that does not outlive this process, also where this one is killed and cannot end it. `args` are the program
+ * and what it is given; what it writes is read from `stdout` and `stderr`.
+ */
+export const spawnWithParent = (
+  args: readonly string[],
+  options: Omit<SpawnOptions, 'stdio'>,
+): ChildProcess & { stdout: Readable; stderr: Readable } =>
+  spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcess & { stdout: Readable; stderr: Readable }
 
 /** A file that is begun, one taken over from the last build, and the time that one took: as several are drawn at once, a line holds any of them. */
 const FILE = /(?:\d\d:\d\d:\d\d)?\s*[├└]─ \/\S*/g
