@@ -1,6 +1,6 @@
 // Signing in and out through the API: whose token is good, the session that the server can end, and how often somebody
 // may try.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { CaptchaStandIn } from '../../local/captcha.ts'
@@ -199,6 +199,15 @@ describe('too many sign-ins', () => {
     for (let time = 0; time < 20; time++) await login({ accessToken: 'nonsense' }, {}, '203.0.113.9')
     expect(await codeOf(await login(runner, {}, '203.0.113.9'))).toEqual([429, 'rate-limited'])
     expect((await login(runner, {}, '203.0.113.10')).status).toBe(200)
+  })
+
+  test('are none while the identity provider is away, so that its return lets everybody in', async () => {
+    const away = Object.assign(new Error('no answer'), { name: 'AuthRetryableFetchError' })
+    const claims = vi.spyOn(identityProvider(), 'getClaims').mockRejectedValue(away)
+    for (let time = 0; time < 21; time++)
+      expect(await codeOf(await login(runner, {}, '203.0.113.20'))).toEqual([503, 'unavailable'])
+    claims.mockRestore()
+    expect((await login(runner, {}, '203.0.113.20')).status).toBe(200)
   })
 
   test('keep neither address nor account in the database', async () => {
