@@ -31,7 +31,7 @@ const approvalOf = ({ revision, listed }: AdminSubmission, senderOwns: boolean) 
 function approve(submission: AdminSubmission, senderOwns: boolean): Promise<Outcome> {
   const body = approvalOf(submission, senderOwns)
   return act<Approved>(`${pathOf(submission)}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
-    text: `${nameOf(submission)} is approved. Its page /${raceType}/${slug} will be there after the next rebuild, in a minute or so.`,
+    text: `${nameOf(submission)} is approved. Its page /${raceType}/${slug} shows it after the next rebuild.`,
     undo: () => takeBack(submission, 'approved'),
   }))
 }

@@ -158,7 +158,7 @@ export const ownershipDeclinedEmail = ({ text }: EmailValues): Email => ({
 export const raceOwnerAddedEmail = ({ text }: EmailValues): Email => ({
   subject: `${text('raceName')} has another owner`,
   paragraphs: [
-    `An editor has accepted another person as an owner of ${text('raceName')}. Both of you can now propose changes to it.`,
+    `An editor has accepted another person as an owner of ${text('raceName')}. Each of its owners can propose changes to it.`,
   ],
   action: OWN_RACES,
   closing: ['If you do not know of anybody else who should own it, please tell us: /contact has a form.'],
