@@ -67,6 +67,31 @@ describe('signing in', () => {
     expect(later).toMatchObject({ firstName: 'Augusta', lastName: 'Byron', company: 'Engine' })
   })
 
+  test('writes over no newer profile: what another tab changed meanwhile is refused in a sentence', async () => {
+    const first = (await (await login(runner, { firstName: 'Ada' })).json()) as User
+    const change = (body: object) => callAs(runner, 'PATCH', '/api/user', { body })
+    // Neither signing in nor a role changes what somebody says of themselves.
+    await login(runner, { lastName: '' })
+    await supabase.secret
+      .from('profiles')
+      .update({ user_role: 'organiser' })
+      .eq('id', runner.id)
+      .throwOnError()
+    const { updatedAt } = first
+    const second = (await (await change({ company: 'Engine', updatedAt })).json()) as User
+    expect(second).toMatchObject({ firstName: 'Ada', company: 'Engine', userRole: 'organiser' })
+    const refused = await change({ firstName: 'Grace', company: null, updatedAt })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      message:
+        'This profile was changed meanwhile, in another tab or on another device. Nothing was written over it.',
+    })
+    expect(await (await callAs(runner, 'GET', '/api/user')).json()).toEqual(second)
+    const over = await change({ firstName: 'Grace', updatedAt: second.updatedAt })
+    expect(await over.json()).toMatchObject({ firstName: 'Grace', company: 'Engine' })
+    expect((await change({ updatedAt })).status).toBe(422)
+  })
+
   test('takes what turns the reading order, and what breaks the line, out of names', async () => {
     const response = await login(runner, {
       firstName: '\u202eAda\u0007',
