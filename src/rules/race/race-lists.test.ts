@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
+import type { Race } from './race.ts'
 import {
   coolestRaces,
   fastestOfEach,
@@ -9,7 +10,6 @@ import {
   mostGenerousRaces,
   similarRaces,
   topRaces,
-  unlikeness,
   type BestRace,
 } from './race-lists.ts'
 
@@ -99,10 +99,17 @@ describe('the best races', () => {
 
 test('a race in the same season and of the same size is more alike', () => {
   const race = aRace({ elevationProfile: 'Flat', month: 4, participants: 10_000, terrain: 'Road' })
-  const near = aRace({ ...race, id: 2, month: 5 })
-  const far = aRace({ ...race, id: 3, month: 10, participants: 300 })
-  expect(unlikeness(race, near)).toBeLessThan(unlikeness(race, far))
-  expect(unlikeness(race, aRace({ ...race, month: 12 }))).toBe(unlikeness(race, aRace({ ...race, month: 8 })))
+  const like = (...others: Partial<Race>[]) =>
+    similarRaces([race, ...others.map((other, at) => aRace({ ...race, ...other, id: race.id + 1 + at }))])(
+      race,
+      2,
+    ).map(({ month }) => month)
+  expect(like({ month: 10, participants: 300 }, { month: 5 })).toEqual([5, 10])
+  // As many months before as after: neither is nearer.
+  expect([like({ month: 12 }, { month: 8 }), like({ month: 8 }, { month: 12 })]).toEqual([
+    [12, 8],
+    [8, 12],
+  ])
 })
 
 test('similar races are of the same distance and never the race itself', () => {
