@@ -35,7 +35,7 @@ import { secretDatabase } from '../../platform/server/database.ts'
 export type Message = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'>
 
 /** Stores a message, once; it is forwarded to `forwardTo` where there is one. */
-export async function storeContactMessage(
+async function storeContactMessage(
   client: Supabase,
   { name, email, topic, message, forwardTo }: Message & { forwardTo: string | null },
   signal: AbortSignal,

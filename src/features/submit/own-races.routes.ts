@@ -48,7 +48,7 @@ interface RaceRow {
 }
 
 /** The person's races by day, those without one last. */
-export async function listOrganisedRaces(
+async function listOrganisedRaces(
   client: Supabase,
   personId: string,
   signal: AbortSignal,
