@@ -24,9 +24,9 @@ function fieldsOf(message: string): object | null {
 }
 
 /** One line: when, how grave, and what. */
-function jsonLine(level: Level, values: unknown[], at = new Date()): string {
+function jsonLine(level: Level, values: unknown[]): string {
   const message = format(...values).trim()
-  return JSON.stringify({ time: at.toISOString(), level, ...(fieldsOf(message) ?? { message }) })
+  return JSON.stringify({ time: new Date().toISOString(), level, ...(fieldsOf(message) ?? { message }) })
 }
 
 /** From now on `console` prints JSON lines; what is empty is not printed. */
