@@ -124,6 +124,9 @@ test.describe('with a position', () => {
     await expect(found(page)).toHaveCount(30)
     await expect(status('The 30 races nearest to you, nearest first.')).toBeVisible()
     await expect(found(page).first()).toContainText('Vienna City')
+    // The page's own line stands above them, as a line: markup that a script adds would be read as text.
+    await expect(page.getByText('Add one result to see your expected time')).toBeVisible()
+    await expect(page.getByText('<span')).toHaveCount(0)
     await expect(found(page).filter({ hasText: 'Bratislava Marathon' })).toContainText('east')
     await page.getByLabel('Race type').selectOption('Half marathons')
     await expect(status('The 30 half marathons nearest to you, nearest first.')).toBeVisible()

@@ -324,11 +324,10 @@ export const NearMe = asIsland(function NearMe({ raceTypes, children }: Props) {
         </p>
       </div>
       <output>{status}</output>
+      {/* There from the build on: markup that a script adds would be shown as text (trusted-types.ts). */}
+      <div hidden={!from}>{children}</div>
       {from && (
-        <>
-          {children}
-          <NearestList key={`${from[0]!.lat} ${from[0]!.lon}`} from={from} to="you" raceTypes={raceTypes} />
-        </>
+        <NearestList key={`${from[0]!.lat} ${from[0]!.lon}`} from={from} to="you" raceTypes={raceTypes} />
       )}
     </div>
   )
