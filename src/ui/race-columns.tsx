@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { placeLine, racePath } from '../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../rules/race/race-day.ts'
+import { countFigure } from '../rules/race/race-facts.ts'
 import type { CalendarDay } from '../rules/race/race.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
-import { formatNumber } from '../rules/writing/measures.ts'
 import { CompareButton } from './CompareButton.tsx'
 import { CourseLine, Steepness } from './CourseLine.tsx'
 import { ExpectedTime, GoalChance } from './ExpectedTime.tsx'
@@ -107,7 +107,7 @@ export const RUNNERS: Column = {
   cell: ({ race }) => (
     <>
       {race.participantsRough && race.participants !== null && <small>about </small>}
-      {formatNumber(race.participants)}
+      {countFigure(race.participants, race.participantsRough)}
     </>
   ),
 }

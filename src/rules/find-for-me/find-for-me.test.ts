@@ -93,7 +93,9 @@ test('without a result a descent, or a climb without a profile, does not beat a 
   })
   const { found } = findForMe([descent, totals, ...RACES], context({}))
   expect(found.map(({ race }) => race.id)).toEqual([1, 2, 5, 4, 3])
-  expect(found[3]!.fits[0]!.fit.words).toBe('PB potential 96.0/100 (92–100), records do not count there')
+  expect(found[3]!.fits[0]!.fit.words).toBe(
+    'PB potential 96.0/100 (92–\u2060100), records do not count there',
+  )
 })
 
 test('where no time can be told, a goal time is not what one goes there for', () => {

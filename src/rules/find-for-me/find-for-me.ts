@@ -10,6 +10,7 @@ import {
   type ElevationProfile,
   type EntryKind,
 } from '../race/race.ts'
+import { countFigure } from '../race/race-facts.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { isUsuallyIn } from '../search/year-of-races.ts'
 import {
@@ -91,7 +92,7 @@ const mean = (values: readonly (number | null)[]): number | null => {
 const runnersWords = ({ participants, participantsRough }: IndexedRace) =>
   participants === null
     ? 'size not known'
-    : `${participantsRough ? 'about ' : ''}${formatNumber(participants)} runners`
+    : `${participantsRough ? 'about ' : ''}${countFigure(participants, participantsRough)} runners`
 
 /** The chance of the goal there, in words; null without a result, and where there is no estimate. */
 export function chanceAt(race: IndexedRace, runner: ListedRunner | null) {
@@ -114,7 +115,8 @@ function goalFit(race: IndexedRace, { preferences, runner, units }: MatchContext
     if (runner && runnerAt(runner, race)?.worth.isBeyondModel)
       return { fit: 0, words: 'not a course for a time' }
     if (!race.pb) return { fit: null, words: 'how fast its course is is not known' }
-    const words = `PB potential ${scoreWords(race.pb)}`
+    // Joined, as it is read in a narrow column: a line is not broken within the range.
+    const words = `PB potential ${scoreWords(race.pb).replace('–', '–\u2060')}`
     // A list of its own elsewhere: here it neither helps nor rules out.
     if (race.aided) return { fit: AIDED_FIT, words: `${words}, records do not count there` }
     // Only a recorded profile is taken at its estimate.

@@ -13,13 +13,13 @@ const headings = (path: string, tree = TREE) =>
 test('counts, spread and the largest come from the races', () => {
   expect(headings('germany')).toBe(
     'We list 2 marathons and 1 half marathon in Germany. They are held in 2 states and regions and 2 cities and towns. ' +
-      'The largest is Berlin Marathon: about 48,020 runners. No upcoming dates are confirmed yet.',
+      'The largest is Berlin Marathon: about 48,000 runners. No upcoming dates are confirmed yet.',
   )
 })
 
 test('a single race is said in one sentence, with what is known of it', () => {
   expect(headings('spain')).toBe(
-    'We list one race in Spain: Valencia Marathon, a marathon with about 30,772 runners.',
+    'We list one race in Spain: Valencia Marathon, a marathon with about 30,800 runners.',
   )
   const known = raceIn('spain/valencia', {
     participants: 30_772,

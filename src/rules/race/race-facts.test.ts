@@ -75,6 +75,9 @@ test('a count without its year, or not checked, is an order of magnitude', () =>
   }
   expect(describeParticipants(aRace(unchecked))).toBe('about 5,000')
   expect(fieldSizeWords(aRace(unchecked))).toBe('about 5,000')
+  expect(fieldSizeWords(aRace({ ...unchecked, participants: 30191 }))).toBe('about 30,200')
+  expect(fieldSizeWords(aRace({ ...unchecked, participants: 554 }))).toBe('about 550')
+  expect(fieldSizeWords(aRace({ ...unchecked, participants: 42 }))).toBe('about 42')
   expect(fieldSizeWords(aRace({ participants: 59830, participantsYear: 2026 }))).toBe('59,830')
   expect(fieldSizeWords(aRace())).toBe('N/A')
 })

@@ -25,10 +25,18 @@ export function restsOnGeneralKnowledge(race: Pick<Race, 'sources'>): boolean {
 export const isRoughCount = (race: Pick<Race, 'participantsYear' | 'sources'>): boolean =>
   race.participantsYear === null || uncheckedFields(race).has('participants')
 
+/** A count as it is said, to the last digit or, where it is rough, to about a hundred: no "about 30,191". */
+export function countFigure(count: number | null, isRough: boolean): string {
+  if (count === null || !isRough || count < 100) return formatNumber(count)
+  const step = count < 1000 ? 10 : 100
+  return formatNumber(Math.round(count / step) * step)
+}
+
 /** Field size alone: "59,830", or "about 10,000" where it is not the count of one edition's finishers; 'N/A'. */
 export function fieldSizeWords(race: SizedRace): string {
   if (race.participants === null) return 'N/A'
-  return `${isRoughCount(race) ? 'about ' : ''}${formatNumber(race.participants)}`
+  const isRough = isRoughCount(race)
+  return `${isRough ? 'about ' : ''}${countFigure(race.participants, isRough)}`
 }
 
 /** Field size in words: "59,830 in 2026", "about 10,000" where the count is not of one edition's finishers. */

@@ -1,12 +1,13 @@
 // Title, description and keywords of a race page, from the facts that the page shows, and the race's own description.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
-import { formatMeasure, formatNumber } from '../writing/measures.ts'
+import { formatMeasure } from '../writing/measures.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { scoreFigure } from '../pb-potential/score-words.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { fullestThatFits, joinWhatFits, plainLine } from '../writing/safe-text.ts'
 import { SITE_NAME } from '../site/site.ts'
 import { overWords, raceDay } from './race-day.ts'
+import { fieldSizeWords } from './race-facts.ts'
 import type { CalendarDay, Race } from './race.ts'
 
 /** Longest description that result pages show whole. */
@@ -81,7 +82,7 @@ function raceDescription(race: Race, today: CalendarDay, potential: PbPotential)
     courseWords(race),
     potential.refused ? null : `PB potential ${scoreFigure(potential)} of 100`,
     climate && `${MONTH_NAMES[climate.month - 1]} highs ${formatMeasure(climate.meanHighC, 'c')}`,
-    participants === null ? null : `about ${formatNumber(participants)} runners`,
+    participants === null ? null : `${fieldSizeWords(race)} runners`,
   ].filter((part) => part !== null)
   const first = `${plainLine(race.name)}, ${dayWords(race, today)}: ${details[0]}`
   return `${joinWhatFits([first, ...details.slice(1)], '; ', DESCRIPTION_LENGTH - 1)}.`
