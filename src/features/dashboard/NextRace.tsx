@@ -27,7 +27,7 @@ import { useRaceDetails } from '../../ui/use-race-details.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { SaveButton, StatusMenu } from '../../ui/SaveButton.tsx'
-import { medalLink } from '../../rules/medals/medal-shelf.ts'
+import { medalLink } from '../../rules/medals/medal-link.ts'
 import { recentDraw } from '../../rules/entry/ballot-dates.ts'
 import { upcomingBallots } from '../../rules/entry/upcoming-ballots.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
@@ -166,10 +166,19 @@ function Fact({ term, note, children }: { term: string; note?: string | undefine
 }
 
 function UsualWeather({ raceId }: { raceId: number }) {
-  const details = useRaceDetails([raceId]).races?.[0]
+  const { races, hasFailed, retry } = useRaceDetails([raceId])
+  const details = races?.[0]
   const units = useStore($units)
   const term = 'Usual weather at race time'
   const weather = details && raceHourWeather(details)
+  if (hasFailed)
+    return (
+      <Fact term={term} note="It could not be loaded.">
+        <button className="btn sm" type="button" onClick={retry}>
+          Try again
+        </button>
+      </Fact>
+    )
   if (!weather) return <Fact term={term}>{details ? 'N/A' : '…'}</Fact>
   const spread =
     units === 'imperial' ? `${Math.round(weather.spreadC * F_PER_C)} °F` : `${weather.spreadC.toFixed(1)} °C`
