@@ -45,7 +45,7 @@ test('facts by hand change the score, go into the link, and nonsense gets a sent
   await expect(score(page)).toHaveText(hot!)
   await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
   await page.getByRole('textbox', { name: 'Climb' }).fill('-5')
-  const sentence = 'Climb must be from 0 to 6000 m.'
+  const sentence = 'Climb must be from 0 to 6,000 m.'
   await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   // The answer gives the reason too.
   await expect(page.getByText(`${sentence} The answer below is for the earlier values.`)).toBeVisible()

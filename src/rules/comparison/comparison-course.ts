@@ -150,11 +150,13 @@ function meanCell(race: ComparedRace, { units }: ComparedFrom): Cell {
   return { text: formatMeasure(airC, 'c', units), note }
 }
 
+/** `−1 to 23 °C`. */
+const rangeOfAir = (fromC: number, toC: number, units: ComparedFrom['units']) =>
+  `${formatMeasure(fromC, 'c', units).replace(/ °[CF]$/, '')} to ${formatMeasure(toC, 'c', units)}`
+
 function spanCell({ racedayWeather: measured }: ComparedRace, { units }: ComparedFrom): Cell {
   if (!measured) return { text: UNKNOWN }
-  return {
-    text: `${formatMeasure(measured.minC, 'c', units)} to ${formatMeasure(measured.maxC, 'c', units)}`,
-  }
+  return { text: rangeOfAir(measured.minC, measured.maxC, units) }
 }
 
 function hotYearsRow(races: readonly ComparedRace[]): ComparisonRow {
@@ -176,9 +178,8 @@ function hotYearsRow(races: readonly ComparedRace[]): ComparisonRow {
 
 function usualCell({ climate }: ComparedRace, { units }: ComparedFrom): Cell {
   if (!climate) return { text: UNKNOWN }
-  const low = formatMeasure(climate.meanLowC, 'c', units).replace(/ °[CF]$/, '')
   return {
-    text: `${low} to ${formatMeasure(climate.meanHighC, 'c', units)}`,
+    text: rangeOfAir(climate.meanLowC, climate.meanHighC, units),
     note: monthOf(climate.month),
     unchecked: climate.source !== 'gridded',
   }

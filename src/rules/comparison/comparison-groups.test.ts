@@ -236,7 +236,7 @@ describe('weather', () => {
     const races = [race({ racedayWeather: measured }), race()]
     expect(texts(rows(races)['mean'])).toEqual(['14 °C ± 3, since 2000', 'N/A not measured'])
     expect(texts(rows(races, { units: 'imperial' })['mean'])![0]).toBe('57 °F ± 5, since 2000')
-    expect(texts(rows(races)['span'])).toEqual(['3 °C to 24 °C', 'N/A'])
+    expect(texts(rows(races)['span'])).toEqual(['3 to 24 °C', 'N/A'])
   })
 
   test('is best where fewest years were hot', () => {

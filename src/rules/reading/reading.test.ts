@@ -21,7 +21,7 @@ describe('read number', () => {
 
   it.each(['', 'high', '1.2.3', '5501', '-451', '99:99', '1e9'])('refuses %j with a sentence', (text) => {
     const reading = readNumber(text, HEIGHT)
-    expect(reading.ok ? '' : reading.reason).toMatch(/from −450 to 5500 m\.$/)
+    expect(reading.ok ? '' : reading.reason).toMatch(/from −450 to 5,500 m\.$/)
   })
 
   it('never gives a number out of bounds', () => {

@@ -27,8 +27,9 @@ interface NumberBounds {
   unit: string
 }
 
-/** Four digits are together, since they may be a year. */
-const figure = (bound: number) => bound.toLocaleString('en-GB', { useGrouping: 'min2' }).replace('-', '−')
+/** Without a unit four digits are together, since they may be a year. */
+const figure = (bound: number, unit: string) =>
+  bound.toLocaleString('en-GB', { useGrouping: unit === '' ? 'min2' : true }).replace('-', '−')
 
 /**
  * A number from `from` to `to`; a unit after it is dropped without a look.
@@ -36,7 +37,7 @@ const figure = (bound: number) => bound.toLocaleString('en-GB', { useGrouping: '
  */
 export function readNumber(text: string, { from, to, what, unit }: NumberBounds): Reading<number> {
   const tidy = tidyInput(text)
-  const bounds = `from ${figure(from)} to ${figure(to)}${unit}`
+  const bounds = `from ${figure(from, unit)} to ${figure(to, unit)}${unit}`
   if (tidy === '') return refused(`Enter a number ${bounds}.`)
   const match = /^([+-]?\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|[+-]?\d+(?:[.,]\d+)?) ?[a-z%°/$€£]*$/.exec(tidy)
   if (!match) return refused(`That is not a number. Write one ${bounds}.`)
