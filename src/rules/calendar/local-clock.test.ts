@@ -1,6 +1,6 @@
 // The hour of a start, on the clock of its place.
 import { describe, expect, it, test } from 'vitest'
-import { clockAheadOfSunHours, startInstant } from './local-clock.ts'
+import { clockAheadOfSunHours, startInstant, zoneWords } from './local-clock.ts'
 
 const start = (nextEventDate: string | null, startTime: string | null, timeZone: string | null) =>
   startInstant({ nextEventDate, startTime, timeZone })
@@ -22,6 +22,12 @@ test('is not known without day, hour or a zone that there is', () => {
   expect(start('2027-04-25', null, 'Europe/London')).toBeNull()
   expect(start('2027-04-25', '09:30', null)).toBeNull()
   expect(start('2027-04-25', '09:30', 'Mars/Olympus')).toBeNull()
+})
+
+test('a zone is called by its city', () => {
+  expect(zoneWords('America/New_York')).toBe('New York time')
+  expect(zoneWords('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
+  expect([zoneWords('UTC'), zoneWords('Etc/GMT+5')]).toEqual(['UTC', 'GMT+5'])
 })
 
 const ahead = (countryCode: string, lon: number, day: string, timeZone?: string) =>

@@ -128,3 +128,9 @@ export function clockAheadOfSunHours(place: PlaceOfClock, day: CalendarDay): num
   known.set(key, ahead)
   return ahead
 }
+
+/** A zone as people say it: by its city. @example zoneWords('America/New_York') // 'New York time' */
+export function zoneWords(timeZone: string): string {
+  const city = timeZone.split('/').at(-1)!.replaceAll('_', ' ')
+  return !timeZone.includes('/') || timeZone.startsWith('Etc/') ? city : `${city} time`
+}

@@ -13,6 +13,7 @@ import {
 } from './race-facts.ts'
 import type { Race } from './race.ts'
 import { formatDay, MONTH_NAMES } from '../calendar/calendar-day.ts'
+import { zoneWords } from '../calendar/local-clock.ts'
 import { courseNumbers } from '../course/course-climbs.ts'
 import { betweenWords, scoreFigure } from '../pb-potential/score-words.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
@@ -36,7 +37,8 @@ interface Fact {
 const TOGETHER: Partial<Record<FieldName, (race: Race) => string | null>> = {
   participants: (race) => (race.participants === null ? null : describeParticipants(race)),
   fee: feeWords,
-  startTime: ({ startTime, timeZone }) => startTime && [startTime, timeZone].filter(Boolean).join(', '),
+  startTime: ({ startTime, timeZone }) =>
+    startTime && [startTime, timeZone && zoneWords(timeZone)].filter(Boolean).join(', '),
   // Without an hour it says nothing.
   timeZone: () => null,
 }
