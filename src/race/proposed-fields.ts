@@ -103,7 +103,7 @@ const PROPOSED = {
   priceTiers: {
     step: 'entry',
     label: 'Prices',
-    hint: 'Where the price depends on the day. Runners read when it rises, and may be told by e-mail.',
+    hint: 'Where the price depends on the day. Runners read when it rises, and may be told by email.',
     ownPart: true,
   },
   entryUrl: {

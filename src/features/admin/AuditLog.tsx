@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'user.reinstate': 'Reinstated an account',
   'user.end-sessions': 'Ended the sessions of an account',
   'user.delete': 'Deleted an account',
-  'user.resend': 'Sent a confirmation e-mail again',
+  'user.resend': 'Sent a confirmation email again',
   'report.decide': 'Decided on a wrong fact',
   'review.publish': 'Published a review',
   'review.hide': 'Hid a review',

@@ -88,7 +88,7 @@ export function CheckFacts({ race: { id, updatedAt }, fields, run }: CheckFactsP
                 setTicked([...ticked.filter((one) => one !== field), ...(target.checked ? [field] : [])])
               }
             />
-            {field === ANNOUNCES ? 'The day is announced: alerts are e-mailed' : factWords(field)}
+            {field === ANNOUNCES ? 'The day is announced: alerts are emailed' : factWords(field)}
           </label>
         ))}
       </div>

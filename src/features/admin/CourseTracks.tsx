@@ -159,7 +159,7 @@ const decide = (
     text:
       status === 'accepted'
         ? `${raceName} is measured by it, and the site is built again.`
-        : 'It is refused; who gave it gets the reason by e-mail.',
+        : 'It is refused; who gave it gets the reason by email.',
   }))
 
 const kmWords = (metres: number) => `${(metres / 1000).toFixed(2)} km`

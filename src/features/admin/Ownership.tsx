@@ -39,7 +39,7 @@ const decide = (
     () => ({
       text:
         status === 'accepted'
-          ? `${whoOf(request)} owns ${request.raceName} now, and gets an e-mail.`
+          ? `${whoOf(request)} owns ${request.raceName} now, and gets an email.`
           : `The request is declined; ${whoOf(request)} gets your reason.`,
     }),
   )

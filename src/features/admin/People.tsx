@@ -28,7 +28,7 @@ const endSessions = (person: AdminPerson): Promise<Outcome> =>
 
 const resendConfirmation = (person: AdminPerson): Promise<Outcome> =>
   post(person, 'resend-confirmation', () => ({
-    text: `The confirmation e-mail is on its way to ${person.email}.`,
+    text: `The confirmation email is on its way to ${person.email}.`,
   }))
 
 const remove = (person: AdminPerson): Promise<Outcome> =>

@@ -51,7 +51,7 @@ export function PublishLater({ children, ...fields }: PublishTimeFieldsProps & {
       <p className="row">{children}</p>
       <p className="q">
         Nobody sees it before. Pages show it some minutes after, once they are built. Where somebody changes
-        the same facts meanwhile, nothing is written over: you get an e-mail.
+        the same facts meanwhile, nothing is written over: you get an email.
       </p>
     </details>
   )

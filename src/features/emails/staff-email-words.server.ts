@@ -50,9 +50,9 @@ export function editorDigestEmail({ text }: EmailValues): Email {
   })
   return {
     subject: `Waiting for an editor: ${waiting.join(', ')}`,
-    paragraphs: ['Since the last e-mail of this kind something has come in. This waits for an editor now:'],
+    paragraphs: ['Since the last email of this kind something has come in. This waits for an editor now:'],
     facts: waiting.map((number): [string, string] => ['Waiting', number]),
     action: { label: 'Open the administration', path: '/admin' },
-    closing: ['You get at most one e-mail of this kind an hour, and none while nothing new comes in.'],
+    closing: ['You get at most one email of this kind an hour, and none while nothing new comes in.'],
   }
 }

@@ -36,7 +36,7 @@ import {
   numberParameter,
   raceNumberParameter,
 } from '../../platform/server/described-answers.ts'
-import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../rules/site/limits.ts'
+import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
 import { databaseTimeoutMs, query, secretDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
@@ -118,7 +118,7 @@ const REFUSALS = {
   ],
   'too many': [
     'rate-limited',
-    `You can have ${MAX_OPEN_OWNERSHIP_REQUESTS} open requests, send ${MAX_PER_DAY.ownershipRequests} a day, and have ${MAX_PER_DAY.ownershipEmails} e-mails a day sent to one address.`,
+    `You can have ${MAX_OPEN_OWNERSHIP_REQUESTS} open requests, send ${MAX_PER_DAY.ownershipRequests} a day, and have ${MAX_PER_DAY.ownershipEmails} emails a day sent to one address.`,
   ],
 } as const satisfies Record<OwnershipRefusal, readonly [string, string]>
 const DAY_SECONDS = '86400'
@@ -222,7 +222,7 @@ const decisionRoute = createRoute({
   method: 'patch',
   path: '/api/admin/ownership/{id}',
   operationId: 'decideOwnership',
-  summary: 'Accepts or declines a request to own a race; the person who requested it gets an e-mail',
+  summary: 'Accepts or declines a request to own a race; the person who requested it gets an email',
   tags: ADMIN_TAGS,
   ...forEditors,
   request: { params: numberParameter, body: jsonBody(ownershipDecisionSchema) },
@@ -236,7 +236,7 @@ const removalRoute = createRoute({
   method: 'delete',
   path: '/api/admin/marathons/{id}/owners/{person}',
   operationId: 'removeRaceOwner',
-  summary: 'Takes a race from one of its owners; they and the others get an e-mail',
+  summary: 'Takes a race from one of its owners; they and the others get an email',
   tags: ADMIN_TAGS,
   ...forEditors,
   request: { params: numberParameter.extend({ person: z.uuid() }) },

@@ -86,12 +86,12 @@ interface RequestOwnershipProps {
 }
 
 const SENT: Record<Evidence, string> = {
-  email: 'Sent. Open the link that we have e-mailed to that address; an editor decides then.',
+  email: 'Sent. Open the link that we have emailed to that address; an editor decides then.',
   website: 'Sent. Your code is below: put it on the race’s site and have us look.',
   none: 'Sent. An editor reads it, and we will email you when it is decided.',
 }
 const CHOICES: { value: Evidence; label: string }[] = [
-  { value: 'email', label: 'An e-mail address at the domain of its website' },
+  { value: 'email', label: 'An email address at the domain of its website' },
   { value: 'website', label: 'A code that I put on its website' },
   { value: 'none', label: 'Neither: the editor decides by what I write' },
 ]
@@ -146,9 +146,9 @@ export function RequestOwnership({ raceId, onLeave, onSent }: RequestOwnershipPr
       {evidence === 'email' && (
         <Field
           name="email"
-          label="That e-mail address"
+          label="That email address"
           type="email"
-          missing="Enter the e-mail address."
+          missing="Enter the email address."
           maxLength={254}
           required
         />

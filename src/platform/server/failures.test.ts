@@ -24,7 +24,7 @@ test.each([
   [{ count: 1 }, 'must be at least 2'],
   [{ count: '3' }, 'must be a number'],
   [{ tags: ['a', 'b'] }, 'must have at most 1 entry'],
-  [{ email: 'x' }, 'is no e-mail address'],
+  [{ email: 'x' }, 'is no email address'],
   [{ day: '2026-13-01' }, 'is no day (YYYY-MM-DD)'],
   [[], 'must be an object with named members'],
 ])('%j %s', (value, words) => {

@@ -51,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'must be an object with named members',
 }
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'is no e-mail address',
+  email: 'is no email address',
   url: 'is no web address',
   uuid: 'is no identifier',
   date: 'is no day (YYYY-MM-DD)',
