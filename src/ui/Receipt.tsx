@@ -64,7 +64,7 @@ export function Score({ potential, name, runner = stranger(potential.distanceM) 
             <b className="num">
               {seconds(potential.loss)} ± {seconds(potential.sd)}
             </b>
-            , and above ± {MAX_SD_PCT} % we give no score.
+            , and above ±&nbsp;{MAX_SD_PCT}&nbsp;% we give no score.
           </>
         ) : (
           <>

@@ -1,8 +1,6 @@
 // The account of the signed-in person.
 import { useState, useEffect, type ReactNode } from 'react'
-import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
-import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -122,23 +120,10 @@ function Profile() {
 }
 
 function ProfileForm({ user }: { user: User | undefined }) {
-  // As it was when the form opened: the page may read a newer one under what is typed.
-  const [read, setRead] = useState(user)
-  const [isMetByNewer, setMetByNewer] = useState(false)
   const form = useForm({
     draft: user && 'profile',
-    read: read && { version: read.updatedAt, newer: changedWords(changedMeanwhile('profile')) },
-    send: async ({ firstName = '', lastName = '', company, position }) => {
-      const words = { firstName, lastName, company: company || null, position: position || null }
-      try {
-        setRead(await changeProfile(words, read!.updatedAt))
-      } catch (error) {
-        if (!(error instanceof ChangedMeanwhile)) throw error
-        setRead(error.newer as User)
-        setMetByNewer(true)
-        return { '': changedWords(error.message) }
-      }
-      setMetByNewer(false)
+    send: async ({ firstName, lastName, company, position }) => {
+      await changeProfile({ firstName, lastName, company: company || null, position: position || null })
       return 'Saved.'
     },
   })
@@ -176,7 +161,6 @@ function ProfileForm({ user }: { user: User | undefined }) {
           hint="Company and position matter only if you organise races."
         />
         <FormStatus />
-        {read && (isMetByNewer || form.isOutdated) && <blockquote>{newerText(read)}</blockquote>}
         <SubmitButton className="btn go" busyLabel="Saving …">
           Save
         </SubmitButton>
@@ -184,10 +168,6 @@ function ProfileForm({ user }: { user: User | undefined }) {
     </Form>
   )
 }
-
-/** `Ada Byron, Analytical Engines, Founder` */
-const newerText = ({ firstName, lastName, company, position }: User): string =>
-  [`${firstName} ${lastName}`.trim() || 'No name', company, position].filter(Boolean).join(', ')
 
 const CHANGED = {
   title: 'Your address is changed',

@@ -166,9 +166,7 @@ export function addAuth(app: Api): void {
     const token = bearerToken(c) ?? bodyToken
     if (!token) throw new Failed('signed-out', { message: NO_TOKEN_MESSAGE })
     const identity = await verifyToken(token).catch(async (refused: unknown) => {
-      // Where the identity provider is away, nothing was tried.
-      if (!(refused instanceof Failed && refused.code === 'unavailable'))
-        await limitLogins(c, null, captchaToken)
+      await limitLogins(c, null, captchaToken)
       throw refused
     })
     await limitLogins(c, identity.id, captchaToken)

@@ -41,7 +41,7 @@ function read(): Record_ {
   return { person: null, answers: [] }
 }
 
-class CachedAnswers extends Map<string, CachedAnswer> {
+export class CachedAnswers extends Map<string, CachedAnswer> {
   #person: string | null
 
   constructor() {

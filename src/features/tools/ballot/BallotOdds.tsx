@@ -93,7 +93,9 @@ function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
             const chance = chanceOfAny(rows.map((row) => ({ ...row, years: count })))
             return (
               <tr key={count}>
-                <th scope="row">{yearsPhrase(count)}</th>
+                <th scope="row" className="nb">
+                  {yearsPhrase(count)}
+                </th>
                 <td className="pic">
                   <RangePlot axis={SHARE} at={chance} low={0} high={chance} reference={0.5} />
                 </td>

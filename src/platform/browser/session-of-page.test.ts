@@ -10,8 +10,7 @@ async function comesBack(meanwhile: () => void, persisted = true): Promise<boole
   const root = { hidden: false }
   Object.assign(window.location, { reload: () => (reloads += 1) })
   vi.stubGlobal('document', { documentElement: root })
-  const { reloadForOthers } = await import('./stored-session.ts')
-  reloadForOthers()
+  await import('./session-of-page.ts')
   window.dispatchEvent(new Event('pagehide'))
   meanwhile()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
