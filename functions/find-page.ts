@@ -2,8 +2,7 @@
 // is now, to the page that somebody meant or to the race of that name, or the site's own 404 page; of parts of a race that moved or
 // left the list what find-race says of it. Those of two parts are find-race's. Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { misspeltRacePage } from '../src/race/nearest-races.server.ts'
-import { answerForPart } from '../src/race/race-parts.server.ts'
+import { answerForPart, misspeltRacePage } from '../src/race/missing-page.server.ts'
 import { databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
 import { movedToRace, notFoundPage, orUnavailable } from '../src/platform/server/plain-pages.ts'
 import {
@@ -13,7 +12,7 @@ import {
   pageOfSlug,
   toOneAddress,
 } from '../src/platform/server/page-redirect.ts'
-import { partOfRace } from '../src/rules/race/race-parts.ts'
+import { partOfRace } from '../src/rules/race/race-address.ts'
 
 /** Above the pages of countries stands the list of all races. */
 const ABOVE_COUNTRIES = /^\/marathons\/?$/i

@@ -3,9 +3,8 @@
 // pace plan and its GPX file it says the same.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { answerForPart } from '../src/race/race-parts.server.ts'
 import { readRaceAt } from '../src/race/races.queries.ts'
-import { misspeltRacePage } from '../src/race/nearest-races.server.ts'
+import { answerForPart, misspeltRacePage } from '../src/race/missing-page.server.ts'
 import { unbuiltRacePage } from '../src/features/race-page/unbuilt-page.server.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { query, databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'

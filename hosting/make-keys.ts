@@ -6,10 +6,10 @@ import { sign } from 'hono/jwt'
 const TEN_YEARS_SECONDS = 10 * 365 * 86_400
 const secret = () => randomBytes(30).toString('base64url')
 
-/** New secrets, by variable; `nowMs` is when the two tokens begin to count. */
-export async function makeKeys(nowMs = Date.now()): Promise<Record<string, string>> {
+/** New secrets, by variable. */
+export async function makeKeys(): Promise<Record<string, string>> {
   const jwtSecret = secret()
-  const iat = Math.floor(nowMs / 1000)
+  const iat = Math.floor(Date.now() / 1000)
   const tokenOf = (role: string) =>
     sign({ role, iss: 'supabase', iat, exp: iat + TEN_YEARS_SECONDS }, jwtSecret, 'HS256')
   return {

@@ -1,10 +1,11 @@
-// Which folders of builds are taken for leftovers.
+// Which folders of builds are taken for leftovers, and how one becomes a site: a data folder may lie on another file system than the
+// project.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
-import { makeBuildFolder, removeLeftBuilds } from './build-folders.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeBuildFolder, moveFolder, removeLeftBuilds } from './build-folders.ts'
 
 test('what a killed process left is removed, not what a running one builds', () => {
   const builds = mkdtempSync(join(tmpdir(), 'builds-'))
@@ -48,4 +49,35 @@ test('a machine that has built nothing yet has nothing left', () => {
   const folder = mkdtempSync(join(tmpdir(), 'builds-'))
   expect(removeLeftBuilds(join(folder, 'none'))).toEqual([])
   rmSync(folder, { recursive: true })
+})
+
+describe('a built site', () => {
+  let parent: string
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'move-folder-'))
+    mkdirSync(join(parent, 'built/deep'), { recursive: true })
+    writeFileSync(join(parent, 'built/deep/page.html'), 'a page')
+  })
+  afterEach(() => rmSync(parent, { recursive: true }))
+
+  const otherFileSystem = () => {
+    throw Object.assign(new Error('cross-device link not permitted'), { code: 'EXDEV' })
+  }
+
+  test.each([
+    ['by a rename', undefined],
+    ['by a copy where the file system is another', otherFileSystem],
+  ])('moves all files %s', (_, rename) => {
+    moveFolder(join(parent, 'built'), join(parent, 'shown'), rename)
+    expect(readFileSync(join(parent, 'shown/deep/page.html'), 'utf8')).toBe('a page')
+    expect(readdirSync(parent)).toEqual(['shown'])
+  })
+
+  test('leaves no half of it where the copy fails', () => {
+    expect(() => moveFolder(join(parent, 'missing'), join(parent, 'shown'), otherFileSystem)).toThrow(
+      'ENOENT',
+    )
+    expect(existsSync(join(parent, 'shown'))).toBe(false)
+    expect(readdirSync(parent)).toEqual(['built'])
+  })
 })

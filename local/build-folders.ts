@@ -1,5 +1,6 @@
-// Folders that builds are made in, each with the number of the process that builds, so that what a killed one has left is found.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+// Folders that builds are made in, each with the number of the process that builds, so that what a killed one has left is found; and how
+// a built site leaves them.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** Time, process (former versions wrote none), and what makes it one of a kind. */
@@ -48,4 +49,26 @@ export function removeLeftBuilds(builds: string): string[] {
     }
   }
   return left
+}
+
+// Moves a folder, also from one file system to another, where a rename is refused (EXDEV).
+
+type Rename = (from: string, to: string) => void
+
+/** Moves `from` to `to`, which does not exist yet. `to` appears whole or not at all. */
+export function moveFolder(from: string, to: string, rename: Rename = renameSync): void {
+  try {
+    rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const arriving = `${to}.arriving`
+    try {
+      cpSync(from, arriving, { recursive: true })
+      renameSync(arriving, to)
+    } catch (failure) {
+      rmSync(arriving, { recursive: true, force: true })
+      throw failure
+    }
+    rmSync(from, { recursive: true, force: true })
+  }
 }

@@ -1,9 +1,9 @@
 // Built sites in <data folder>/sites: each build goes into a folder of its own, and one small file says which is shown.
 // A build that fails leaves everything as it was.
-import { cpSync, renameSync, rmSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { makeBuildFolder } from './build-folders.ts'
+import { makeBuildFolder, moveFolder } from './build-folders.ts'
 import { runAstroBuild } from './run-astro.ts'
 import { ROOT, type Settings } from './settings.ts'
 import { createHash } from 'node:crypto'
@@ -11,28 +11,6 @@ import { hashInputs } from '../src/build/build-inputs.ts'
 import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { databaseFault } from '../src/rules/writing/fetch-fault.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
-
-// Moves a folder, also from one file system to another, where a rename is refused (EXDEV).
-
-type Rename = (from: string, to: string) => void
-
-/** Moves `from` to `to`, which does not exist yet. `to` appears whole or not at all. */
-export function moveFolder(from: string, to: string, rename: Rename = renameSync): void {
-  try {
-    rename(from, to)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    const arriving = `${to}.arriving`
-    try {
-      cpSync(from, arriving, { recursive: true })
-      renameSync(arriving, to)
-    } catch (failure) {
-      rmSync(arriving, { recursive: true, force: true })
-      throw failure
-    }
-    rmSync(from, { recursive: true, force: true })
-  }
-}
 
 export interface BuiltSite {
   folder: string

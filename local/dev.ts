@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { dev, type AstroIntegration } from 'astro'
 import { BASEMAP_PATH } from '../src/build/build-inputs.ts'
 import { answerBasemap, useBasemap } from './basemap.ts'
+import { BUILDS } from './build-site.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { mountFunctions, startJobs } from './mount-functions.ts'
 import { toOwnLoopbackName } from './client-address.ts'
@@ -78,7 +79,11 @@ await untilStopped(async ({ closing }) => {
     server: { port: settings.port, host: '127.0.0.1' },
     integrations: [functionsInDevelopment(answer, settings.siteUrl)],
     // Beside the data, so that two of these on one clone do not spoil each other's packages.
-    vite: { cacheDir: join(settings.dataDir, 'vite') },
+    vite: {
+      cacheDir: join(settings.dataDir, 'vite'),
+      // What builds and the database write is no change of the site.
+      server: { watch: { ignored: [`${BUILDS}/**`, `${settings.dataDir}/**`] } },
+    },
   })
   closing(() => server.stop())
   if (!settings.hosted) closing(startJobs().close)

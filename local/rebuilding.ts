@@ -9,7 +9,7 @@ import {
 import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { CalendarDay } from '../src/rules/race/race.ts'
 import { racePath } from '../src/rules/race/race-address.ts'
-import { partOfRace } from '../src/rules/race/race-parts.ts'
+import { partOfRace } from '../src/rules/race/race-address.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOutdatedPages } from '../src/race/races.queries.ts'

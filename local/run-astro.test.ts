@@ -1,6 +1,11 @@
-// What is told of a build that failed: its reason first, as Astro, a step after it, or Node writes it.
-import { expect, test } from 'vitest'
-import { BuildFailed, reportOf } from './run-astro.ts'
+// What is read from a build: how far it is, and of one that failed its reason first, as Astro, a step after it, or Node writes it. And a
+// program that this process has started ends with it, also where nothing could end it any more.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test, vi } from 'vitest'
+import { BuildFailed, readBuildLine, reportOf, spawnWithParent } from './run-astro.ts'
 
 const WARNING = '23:01:07 [WARN] [vite] Some chunks are larger than 500 kB after minification.'
 
@@ -43,4 +48,51 @@ test('a build that ran out of memory says so', () => {
 
 test('one that was ended from outside says how', () => {
   expect(reportOf([WARNING], 'SIGKILL')).toEqual(['Astro ended with SIGKILL and gave no reason.', WARNING])
+})
+
+test.each([
+  ['  ├─ /marathon/berlin-marathon.html (+12ms) ', { files: 1, cached: 0, rest: '' }],
+  ['  ├─ /marathon/berlin-marathon.html (restored)', { files: 1, cached: 1, rest: '' }],
+  [
+    '06:48:02   ├─ /login.html06:48:02   ├─ /map.html06:48:02   ├─ /about.html (restored)',
+    { files: 3, cached: 1, rest: '' },
+  ],
+  [' (+1.21s) ', { files: 0, cached: 0, rest: '' }],
+  ['  └─ /data/races.json (+3ms)', { files: 1, cached: 0, rest: '' }],
+  [
+    '  ├─ /map.html23:01:07 [WARN] A picture has no size.',
+    { files: 1, cached: 0, rest: ' [WARN] A picture has no size.' },
+  ],
+  ['12:00:00 [build] Complete!', { files: 0, cached: 0, rest: '12:00:00 [build] Complete!' }],
+])('files that are drawn at once share lines: %j', (line, read) => {
+  expect(readBuildLine(line)).toEqual(read)
+})
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a program ends when the process that started it is killed', async () => {
+  const module = join(import.meta.dirname, 'run-astro.ts')
+  const parent = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { spawnWithParent } from ${JSON.stringify(module)}
+     const { stdout } = spawnWithParent(['--eval', 'setInterval(() => 0, 60000); console.log(process.pid)'], {})
+     stdout.pipe(process.stdout)`,
+  ])
+  const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
+  const pid = Number(line)
+  expect(isAlive(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+})
+
+test('a program that has come to its end is not kept by that', async () => {
+  const child = spawnWithParent(['--eval', 'console.log(1)'], {})
+  expect(await once(child, 'close')).toEqual([0, null])
 })

@@ -1,16 +1,44 @@
 // Runs `astro build` as a process of its own and says how far it is, instead of a line for each page.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
-import { spawnWithParent } from './spawn-with-parent.ts'
 
-/** A page that is made, or taken over from the last build. */
-const PAGE = /[├└]─ \/\S* \((\+|(?<cached>restored))/
+const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
+
+/**
+ * Starts a program of Node that does not outlive this process, also where this one is killed and cannot end it. `args` are the program
+ * and what it is given; what it writes is read from `stdout` and `stderr`.
+ */
+export const spawnWithParent = (
+  args: readonly string[],
+  options: Omit<SpawnOptions, 'stdio'>,
+): ChildProcess & { stdout: Readable; stderr: Readable } =>
+  spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcess & { stdout: Readable; stderr: Readable }
+
+/** A file that is begun, one taken over from the last build, and the time that one took: as several are drawn at once, a line holds any of them. */
+const FILE = /(?:\d\d:\d\d:\d\d)?\s*[├└]─ \/\S*/g
+const CACHED = /\(restored\)/g
+const TIME = /\(\+[\d.]+m?s\)/g
 const NOISE =
-  /^\s*$|^\s+at |Stack trace:|didn't resolve at build time|^\s*\(\+\d+ms\)|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
+  /^\s*$|^\s+at |Stack trace:|didn't resolve at build time|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
 const TELL_EVERY_MS = 2000
 const REPORTED_LINES = 40
+
+const countOf = (line: string, mark: RegExp) => line.match(mark)?.length ?? 0
+
+/** How many files a line of Astro's says are drawn or taken over, and what else it says. */
+export const readBuildLine = (line: string): { files: number; cached: number; rest: string } => ({
+  files: countOf(line, FILE),
+  cached: countOf(line, CACHED),
+  rest: line.replace(FILE, '').replace(CACHED, '').replace(TIME, '').trimEnd(),
+})
 
 /** How Astro and Node begin an error; of a failed step of the build the next line has the reason. */
 const ERROR =
@@ -71,18 +99,16 @@ export function runAstroBuild(
     if (errors.length > REPORTED_LINES) errors.splice(1, 1)
   }
   const readLine = (coloured: string, isError = false) => {
-    const line = stripVTControlCharacters(coloured)
-    const page = PAGE.exec(line)
-    if (page) {
-      pages += 1
-      if (page.groups?.cached) cached += 1
-      if (performance.now() - notifiedAtMs < TELL_EVERY_MS) return
+    const line = readBuildLine(stripVTControlCharacters(coloured))
+    pages += line.files
+    cached += line.cached
+    if (line.files > 0 && performance.now() - notifiedAtMs >= TELL_EVERY_MS) {
       notifiedAtMs = performance.now()
       say(`  ${pages} pages …`)
-    } else if (!NOISE.test(line)) {
-      if (isError) remember(line)
-      say(`  ${line}`)
     }
+    if (NOISE.test(line.rest)) return
+    if (isError) remember(line.rest)
+    say(`  ${line.rest}`)
   }
   createInterface({ input: child.stdout }).on('line', (line) => readLine(line))
   createInterface({ input: child.stderr }).on('line', (line) => readLine(line, true))

@@ -1,5 +1,5 @@
 // What the environment says about a run on this machine. Everything missing or malformed is named at once, by variable.
-import { CAPTCHA_HOSTS } from '../src/rules/site/security-headers.ts'
+import { CAPTCHA_SERVICES } from '../src/rules/site/security-headers.ts'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { mailProblems } from '../src/platform/server/emails/mail-settings.ts'
@@ -40,7 +40,7 @@ const RULES: Readonly<Record<string, { fits: (value: string) => boolean; what: s
     fits: (value) => value.endsWith('.pmtiles') && !/^\w+:\/\//.test(value),
     what: 'the path of a .pmtiles file on this machine',
   },
-  CAPTCHA_PROVIDER: oneOf(...Object.keys(CAPTCHA_HOSTS)),
+  CAPTCHA_PROVIDER: oneOf(...Object.keys(CAPTCHA_SERVICES)),
   CAPTCHA_VERIFY_URL: WEB_ADDRESS,
   CAPTCHA_SCRIPT_URL: {
     // The stand-in of a local site has a path of that site.

@@ -1,7 +1,7 @@
 // Serves a built site with its functions on one port, in the order of Netlify's CDN: functions, redirects, files, 404.
 import { join } from 'node:path'
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
-import { partOfRace } from '../src/rules/race/race-parts.ts'
+import { partOfRace } from '../src/rules/race/race-address.ts'
 import { MAX_OLDER_SITES } from './build-site.ts'
 import { trustProxies, type ClientAddress, toOwnLoopbackName } from './client-address.ts'
 import { mountFunctions, type MountedFunction } from './mount-functions.ts'

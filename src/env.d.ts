@@ -26,6 +26,8 @@ declare global {
       show: (kind: 'crash' | 'safari' | 'start', place?: Element) => void
       /** Races whose buttons say that they are saved or compared, by the element of the button. */
       marked: Record<'save-race' | 'compare-race', ReadonlySet<number>>
+      /** False of an account whose saved races this tab has not read yet. */
+      savedAreKnown: boolean
       /** From here on an error is one part's, not the page's. */
       started?: boolean
       /** Those before that. */

@@ -23,15 +23,15 @@ function raceTypeRows(): string {
 const BEHIND: Readonly<Record<string, () => string>> = { '05_race_types.sql': raceTypeRows }
 
 /** The files of supabase/schema as one. Bodies of functions may name what comes further down. */
-export function schemaAsOne(folder = FOLDER): string {
-  const files = readdirSync(folder)
+export function schemaAsOne(): string {
+  const files = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .sort()
   return [
     '-- Written by `npm run schema` from supabase/schema: change the files there.\nset check_function_bodies = off;\n',
     ...files.map(
       (file) =>
-        `-- supabase/schema/${file}\n\n${readFileSync(join(folder, file), 'utf8')}${BEHIND[file]?.() ?? ''}`,
+        `-- supabase/schema/${file}\n\n${readFileSync(join(FOLDER, file), 'utf8')}${BEHIND[file]?.() ?? ''}`,
     ),
     'reset check_function_bodies;\n',
   ].join('\n')

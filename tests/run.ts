@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isInstalled, npm } from '../local/npm-packages.mjs'
+import { writeContentPages } from './content-pages.ts'
 import { findBrowser } from './find-browser.ts'
 import { findFirefox } from './firefox.ts'
 import { startSite } from './running-site.ts'
@@ -112,12 +113,13 @@ const vitest =
       heading,
     )
 
-// One after the other: the build of the site has the other processor of a small machine. `astro check` takes the pages alone, and
-// writes the types of the content; all else is for TypeScript 7, which takes a third of the time and that `astro check` does not know yet.
+// One after the other: the build of the site has the other processor of a small machine. `astro check` takes the pages and what
+// content/ has of components, and writes the types of the content; all else is for TypeScript 7, which takes a third of the time and that `astro check` does not know yet.
 async function checks() {
   await check('lint', 'oxlint', '--deny-warnings')
   await check('format', 'oxfmt', '--check')
   await check('format of pages', 'prettier', '--check', '--log-level', 'warn', '**/*.{astro,mdx,html}')
+  writeContentPages()
   const pages = ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'hint']
   await check('types of pages', 'astro', ...pages)
   // Several checkers at once check what they share again: half as much work more.

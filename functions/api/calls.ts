@@ -31,9 +31,9 @@ const adminPeople = async () =>
 const adminEmails = async () =>
   (await import('../../src/features/admin/admin-emails.routes.ts')).addAdminEmails
 const adminSubscribers = async () =>
-  (await import('../../src/features/admin/admin-subscribers.routes.ts')).addAdminSubscribers
+  (await import('../../src/features/admin/admin-emails.routes.ts')).addAdminSubscribers
 const adminMessages = async () =>
-  (await import('../../src/features/admin/admin-messages.routes.ts')).addAdminMessages
+  (await import('../../src/features/contact/contact.routes.ts')).addAdminMessages
 const newsletterIssues = async () =>
   (await import('../../src/features/newsletter/newsletter-issues.routes.ts')).addNewsletterIssues
 const adminSite = async () => (await import('../../src/features/admin/admin-site.routes.ts')).addAdminSite

@@ -56,7 +56,9 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
   expect(Object.keys(globals)).toEqual(before)
   const any = expect.any(Function)
   const marked = { 'save-race': expect.anything(), 'compare-race': expect.anything() }
-  expect(globals.window).toEqual({ startline: { errors: [], marked, presses: [], count: any, show: any } })
+  expect(globals.window).toEqual({
+    startline: { errors: [], marked, savedAreKnown: true, presses: [], count: any, show: any },
+  })
 })
 
 test('it knows Safari by the same pattern as the rest of the site, from which it may import nothing', async () => {
@@ -83,8 +85,8 @@ test('what it reads are names under which the site stores something, written by 
   expect(read).toHaveLength(8)
 })
 
-/** What buttons of races say with this on the device and in the tab: the numbers of races. */
-async function markedWith(local: Record<string, string>, session: Record<string, string> = {}) {
+/** What the script says with this on the device and in the tab: the numbers of saved and of compared races, and whether all are known. */
+async function startedWith(local: Record<string, string>, session: Record<string, string> = {}) {
   const window = {} as Window
   const storage = (kept: Record<string, string>) => ({ getItem: (key: string) => kept[key] ?? null })
   runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
@@ -97,7 +99,8 @@ async function markedWith(local: Record<string, string>, session: Record<string,
     window,
     ...ELEMENTS,
   })
-  return Object.values(window.startline.marked).map((ids) => [...ids])
+  const { marked, savedAreKnown } = window.startline
+  return { saved: [...marked['save-race']], compared: [...marked['compare-race']], savedAreKnown }
 }
 
 test('it knows the races of a guest from the device, and those of an account from what the tab was told', async () => {
@@ -106,7 +109,7 @@ test('it knows the races of a guest from the device, and those of an account fro
     favorites: JSON.stringify([guestFavourite(13, 'marathon'), guestFavourite(2, '10k')]),
     comparison,
   }
-  expect(await markedWith(guest)).toEqual([[13, 2], [7]])
+  expect(await startedWith(guest)).toEqual({ saved: [13, 2], compared: [7], savedAreKnown: true })
   const answers = JSON.stringify({
     person: 'p',
     answers: [
@@ -116,11 +119,15 @@ test('it knows the races of a guest from the device, and those of an account fro
     ],
   })
   const account = { 'startline:session': '{}', 'startline:account:comparing': '{"marathons":[3,4]}' }
-  expect(await markedWith({ ...guest, ...account }, { 'startline:answers': answers })).toEqual([
-    [5, 6],
-    [3, 4],
-  ])
-  expect(await markedWith({ favorites: 'rubbish', comparison: '{' })).toEqual([[], []])
+  const ofAccount = { ...guest, ...account }
+  expect(await startedWith(ofAccount, { 'startline:answers': answers })).toEqual({
+    saved: [5, 6],
+    compared: [3, 4],
+    savedAreKnown: true,
+  })
+  expect(await startedWith(ofAccount)).toEqual({ saved: [], compared: [3, 4], savedAreKnown: false })
+  const rubbish = { favorites: 'rubbish', comparison: '{' }
+  expect(await startedWith(rubbish)).toEqual({ saved: [], compared: [], savedAreKnown: true })
 })
 
 test.each([

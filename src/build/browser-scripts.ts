@@ -79,7 +79,7 @@ export const SCRIPT_GROUPS = [
   // The search box with its rules: a press on it waits for one file besides React's, and not for what that needs in turn.
   {
     name: 'search',
-    test: /src[\\/]platform[\\/]browser[\\/](search-files|find-suggestions)\.ts$|src[\\/]rules[\\/](search[\\/](race-search|search-text|shard-names)|place[\\/]place-slug)\.ts$/,
+    test: /src[\\/]platform[\\/]browser[\\/]find-suggestions\.ts$|src[\\/]rules[\\/](search[\\/](race-search|search-text|shard-names)|place[\\/]place-slug)\.ts$/,
     priority: 2,
   },
   // What four or more use, by those who use it; small ones together. Nothing of React: pages that are only read load of these.

@@ -6,7 +6,7 @@ import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { CAPTCHA_HOSTS, CAPTCHA_PAGES, COMMON_HEADERS } from '../rules/site/security-headers.ts'
+import { CAPTCHA_SERVICES, CAPTCHA_PAGES, COMMON_HEADERS } from '../rules/site/security-headers.ts'
 
 // What is inline in a page, and what no policy of ours allows: style attributes and event handlers.
 
@@ -105,7 +105,7 @@ function captchaSources({
   captchaProvider = '',
   captchaScriptUrl,
 }: Sources): Record<string, readonly string[]> {
-  const { hosts, directives } = CAPTCHA_HOSTS[captchaProvider] ?? { hosts: [], directives: [] }
+  const { hosts, directives } = CAPTCHA_SERVICES[captchaProvider] ?? { hosts: [], directives: [] }
   const from = captchaScriptUrl ? (isHttps(captchaScriptUrl) ? [originOf(captchaScriptUrl)] : []) : hosts
   return from.length > 0 ? Object.fromEntries(directives.map((name) => [name, from])) : {}
 }

@@ -209,10 +209,7 @@ const hashOf = (...parts: string[]) => {
 const pictureName = (svg: string) => `${hashOf(PNG_VERSION, svg)}.png`
 
 /** The integration; `inputs` stands for what pictures are made from beside the races and the day (build-inputs.ts). */
-export function shareImages(
-  inputs: string,
-  env: Record<string, string | undefined> = process.env,
-): AstroIntegration {
+export function shareImages(inputs: string): AstroIntegration {
   let cache = ''
   let mark = ''
   return {
@@ -223,7 +220,7 @@ export function shareImages(
         mark = fileURLToPath(new URL('brand/startline.svg', config.publicDir))
       },
       'astro:build:done': async ({ dir, logger }) => {
-        if (env.SHARE_IMAGES === 'off') return
+        if (process.env.SHARE_IMAGES === 'off') return
         const startedAt = performance.now()
         const folder = fileURLToPath(dir)
         sharp.concurrency(1)

@@ -55,9 +55,6 @@ const listScripts: Plugin = {
 
 const SWITCHED_OFF = fileURLToPath(new URL('../platform/service-worker/switched-off.js', import.meta.url))
 
-/** Whether this build's worker removes itself: the way to switch a broken one off. */
-const workerIsOff = (env: Record<string, string | undefined>): boolean => env.SERVICE_WORKER === 'off'
-
 const icon = (name: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/brand/${name}.png`,
   sizes,
@@ -140,7 +137,7 @@ function precached<Entry extends { url: string }>(entries: readonly Entry[], par
 }
 
 /** The integrations; after everything that changes pages. */
-export function webApp(env: Record<string, string | undefined> = process.env): AstroIntegration[] {
+export function webApp(): AstroIntegration[] {
   let siteParts: SiteParts = {}
   const options: PwaOptions = {
     strategies: 'injectManifest',
@@ -192,7 +189,8 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
       name: 'startline:worker-switch',
       hooks: {
         'astro:build:done': async ({ dir, logger }) => {
-          if (!workerIsOff(env)) return
+          // The way to switch a broken worker off.
+          if (process.env.SERVICE_WORKER !== 'off') return
           await copyFile(SWITCHED_OFF, fileURLToPath(new URL('sw.js', dir)))
           logger.warn('SERVICE_WORKER=off: the worker of this build removes itself')
         },

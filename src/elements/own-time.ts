@@ -34,7 +34,7 @@ function runnerOf(element: Element, expected: ExpectedTimes) {
 }
 
 /** The words for an element; null where nothing can be said of the reader there. */
-export async function readOwnWords(element: Element, expected: ExpectedTimes): Promise<OwnWords | null> {
+async function readOwnWords(element: Element, expected: ExpectedTimes): Promise<OwnWords | null> {
   const of = element.getAttribute('of')
   if (of !== 'time' && of !== 'chance') {
     const { OWN_RACE_WORDS } = await import('../rules/pb-potential/own-race-words.ts')
@@ -53,7 +53,7 @@ export async function readOwnWords(element: Element, expected: ExpectedTimes): P
 /**
  * With race-id and race-on: what is shown before the race is stored for a signed-in person until they add the medal.
  */
-export function savePrediction(element: Element, expected: ExpectedTimes): void {
+function savePrediction(element: Element, expected: ExpectedTimes): void {
   const raceOn = element.getAttribute('race-on')
   if (raceOn === null || readStoredSession() === null) return
   const { timeSeconds, lowSeconds, highSeconds, isBeyondModel } = runnerOf(element, expected).worth

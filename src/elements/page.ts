@@ -2,13 +2,14 @@
 // first use.
 import './side-sheet.ts'
 import './shell/first-press.ts'
-import '../platform/browser/session-of-page.ts'
 import { watchForMissingParts, withoutFail } from '../platform/browser/missing-parts.ts'
 import { startShell } from './shell.ts'
 import { atFirstUse } from '../platform/browser/signs-of-use.ts'
+import { reloadForOthers } from '../platform/browser/stored-session.ts'
 import { onTimeSaved } from '../platform/browser/your-time-events.ts'
 
 watchForMissingParts()
+reloadForOthers()
 
 // A word with an explanation: the first sign of use is its own first.
 for (const word of document.querySelectorAll('[data-tip]')) {

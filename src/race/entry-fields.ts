@@ -1,5 +1,5 @@
 // Entry, limits, records, what a race is known for, and what its organiser knows best, in the order of the race page.
-import { ENTRY_KINDS, type EntryKind } from '../rules/race/race.ts'
+import { ENTRY_KIND_LABELS, ENTRY_KINDS } from '../rules/race/race.ts'
 import {
   choice,
   day,
@@ -17,14 +17,6 @@ import {
   type RaceField,
 } from './race-field.ts'
 
-const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
-  open: 'Open entry',
-  ballot: 'Ballot',
-  qualifying: 'Qualifying time',
-  charity: 'Charity places',
-  mixed: 'Ballot and other ways',
-}
-
 /** What somebody saw of the entry for the next edition. */
 export const ENTRY_STATUSES = ['not-open', 'open', 'sold-out', 'closed'] as const
 export const ENTRY_STATUS_LABELS = {
@@ -36,7 +28,7 @@ export const ENTRY_STATUS_LABELS = {
 
 export const ENTRY_FIELDS = {
   entry: {
-    ...choice(ENTRY_KINDS, ENTRY_WORDS),
+    ...choice(ENTRY_KINDS, { ...ENTRY_KIND_LABELS, mixed: 'Ballot and other ways' }),
     group: 'entry',
     label: 'Entry',
     ...indexed,

@@ -2,12 +2,12 @@
 // beside a list, in addresses and in the API. Small, because every page with a list loads it.
 import {
   ELEVATION_PROFILES,
+  ENTRY_KIND_LABELS,
   ENTRY_KINDS,
   RACE_LABELS,
   ROUTE_SHAPES,
   ROUTE_SHAPE_LABELS,
   TERRAINS,
-  type EntryKind,
 } from '../rules/race/race.ts'
 import { SHADE_LABELS, SHADES } from './course-fields.ts'
 
@@ -21,19 +21,11 @@ interface FilteredField {
   description?: string
 }
 
-const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
-  open: 'Open entry',
-  ballot: 'Ballot',
-  qualifying: 'Qualifying time',
-  charity: 'Charity places',
-  mixed: 'Several ways',
-}
-
 /** In the order in which addresses name them. */
 const FILTERED_FIELDS = {
   elevationProfile: { title: 'Steepness', values: ELEVATION_PROFILES },
   terrain: { title: 'Terrain', values: TERRAINS },
-  entry: { title: 'Entry', values: ENTRY_KINDS, labels: ENTRY_LABELS },
+  entry: { title: 'Entry', values: ENTRY_KINDS, labels: ENTRY_KIND_LABELS },
   label: { title: 'Label', values: RACE_LABELS },
   loop: {
     title: 'Course',

@@ -1,9 +1,9 @@
-// Finds one race by typing, with the search's own files: any of the catalogue, or one of those that a tool knows. What searches is
-// fetched with the first characters typed.
+// Finds one race by typing, with the search's own files: any of the catalogue, or one of those that a tool knows.
 import { useEffect, useId, useState } from 'react'
-import { warmSearch } from '../platform/browser/search-files.ts'
+import { findSuggestions, warmSearch } from '../platform/browser/find-suggestions.ts'
 import { racePath } from '../rules/race/race-address.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
+import { suggest } from '../rules/search/race-search.ts'
 import type { SearchEntry } from '../rules/search/shard-names.ts'
 import { Combobox, type ComboboxOption, type ComboboxProps } from './Combobox.tsx'
 import type { Option } from './tool/Field.tsx'
@@ -12,7 +12,6 @@ type Search<Value> = ComboboxProps<Value>['search']
 
 /** Races as the search of the site suggests them: name, place and page. */
 export const suggestRaces: Search<SearchEntry> = async (typed) => {
-  const { findSuggestions } = await import('../platform/browser/find-suggestions.ts')
   const { races } = await findSuggestions(typed)
   return races.map((entry) => ({ value: entry, label: entry.name, note: entry.where }))
 }
@@ -53,10 +52,6 @@ function searchAmong(races: readonly Option[]): Search<string> {
     return { kind: 'race', name: label, where: '', path: `/${value}`, size: 0 }
   })
   return async (typed) => {
-    const [{ findSuggestions }, { suggest }] = await Promise.all([
-      import('../platform/browser/find-suggestions.ts'),
-      import('../rules/search/race-search.ts'),
-    ])
     const found = await findSuggestions(
       typed,
       (entry) => entry.kind === 'race' && Boolean(raceAt(entry)),

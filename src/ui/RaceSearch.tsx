@@ -3,8 +3,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select has no search, and its options no links */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { withoutFail } from '../platform/browser/missing-parts.ts'
-import { findSuggestions, suggestionsInHand } from '../platform/browser/find-suggestions.ts'
-import { warmFor, warmSearch } from '../platform/browser/search-files.ts'
+import {
+  findSuggestions,
+  suggestionsInHand,
+  warmFor,
+  warmSearch,
+} from '../platform/browser/find-suggestions.ts'
 import type { Suggestions } from '../rules/search/race-search.ts'
 import type { SearchEntry } from '../rules/search/shard-names.ts'
 import { asIsland } from './as-island.tsx'

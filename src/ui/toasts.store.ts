@@ -7,7 +7,7 @@ import { NEWS_EVENT } from '../platform/browser/signs-of-use.ts'
 // What a page hands on to the next one in the same tab, once, through session storage. Blocked storage hands on nothing.
 
 /** What the page before handed on under this key; null where it did not. */
-export function consumeHandover(key: string): unknown {
+function consumeHandover(key: string): unknown {
   try {
     const text = window.sessionStorage.getItem(key)
     window.sessionStorage.removeItem(key)
@@ -18,7 +18,7 @@ export function consumeHandover(key: string): unknown {
 }
 
 /** Hands on what `atLeaving` gives when this page is left; null is not handed on. */
-export function handOn(key: string, atLeaving: () => unknown): void {
+function handOn(key: string, atLeaving: () => unknown): void {
   window.addEventListener('pagehide', () => {
     const value = atLeaving()
     try {

@@ -109,18 +109,21 @@ export function useForm(settings: FormSettings): FormState {
   /** Those of them that `check` and the constraints found; the server found the others. */
   const checked = useRef<Problems>({})
   const [isSummarised, setSummarised] = useState(false)
-  const [isOutdated] = useState(() => Boolean(draft && read && isDraftOutdated(draft, read.version)))
+  const [isOutdated, setOutdated] = useState(() =>
+    Boolean(draft && read && isDraftOutdated(draft, read.version)),
+  )
   const [message, setMessage] = useState<FormMessage>(
     isOutdated ? { text: read!.newer, kind: 'error' } : NO_MESSAGE,
   )
 
   const version = read?.version
   useEffect(() => {
-    if (!element || draft === undefined) return
-    restoreForm(element, draft)
-    autosaveForm(element, draft, version)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed stays over the version that was read when the form opened
+    if (element && draft !== undefined) restoreForm(element, draft)
   }, [element, draft])
+  useEffect(
+    () => (element && draft !== undefined ? autosaveForm(element, draft, version) : undefined),
+    [element, draft, version],
+  )
   useEffect(() => {
     if (!element || !onFirstFocus) return
     element.addEventListener('focusin', onFirstFocus, { once: true })
@@ -159,6 +162,7 @@ export function useForm(settings: FormSettings): FormState {
     // An empty object means that the failure was shown elsewhere: the present message stays.
     if (typeof result === 'object') return Object.keys(result).length > 0 ? show(form, result) : undefined
     if (draft !== undefined) forgetForm(draft)
+    setOutdated(false)
     if (result) setMessage({ text: result, kind: 'success' })
     return undefined
   }

@@ -29,8 +29,11 @@ create policy "people read their own profile" on public.profiles for select to a
 create policy "people change their own names" on public.profiles for update to authenticated
   using (id = (select private.person_id())) with check (id = (select private.person_id()));
 
+-- What people say of themselves has a version: signing in, a role and a suspension change none of it.
 create trigger profiles_stamp before update on public.profiles
-  for each row execute function private.stamp_update();
+  for each row when ((old.first_name, old.last_name, old.company, old."position")
+    is distinct from (new.first_name, new.last_name, new.company, new."position"))
+  execute function private.stamp_update();
 
 -- Security definer: it runs for whoever signs up, who may not write profiles.
 create function private.create_profile() returns trigger

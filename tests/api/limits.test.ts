@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Submitted } from '../../src/features/submit/submissions.schema.ts'
-import { MAX_PER_DAY } from '../../src/rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'
 import { CALLS } from './calls.ts'

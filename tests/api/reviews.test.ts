@@ -220,6 +220,27 @@ describe('a change', () => {
   })
 })
 
+test('a review is written over by no older change: what another tab changed meanwhile is refused in a sentence', async () => {
+  await beginAnew()
+  const { id, updatedAt } = await published()
+  const change = (body: Body) => callAs(runner, 'PATCH', `/api/reviews/${id}`, { body })
+  const first = (await (await change({ text: 'From one tab.', updatedAt })).json()) as OwnReview
+  const refused = await change({ overall: 1, updatedAt })
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    message:
+      'This review was changed meanwhile, in another tab or on another device. Nothing was written over it.',
+  })
+  expect(await own(runner)).toEqual([first])
+  // What an editor decides is no change of the words.
+  await decide(admin, id, 'publish')
+  const over = await change({ overall: 1, updatedAt: first.updatedAt })
+  expect(await over.json()).toMatchObject({ overall: 1, text: 'From one tab.', status: 'pending' })
+  expect((await change({ updatedAt })).status).toBe(422)
+  await callAs(runner, 'DELETE', `/api/reviews/${id}`)
+  expect((await change({ overall: 2, updatedAt })).status).toBe(404)
+})
+
 describe('the list', () => {
   const times: [string | null, number][] = [
     ['3:00:00', 5],

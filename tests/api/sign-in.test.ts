@@ -1,6 +1,6 @@
 // Signing in and out through the API: whose token is good, the session that the server can end, and how often somebody
 // may try.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { CaptchaStandIn } from '../../local/captcha.ts'
@@ -65,6 +65,31 @@ describe('signing in', () => {
     await callAs(runner, 'PATCH', '/api/user', { body: { firstName: 'Augusta' } })
     const later = await named({ firstName: 'Ada', lastName: 'Byron', company: 'Engine' })
     expect(later).toMatchObject({ firstName: 'Augusta', lastName: 'Byron', company: 'Engine' })
+  })
+
+  test('writes over no newer profile: what another tab changed meanwhile is refused in a sentence', async () => {
+    const first = (await (await login(runner, { firstName: 'Ada' })).json()) as User
+    const change = (body: object) => callAs(runner, 'PATCH', '/api/user', { body })
+    // Neither signing in nor a role changes what somebody says of themselves.
+    await login(runner, { lastName: '' })
+    await supabase.secret
+      .from('profiles')
+      .update({ user_role: 'organiser' })
+      .eq('id', runner.id)
+      .throwOnError()
+    const { updatedAt } = first
+    const second = (await (await change({ company: 'Engine', updatedAt })).json()) as User
+    expect(second).toMatchObject({ firstName: 'Ada', company: 'Engine', userRole: 'organiser' })
+    const refused = await change({ firstName: 'Grace', company: null, updatedAt })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      message:
+        'This profile was changed meanwhile, in another tab or on another device. Nothing was written over it.',
+    })
+    expect(await (await callAs(runner, 'GET', '/api/user')).json()).toEqual(second)
+    const over = await change({ firstName: 'Grace', updatedAt: second.updatedAt })
+    expect(await over.json()).toMatchObject({ firstName: 'Grace', company: 'Engine' })
+    expect((await change({ updatedAt })).status).toBe(422)
   })
 
   test('takes what turns the reading order, and what breaks the line, out of names', async () => {
@@ -199,6 +224,15 @@ describe('too many sign-ins', () => {
     for (let time = 0; time < 20; time++) await login({ accessToken: 'nonsense' }, {}, '203.0.113.9')
     expect(await codeOf(await login(runner, {}, '203.0.113.9'))).toEqual([429, 'rate-limited'])
     expect((await login(runner, {}, '203.0.113.10')).status).toBe(200)
+  })
+
+  test('are none while the identity provider is away, so that its return lets everybody in', async () => {
+    const away = Object.assign(new Error('no answer'), { name: 'AuthRetryableFetchError' })
+    const claims = vi.spyOn(identityProvider(), 'getClaims').mockRejectedValue(away)
+    for (let time = 0; time < 21; time++)
+      expect(await codeOf(await login(runner, {}, '203.0.113.20'))).toEqual([503, 'unavailable'])
+    claims.mockRestore()
+    expect((await login(runner, {}, '203.0.113.20')).status).toBe(200)
   })
 
   test('keep neither address nor account in the database', async () => {

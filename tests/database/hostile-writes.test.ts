@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fieldOf } from '../../src/race/fields.ts'
-import { MAX_PER_DAY } from '../../src/rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import { jwtClaims } from '../../src/rules/account/user-account.ts'
 import { plainLine } from '../../src/rules/writing/safe-text.ts'
 import { PROPOSED_NAMES } from '../../src/race/proposed-fields.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { PROPOSAL } from '../submitting.ts'
-import { UNDO_DAYS } from '../../src/rules/editing/limits.ts'
+import { UNDO_DAYS } from '../../src/rules/site/limits.ts'
 import { putPlaces } from '../small-catalogue.ts'
 
 const RACE = { one: 1, twin: 2, half: 3 }

@@ -1,6 +1,6 @@
 // Owning a race: who may ask, confirm, decide and remove, past the API; and how much is taken.
 import { beforeAll, beforeEach, afterAll, describe, expect, test, vi } from 'vitest'
-import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../src/rules/account/max-per-day.ts'
+import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { coded, readers, startForSubmissions } from '../submitting.ts'
 

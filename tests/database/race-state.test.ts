@@ -1,6 +1,6 @@
 // What an organiser sets of an own race in one step: it stands at once, alerts go once, and an editor can take it back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MAX_PER_DAY } from '../../src/rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 
 let supabase: TestSupabase

@@ -2,7 +2,7 @@
 // secret key. Tables: reviews, published_reviews, review_reports; views: review_records, review_averages, latest_reviews.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
-import { MAX_PER_DAY } from '../../src/rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import { reviewAuthor, reviewYears } from '../../src/rules/review/reviews.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { startWithPlaces } from '../small-catalogue.ts'

@@ -45,6 +45,38 @@ test('somebody changes their names, and a failure loses nothing', async ({ page,
   await expect(field(page, 'Company')).toHaveValue('Navy')
 })
 
+test('two tabs that change one profile: the second sees what the first wrote, and loses nothing @phone', async ({
+  page,
+  context,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/)
+  await signIn(page, await newPerson(request))
+  await page.goto('/account')
+  const other = await context.newPage()
+  await other.goto('/account')
+  await field(other, 'Company').fill('Navy')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Saved.')).toBeVisible()
+  await field(page, 'First name').fill('Grace')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const profile = section(page, 'Profile')
+  await expect(profile.getByRole('alert')).toContainText('This profile was changed meanwhile')
+  await expect(profile.getByRole('blockquote')).toHaveText('No name, Navy')
+  await expect(field(page, 'First name')).toHaveValue('Grace')
+  await field(page, 'Company').fill('Navy')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(profile.getByRole('blockquote')).toHaveCount(0)
+  // What is typed after that is typed over what was saved.
+  await field(page, 'Position').fill('Admiral')
+  await page.reload()
+  await expect(field(page, 'Position')).toHaveValue('Admiral')
+  await expect(field(page, 'First name')).toHaveValue('Grace')
+  await expect(profile.getByRole('alert')).toHaveText('')
+})
+
 test('a new address counts once its email is followed, in whatever browser', async ({
   page,
   browser,

@@ -165,6 +165,7 @@ test('a device without room, or without workers, reads on', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   const other = await context.newPage()
+  await other.clock.install()
   await other.addInitScript(() =>
     Object.defineProperty(navigator, 'serviceWorker', {
       get: () => {
@@ -180,5 +181,6 @@ test('a device without room, or without workers, reads on', async ({ page, conte
   // The rest of the shell goes on after it: any error of a script would fail this test.
   await other.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await other.waitForTimeout(5000)
+  // What is stored on purpose is so some seconds later.
+  await other.clock.runFor(10_000)
 })

@@ -196,6 +196,37 @@ test('a session that ends while somebody writes loses nothing', async ({ page, r
   await expect(section(page).getByText('An editor will read your review before it appears.')).toBeVisible()
 })
 
+test('two tabs that change one review: the second sees what the first wrote, and loses nothing', async ({
+  page,
+  context,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/)
+  const author = await newPerson(request)
+  const id = await write(request, author, RACE, { text: 'Flat.' })
+  await signIn(page, author)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${RACE}#change-review-${id}`)
+    await expect(tab.getByLabel('Your review (optional)')).toHaveValue('Flat.')
+  }
+  await other.getByLabel('Your review (optional)').fill('Flat and windy.')
+  await other.getByRole('button', { name: 'Send the change' }).click()
+  await expect(section(other).getByText('An editor will read your review')).toBeVisible()
+  await choose(page, 'Overall', '5 excellent').check()
+  await page.getByRole('button', { name: 'Send the change' }).click()
+  await expect(form(page).getByRole('alert')).toContainText('This review was changed meanwhile')
+  await expect(form(page).getByRole('blockquote')).toHaveText(
+    `You ran ${YEAR}. Overall 4/5, difficulty 2/5. Flat and windy.`,
+  )
+  await expect(choose(page, 'Overall', '5 excellent')).toBeChecked()
+  await page.getByLabel('Your review (optional)').fill('Flat and windy.')
+  await page.getByRole('button', { name: 'Send the change' }).click()
+  await expect(section(page).getByText('An editor will read your review')).toBeVisible()
+  expect(await ownReview(request, author)).toMatchObject({ overall: 5, text: 'Flat and windy.' })
+})
+
 test('with the API down the built reviews stay, and a review that cannot be sent is kept', async ({
   page,
   request,

@@ -23,7 +23,7 @@ const READERS_CLOCK = [
   'src/features/offline/AvailableOffline.tsx',
   'src/elements/shell/news.ts',
   'src/features/admin/admin-words.ts',
-  'src/features/admin/use-race-editing.ts',
+  'src/features/admin/RaceNote.tsx',
   'src/features/submit/Overview.tsx',
   // The editor's own zone is offered by its name, and the time is stored with it.
   'src/features/admin/PublishTime.tsx',

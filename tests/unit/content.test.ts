@@ -12,6 +12,7 @@ import {
 import { countWords } from '../../src/features/articles/content-files.queries.ts'
 import { racesNamed } from '../../src/rules/race/find-named-race.ts'
 import { contentFiles, type ContentFile } from '../content-files.ts'
+import { pageOf } from '../content-pages.ts'
 import { readRaces } from '../fixtures/catalogue.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -106,6 +107,14 @@ describe('articles', () => {
     expect(new Set(read.map(({ title }) => title)).size).toBe(articles.length)
     expect(new Set(read.map(({ description }) => description)).size).toBe(articles.length)
   })
+})
+
+it('what the types of a text are checked by is all that it imports, and each component with its props', () => {
+  const text =
+    '---\ntitle: T\n---\n\nimport Table from \'../Table.astro\'\n\nSome *words*, <InText of="a" /> words.\n\n<Table\n  of="b"\n  slugs={[\'c\']}\n/>\n'
+  expect(pageOf(text)).toBe(
+    '---\nimport Table from \'../Table.astro\'\n---\n<InText of="a" />\n<Table\n  of="b"\n  slugs={[\'c\']}\n/>\n',
+  )
 })
 
 describe('texts', () => {

@@ -7,7 +7,7 @@ import { compressedBytes } from '../../tests/site/built-pages.ts'
 import type { Figure } from './benchmarks-file.ts'
 
 const EVENTS = 1_000_000
-const SOURCES = ['platform/browser/automation.ts', 'rules/site/automation.ts']
+const SOURCE = join(import.meta.dirname, '../../src/platform/browser/automation.ts')
 
 /** Nanoseconds of one event, on average over a million scrolls at 120 a second, presses and clicks among them. */
 async function eventNs(): Promise<number> {
@@ -38,10 +38,7 @@ async function eventNs(): Promise<number> {
 
 /** The two figures. */
 export async function measureAutomation(): Promise<Figure[]> {
-  const code = SOURCES.map((path) => readFileSync(join(import.meta.dirname, '../../src', path), 'utf8')).join(
-    '',
-  )
-  const { code: minified } = transformSync(code, { loader: 'ts', minify: true })
+  const { code: minified } = transformSync(readFileSync(SOURCE, 'utf8'), { loader: 'ts', minify: true })
   return [
     {
       id: 'P12',

@@ -8,11 +8,11 @@ import type { AstroIntegration } from 'astro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNetlifyRules } from '../../local/static-site.ts'
 import { securityHeadersFile } from '../../src/build/security-headers.ts'
-import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../../src/rules/site/security-headers.ts'
+import { CAPTCHA_SERVICES, CAPTCHA_PAGES } from '../../src/rules/site/security-headers.ts'
 import { emulatorOf } from './emulator.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const { hosts } = CAPTCHA_HOSTS.turnstile!
+const { hosts } = CAPTCHA_SERVICES.turnstile!
 
 const project = mkdtempSync(join(tmpdir(), 'parity-policy-'))
 const emulator = emulatorOf(project)

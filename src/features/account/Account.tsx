@@ -1,6 +1,8 @@
 // The account of the signed-in person.
 import { useState, useEffect, type ReactNode } from 'react'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
+import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -120,10 +122,23 @@ function Profile() {
 }
 
 function ProfileForm({ user }: { user: User | undefined }) {
+  // As it was when the form opened: the page may read a newer one under what is typed.
+  const [read, setRead] = useState(user)
+  const [isMetByNewer, setMetByNewer] = useState(false)
   const form = useForm({
     draft: user && 'profile',
-    send: async ({ firstName, lastName, company, position }) => {
-      await changeProfile({ firstName, lastName, company: company || null, position: position || null })
+    read: read && { version: read.updatedAt, newer: changedWords(changedMeanwhile('profile')) },
+    send: async ({ firstName = '', lastName = '', company, position }) => {
+      const words = { firstName, lastName, company: company || null, position: position || null }
+      try {
+        setRead(await changeProfile(words, read!.updatedAt))
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error
+        setRead(error.newer as User)
+        setMetByNewer(true)
+        return { '': changedWords(error.message) }
+      }
+      setMetByNewer(false)
       return 'Saved.'
     },
   })
@@ -161,6 +176,7 @@ function ProfileForm({ user }: { user: User | undefined }) {
           hint="Company and position matter only if you organise races."
         />
         <FormStatus />
+        {read && (isMetByNewer || form.isOutdated) && <blockquote>{newerText(read)}</blockquote>}
         <SubmitButton className="btn go" busyLabel="Saving …">
           Save
         </SubmitButton>
@@ -168,6 +184,10 @@ function ProfileForm({ user }: { user: User | undefined }) {
     </Form>
   )
 }
+
+/** `Ada Byron, Analytical Engines, Founder` */
+const newerText = ({ firstName, lastName, company, position }: User): string =>
+  [`${firstName} ${lastName}`.trim() || 'No name', company, position].filter(Boolean).join(', ')
 
 const CHANGED = {
   title: 'Your address is changed',

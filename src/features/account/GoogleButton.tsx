@@ -1,5 +1,6 @@
 // The button that signs in with Google, where the build says that Google is set up. The form below it shows errors.
 import { useSyncExternalStore, useEffect, useRef } from 'react'
+import { identitySettings } from '../../platform/browser/identity-settings.ts'
 import { sameSitePath } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence } from '../../rules/account/sign-in-words.ts'
 import { useHydrated } from '../../ui/as-island.tsx'
@@ -28,7 +29,7 @@ export function GoogleButton({ form }: { form: FormState }) {
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)
   }, [])
-  if (!import.meta.env.IDENTITY.google) return null
+  if (!identitySettings.google) return null
 
   const leave = async () => {
     if (isLeaving.current) return

@@ -2,6 +2,8 @@
 import { accessToken, loadIdentity } from '../../platform/browser/access-token.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { callApi } from '../../platform/browser/api.ts'
+import { changeVersioned, ChangedMeanwhile } from '../../platform/browser/versioned-change.ts'
+import { plainLine } from '../../rules/writing/safe-text.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { readStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import type { SessionInfo, User, UserChange } from './user.schema.ts'
@@ -63,14 +65,34 @@ export async function removeSecondFactor(factorId: string, code: string): Promis
 
 type IdentityClient = Awaited<ReturnType<typeof loadIdentity>>
 
+const PROFILE_PARTS = ['firstName', 'lastName', 'company', 'position'] as const
+
 const NOT_YOURS = 'This is not your current password.'
 const GOOGLE_AGAIN = 'Sign in with Google again first: this takes a sign-in of the last ten minutes.'
 
-/** Changes names, company or position. */
-export async function changeProfile(change: UserChange): Promise<User> {
-  const user = await callApi<User>(USER_PATH, { method: 'PATCH', body: change })
-  setAnswer(USER_PATH, user)
-  return user
+/** What people say of themselves, as the form has it. */
+export type ProfileWords = Required<Omit<UserChange, 'updatedAt'>>
+
+/**
+ * Changes names, company and position as they were read at `readAt`. Throws an ApiError, or a ChangedMeanwhile with the newer ones,
+ * which the page shows.
+ */
+export async function changeProfile(words: ProfileWords, readAt: string): Promise<User> {
+  try {
+    const user = await changeVersioned({
+      readAt,
+      send: () => callApi<User>(USER_PATH, { method: 'PATCH', body: { ...words, updatedAt: readAt } }),
+      read: () => callApi<User>(USER_PATH),
+      // As the server stores them, so that what comes back after a lost answer is known again.
+      isAsSent: (newer) =>
+        PROFILE_PARTS.every((part) => (newer[part] ?? '') === plainLine(words[part] ?? '')),
+    })
+    setAnswer(USER_PATH, user)
+    return user
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) setAnswer(USER_PATH, error.newer as User)
+    throw error
+  }
 }
 
 const emailNow = () => readStoredSession()?.email ?? ''

@@ -166,7 +166,9 @@ export function addAuth(app: Api): void {
     const token = bearerToken(c) ?? bodyToken
     if (!token) throw new Failed('signed-out', { message: NO_TOKEN_MESSAGE })
     const identity = await verifyToken(token).catch(async (refused: unknown) => {
-      await limitLogins(c, null, captchaToken)
+      // Where the identity provider is away, nothing was tried.
+      if (!(refused instanceof Failed && refused.code === 'unavailable'))
+        await limitLogins(c, null, captchaToken)
       throw refused
     })
     await limitLogins(c, identity.id, captchaToken)

@@ -16,24 +16,24 @@ export async function readProfile(
   return rows[0] ?? null
 }
 
-/** Changes what a person may change of themselves; null where there is no such person. */
+/** Changes what a person may change of themselves, as it was read; null where there is no such person. */
 export async function changeProfile(
   client: Supabase,
   id: string,
-  { firstName, lastName, company, position }: UserChange,
+  { firstName, lastName, company, position, updatedAt }: UserChange,
   signal: AbortSignal,
-): Promise<Profile | null> {
+): Promise<Profile | null | 'changed'> {
   const change = {
     first_name: firstName,
     last_name: lastName,
     ...(company !== undefined && { company: company || null }),
     ...(position !== undefined && { position: position || null }),
   }
-  const rows = await rowsOf<Profile>(
-    'profile',
-    client.from('profiles').update(change).eq('id', id).select(PROFILE_COLUMNS).abortSignal(signal),
-  )
-  return rows[0] ?? null
+  const own = client.from('profiles').update(change).eq('id', id)
+  const update = updatedAt === undefined ? own : own.eq('updated_at', updatedAt)
+  const [row] = await rowsOf<Profile>('profile', update.select(PROFILE_COLUMNS).abortSignal(signal))
+  if (row) return row
+  return updatedAt !== undefined && (await readProfile(client, id, signal)) ? 'changed' : null
 }
 
 /** A profile with its e-mail address, which is stored at the identity provider, as the API returns it. */
@@ -49,6 +49,7 @@ export function toUser(profile: Profile, email: string): User {
     company: profile.company,
     position: profile.position,
     createdAt: new Date(profile.created_at).toISOString(),
+    updatedAt: profile.updated_at,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   named,
 } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
 import { answerSignedOut, forSignedIn, bearerToken } from '../../platform/server/signed-in.ts'
 import { ALL_REVIEWS_TAG } from '../reviews/review-rules.server.ts'
@@ -31,13 +32,13 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/api/user',
   operationId: 'changeUser',
-  summary: 'Changes names, company or position',
+  summary: 'Changes names, company or position, as they were read',
   tags: ['People'],
   ...forSignedIn,
   request: { body: jsonBody(userChangeSchema) },
   responses: {
     200: jsonAnswer('The person as they are now.', User),
-    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'conflict', 'invalid', 'unavailable'),
   },
 })
 
@@ -83,6 +84,7 @@ export function addUser(app: Api): void {
     const { id, email, database } = c.get('person')
     const profile = await changeProfile(database.client, id, c.req.valid('json'), c.get('deadline'))
     if (!profile) throw new Failed('signed-out')
+    if (profile === 'changed') throw new Failed('conflict', { message: changedMeanwhile('profile') })
     return c.json(toUser(profile, email), 200)
   })
 

@@ -1,5 +1,6 @@
 // Accounts, the sessions of a person, and the export of everything stored about them, as the API takes and returns them.
 import * as z from 'zod'
+import { readVersion, version } from '../../platform/api/fields.schema.ts'
 import { USER_ROLES } from '../../rules/account/user-account.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
@@ -22,6 +23,7 @@ export const userSchema = z
     company: z.string().nullable(),
     position: z.string().nullable(),
     createdAt: z.iso.datetime({ offset: true }),
+    updatedAt: version,
   })
   .meta({ description: 'A signed-in person.' })
 export type User = z.infer<typeof userSchema>
@@ -32,9 +34,10 @@ export const userChangeSchema = z
     lastName: personName,
     company: work.nullable(),
     position: work.nullable(),
+    updatedAt: readVersion,
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'says nothing to change')
+  .refine(({ updatedAt: _read, ...change }) => Object.keys(change).length > 0, 'says nothing to change')
 export type UserChange = z.infer<typeof userChangeSchema>
 
 export const loginSchema = z.strictObject({

@@ -1,6 +1,6 @@
 // A list of the administration, for the keyboard first: arrows or j and k move, Enter opens, Escape closes, / goes to the
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
-import { ADMIN_PAGE_ROWS } from '../../rules/editing/limits.ts'
+import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import { type ReactNode, useRef, useState, useEffect, useId } from 'react'
 import { type Outcome, type Run, useAdminPages, useListKeys } from './use-admin-list.ts'
 import { callApi } from '../../platform/browser/api.ts'

@@ -1,16 +1,16 @@
-// The private note of a race in its editor. A save that meets a newer note shows it beside what was typed.
-import { useEffect, useState } from 'react'
+// What editors tell each other about a race in its form: the private note, and who else has the form open.
+import { useEffect, useRef, useState } from 'react'
 import { type ApiError, callApi } from '../../platform/browser/api.ts'
 import { ChangedMeanwhile, changedWords, changeVersioned } from '../../platform/browser/versioned-change.ts'
-import { MAX_RACE_NOTE_CHARACTERS } from '../../rules/editing/limits.ts'
+import { MAX_RACE_NOTE_CHARACTERS } from '../../rules/site/limits.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import type { RaceNote as Note, RaceNoteEdit } from './race-notes.schema.ts'
+import type { RaceEditing, RaceNote as Note, RaceNoteEdit } from './race-notes.schema.ts'
 import { momentWords } from './admin-words.ts'
 
-/** The note of the race of this number, and its form. */
+/** The note of the race of this number, and its form. A save that meets a newer note shows it beside what was typed. */
 export function useRaceNote(id: number) {
   const path = `/api/admin/marathons/${id}/note`
   const [note, setNote] = useState<Note | null>(null)
@@ -73,3 +73,44 @@ export function RaceNote({ note, newerText, problem, form }: ReturnType<typeof u
     </Form>
   )
 }
+
+// Who else has the form open. It warns: what is saved over another's is refused by its version.
+
+const RENEW_EVERY_MS = 60_000
+
+/** The others who have the form of this race open, while it `isOpen` here; `renew` is called on each change in it. */
+export function useRaceEditing(id: number, isOpen: boolean) {
+  const path = `/api/admin/marathons/${id}/editing`
+  const [others, setOthers] = useState<RaceEditing['others']>([])
+  const renewedAt = useRef(0)
+  const say = () => {
+    renewedAt.current = Date.now()
+    // Without an answer nobody is warned, and editing goes on.
+    callApi<RaceEditing>(path, { method: 'POST' }).then(
+      (answer) => setOthers(answer.others),
+      () => undefined,
+    )
+  }
+  useEffect(() => {
+    if (!isOpen) return
+    say()
+    const leave = () => void callApi(path, { method: 'DELETE', keepalive: true }).catch(() => undefined)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+    // `say` is made again each time; it belongs to the path.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [path, isOpen])
+  const renew = () => {
+    if (Date.now() - renewedAt.current >= RENEW_EVERY_MS) say()
+  }
+  return { others, renew }
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** `Anna has had this race open since 14:05.`, on the reader's own clock. */
+export const openSinceWords = ({ name, since }: RaceEditing['others'][number]): string =>
+  `${name} has had this race open since ${TIME.format(new Date(since))}.`

@@ -14,12 +14,12 @@ import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './Pub
 import { MergeRace, PartRace, MoveRace, undoRaceEdit } from './MergeRace.tsx'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { Values as TypedValues } from '../../platform/browser/form-values.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Field, SelectField, TextField, TickField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm, type FormState } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
-import { RaceNote, useRaceNote } from './RaceNote.tsx'
-import { openSinceWords, useRaceEditing } from './use-race-editing.ts'
+import { openSinceWords, RaceNote, useRaceEditing, useRaceNote } from './RaceNote.tsx'
 
 /** Shows in the form the fields in which `fresh` differs from `before`; returns a message where anything was typed. */
 function showChanges(form: HTMLFormElement, before: RaceToEdit, fresh: RaceToEdit): string {
@@ -84,9 +84,12 @@ function RaceOwners({ race, run }: { race: RaceToEdit; run: Run }) {
         {race.owners.map((owner) => (
           <li key={owner.id}>
             {nameOf(owner)}, since {momentWords(owner.since)}{' '}
-            <button type="button" className="btn sm" onClick={() => run(() => remove(race, owner))}>
-              Remove
-            </button>
+            <ConfirmButton
+              label="Remove"
+              of={`${nameOf(owner)} as an owner`}
+              question="Remove this owner?"
+              onConfirm={async () => run(() => remove(race, owner))}
+            />
           </li>
         ))}
       </ul>

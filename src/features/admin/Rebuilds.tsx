@@ -47,8 +47,8 @@ export default function Rebuilds() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...box}>
       <p>
-        Pages are files, so a change shows once the site has been rebuilt. Requests within a minute share one
-        rebuild. A build that fails leaves the site as it was and is tried again.
+        Pages are files, so a change shows once the site has been rebuilt. What is asked for before one begins
+        shares it. A build that fails leaves the site as it was and is tried again.
       </p>
       <p className="row">
         <button type="button" className="btn go" onClick={() => void requestRebuild()}>

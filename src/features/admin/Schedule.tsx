@@ -4,6 +4,7 @@ import type { UndoneStep } from './admin-work.schema.ts'
 import type { ScheduledChange } from '../scheduling/scheduling.schema.ts'
 import { publishTimeAt, publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { factWords } from '../../rules/submission/submission-difference.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
@@ -112,9 +113,12 @@ function MoveForm({ change, run }: { change: ScheduledChange; run: Run }) {
         <SubmitButton className="btn go" busyLabel="Scheduling …">
           {change.state === 'refused' ? 'Schedule it again' : 'Change the time'}
         </SubmitButton>
-        <button type="button" className="btn" onClick={() => run(() => cancel(change))}>
-          Cancel it
-        </button>
+        <ConfirmButton
+          label="Cancel it"
+          of={change.name ?? 'it'}
+          question="Cancel it for good?"
+          onConfirm={async () => run(() => cancel(change))}
+        />
       </p>
     </Form>
   )

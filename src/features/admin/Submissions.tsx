@@ -15,7 +15,7 @@ import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './Pub
 import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
 import { AdminList } from './AdminList.tsx'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
-import { UNDO_DAYS } from '../../rules/editing/limits.ts'
+import { UNDO_DAYS } from '../../rules/site/limits.ts'
 import type { PublishTime } from '../../rules/editing/publish-time.ts'
 
 const nameOf = ({ proposal }: Pick<AdminSubmission, 'proposal'>) => String(proposal.name)
@@ -31,7 +31,7 @@ const approvalOf = ({ revision, listed }: AdminSubmission, senderOwns: boolean) 
 function approve(submission: AdminSubmission, senderOwns: boolean): Promise<Outcome> {
   const body = approvalOf(submission, senderOwns)
   return act<Approved>(`${pathOf(submission)}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
-    text: `${nameOf(submission)} is approved. Its page /${raceType}/${slug} will be there after the next rebuild, in a minute or so.`,
+    text: `${nameOf(submission)} is approved. Its page /${raceType}/${slug} shows it after the next rebuild.`,
     undo: () => takeBack(submission, 'approved'),
   }))
 }

@@ -1,11 +1,33 @@
-// The outbox, as admins read it: which emails were sent, wait or could not be delivered, and sending a dead one once more.
+// Emails as admins see them: the outbox (which were sent, wait or could not be delivered, and sending a dead one once more), and who gets
+// them: subscribers of the newsletter, also as CSV, and those who set an alert for a race.
 import { createRoute } from '@hono/zod-openapi'
-import { adminEmailSchema, emailQuerySchema, type AdminEmail, type EmailQuery } from './admin.schema.ts'
-import { addList, type PageOf, pageWithTotal, TAGS } from '../../platform/server/admin-calls.ts'
+import * as z from 'zod'
+import {
+  adminAlertSchema,
+  adminEmailSchema,
+  adminSubscriberSchema,
+  emailQuerySchema,
+  subscriberQuerySchema,
+  type AdminAlert,
+  type AdminEmail,
+  type AdminSubscriber,
+  type EmailQuery,
+  type SubscriberQuery,
+} from './admin.schema.ts'
+import {
+  addList,
+  noteAdminRead,
+  pageOf,
+  type PageOf,
+  pageWithTotal,
+  TAGS,
+} from '../../platform/server/admin-calls.ts'
+import { query } from '../../platform/server/database.ts'
 import { type Api, failureAnswers, numberParameter } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { MAX_ROWS_PER_CALL, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { csvText } from '../../rules/writing/safe-text.ts'
 
 interface EmailRow {
   total: number
@@ -86,5 +108,144 @@ export function addAdminEmails(app: Api): void {
           'This email is not waiting any more, or its link has run out: whoever asked for it can ask again.',
       })
     return c.body(null, 204)
+  })
+}
+
+// Who gets emails.
+
+interface SubscriberRow {
+  id: number
+  email: string
+  status: 'pending' | 'confirmed'
+  requested_at: string
+  confirmed_at: string | null
+}
+
+const toSubscriber = (row: SubscriberRow): AdminSubscriber => ({
+  id: row.id,
+  email: row.email,
+  status: row.status,
+  requestedAt: row.requested_at,
+  confirmedAt: row.confirmed_at,
+})
+
+/** A pattern for what has these signs in it; what would stand for any sign stands for itself, or is left out. */
+const partOf = (search: string) => `%${search.replaceAll(/[%*\\]/g, '').replaceAll('_', '\\_')}%`
+
+/** Subscribers of the newsletter, also unconfirmed ones, the newest first. */
+function listSubscribers(
+  client: Supabase,
+  { status, search, ...page }: SubscriberQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminSubscriber>> {
+  let request = client
+    .from('newsletter_subscribers')
+    .select('id, email, status, requested_at, confirmed_at', { count: 'exact' })
+  if (status !== 'all') request = request.eq('status', status)
+  if (search) request = request.ilike('email', partOf(search))
+  return pageOf(
+    'subscribers',
+    request.order('id', { ascending: false }).abortSignal(signal),
+    page,
+    toSubscriber,
+  )
+}
+
+/** Everybody who confirmed that they want the newsletter. */
+async function allSubscribers(client: Supabase, signal: AbortSignal): Promise<AdminSubscriber[]> {
+  const all: AdminSubscriber[] = []
+  for (let after = 0, full = true; full;) {
+    const request = client
+      .from('newsletter_subscribers')
+      .select('id, email, status, requested_at, confirmed_at')
+      .eq('status', 'confirmed')
+      .gt('id', after)
+      .order('id')
+      .limit(MAX_ROWS_PER_CALL)
+    const rows = await rowsOf<SubscriberRow>('subscribers', request.abortSignal(signal))
+    all.push(...rows.map(toSubscriber))
+    after = rows.at(-1)?.id ?? after
+    full = rows.length === MAX_ROWS_PER_CALL
+  }
+  return all
+}
+
+interface AlertRow extends SubscriberRow {
+  race_id: number
+  kinds: string[]
+  lead_days: number
+  races: { name: string } | null
+}
+
+/** Who wants emails about a race, the newest first. */
+function listAlerts(
+  client: Supabase,
+  { status, search, ...page }: SubscriberQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminAlert>> {
+  let request = client
+    .from('race_alerts')
+    .select('id, email, status, requested_at, confirmed_at, race_id, kinds, lead_days, races (name)', {
+      count: 'exact',
+    })
+  if (status !== 'all') request = request.eq('status', status)
+  if (search) request = request.ilike('email', partOf(search))
+  const ordered = request.order('id', { ascending: false }).abortSignal(signal)
+  return pageOf('race alerts', ordered, page, (row: AlertRow) => ({
+    ...toSubscriber(row),
+    raceId: row.race_id,
+    raceName: row.races?.name ?? '',
+    kinds: row.kinds,
+    leadDays: row.lead_days,
+  }))
+}
+
+const csvRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/newsletter.csv',
+  operationId: 'exportSubscribers',
+  summary: 'Everybody who confirmed that they want the newsletter, as CSV',
+  tags: TAGS,
+  ...forAdmins,
+  responses: {
+    200: {
+      description: 'Safe to open in a spreadsheet: no cell is taken for a formula.',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+/** Adds the calls about subscribers and alerts. */
+export function addAdminSubscribers(app: Api): void {
+  addList(app, '/api/admin/newsletter', {
+    access: forAdmins,
+    operationId: 'listSubscribers',
+    summary: 'Who asked for the newsletter, the newest first',
+    audited: 'newsletter',
+    query: subscriberQuerySchema,
+    item: ['AdminSubscriber', adminSubscriberSchema],
+    read: listSubscribers,
+  })
+
+  addList(app, '/api/admin/race-alerts', {
+    access: forAdmins,
+    operationId: 'listAlerts',
+    summary: 'Who wants emails about a race, the newest first',
+    audited: 'race-alerts',
+    query: subscriberQuerySchema,
+    item: ['AdminAlert', adminAlertSchema],
+    read: listAlerts,
+  })
+
+  app.openapi(csvRoute, async (c) => {
+    const { database } = c.get('person')
+    const all = await query(database, (client) => allSubscribers(client, c.get('deadline')))
+    await noteAdminRead(database.client, 'newsletter.csv', c.get('deadline'))
+    const rows = all.map(({ email, confirmedAt }) => [email, confirmedAt])
+    return c.body(csvText([['email', 'confirmedAt'], ...rows]), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="newsletter.csv"',
+    })
   })
 }

@@ -1,6 +1,6 @@
 // The private note of a race, and who else has its form open.
 import * as z from 'zod'
-import { MAX_RACE_NOTE_CHARACTERS } from '../../rules/editing/limits.ts'
+import { MAX_RACE_NOTE_CHARACTERS } from '../../rules/site/limits.ts'
 import { moment } from '../../platform/api/fields.schema.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 

@@ -1,5 +1,5 @@
 // What the lists of the administration share: pages of rows from the server, keys that move between rows, and actions on a row.
-import { ADMIN_PAGE_ROWS } from '../../rules/editing/limits.ts'
+import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import { type KeyboardEvent, useRef, useCallback, useEffect, useState } from 'react'
 import { callApi, type ApiError, type Call } from '../../platform/browser/api.ts'
 import { problemsOfFailure, type Problems } from '../../platform/browser/form-values.ts'

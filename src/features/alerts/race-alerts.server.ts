@@ -1,7 +1,7 @@
 // Alerts about races: the race that a name means, and queueing the emails that are due today.
 import { type EntryAlert, type AlertKind, entryAlerts } from '../../rules/entry/race-alert.ts'
 import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
-import { eachInTurn } from '../../platform/server/each-in-turn.ts'
+import { eachInTurn } from '../../platform/server/scheduled-job.ts'
 import { foldText } from '../../rules/place/place-slug.ts'
 import { listRaces } from '../../race/races.queries.ts'
 import { readRacesWithIds } from '../calendar/calendar.queries.ts'

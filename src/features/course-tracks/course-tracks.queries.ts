@@ -1,5 +1,5 @@
 // Tracks that runners give: stored once the server has measured them, read by their givers and editors, joined to one course.
-import { eachInTurn } from '../../platform/server/each-in-turn.ts'
+import { eachInTurn } from '../../platform/server/scheduled-job.ts'
 import { pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
 import { inParts, orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { thinLine } from '../../rules/course/course-on-map.ts'

@@ -39,7 +39,7 @@ import {
   joinTracksNow,
 } from './course-tracks.queries.ts'
 import { addList, CHANGED_MESSAGE, TAGS as ADMIN_TAGS } from '../../platform/server/admin-calls.ts'
-import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 
 const TAGS = ['Courses of runners']

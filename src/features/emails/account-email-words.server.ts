@@ -24,9 +24,6 @@ export function welcomeEmail({ text }: EmailValues): Email {
 // The identity provider sends its emails itself and fills in the places between double braces; supabase/templates holds
 // what comes of them (email-words.server.test.ts).
 
-/** The provider's place for the site's address. */
-export const SITE_URL_PLACE = '{{ .SiteURL }}'
-
 const link = (page: string, type: string) => `${page}?type=${type}&token_hash={{ .TokenHash }}`
 
 /** By the name of the template. The subjects are in supabase/config.toml too. */

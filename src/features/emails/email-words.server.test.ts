@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { expect, it, test } from 'vitest'
 import { emailHtml } from '../../platform/server/emails/email-template.ts'
-import { SIGN_IN_EMAILS, SITE_URL_PLACE } from './account-email-words.server.ts'
+import { SIGN_IN_EMAILS } from './account-email-words.server.ts'
 import { emailWords } from './email-words.server.ts'
 
 const words = (kind: string, values: Record<string, unknown>): string => {
@@ -212,6 +212,6 @@ const ROOT = join(import.meta.dirname, '../../..')
 it.each(Object.entries(SIGN_IN_EMAILS))('the template of %s is up to date', async (name, email) => {
   const file = join(ROOT, `supabase/templates/${name}.html`)
   const options = { ...(await resolveConfig(file)), filepath: file }
-  await expect(await format(emailHtml(email, SITE_URL_PLACE), options)).toMatchFileSnapshot(file)
+  await expect(await format(emailHtml(email, '{{ .SiteURL }}'), options)).toMatchFileSnapshot(file)
   expect(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')).toContain(`subject = "${email.subject}"`)
 })

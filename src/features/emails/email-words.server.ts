@@ -17,13 +17,6 @@ import {
   newsletterConfirmedEmail,
   newsletterIssueEmail,
 } from './newsletter-email-words.server.ts'
-import {
-  ownershipConfirmEmail,
-  ownershipAcceptedEmail,
-  ownershipDeclinedEmail,
-  raceOwnerAddedEmail,
-  raceOwnerRemovedEmail,
-} from './ownership-email-words.server.ts'
 import { contactEmail, deadEmailsEmail, editorDigestEmail } from './staff-email-words.server.ts'
 import {
   submissionReceivedEmail,
@@ -33,6 +26,11 @@ import {
   submissionReopenedEmail,
   submissionRejectedEmail,
   submissionQuestionEmail,
+  ownershipConfirmEmail,
+  ownershipAcceptedEmail,
+  ownershipDeclinedEmail,
+  raceOwnerAddedEmail,
+  raceOwnerRemovedEmail,
   courseTrackPublishedEmail,
   courseTrackRefusedEmail,
   scheduledChangeRefusedEmail,

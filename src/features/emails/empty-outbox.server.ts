@@ -2,7 +2,7 @@
 // that queued one.
 import type { Context } from 'hono'
 import { deleteOldEmails, notifyEditors, reportDeadEmails } from './emails.queries.ts'
-import { eachInTurn } from '../../platform/server/each-in-turn.ts'
+import { eachInTurn } from '../../platform/server/scheduled-job.ts'
 import { readOperator } from '../../platform/server/operator.ts'
 import type { ApiEnv } from '../../platform/server/described-answers.ts'
 import { secretDatabase } from '../../platform/server/database.ts'

@@ -19,7 +19,7 @@ const MAX_UNANSWERED = 2
 const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify(move))
 
 /** Deletes the progress of the move to a person's account, once the account is deleted. */
-export function forgetMove(person: string): void {
+function forgetMove(person: string): void {
   const { moved, failureShown } = readFavouritesMove(readStored(MOVE_KEY), person)
   if (moved > 0 || failureShown) writeStored(MOVE_KEY, null)
 }
@@ -60,7 +60,7 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
 }
 
 /** Moves what can be moved and shows the outcome. Call it under the lock of favourites. */
-export async function moveGuestFavourites(person: string): Promise<void> {
+async function moveGuestFavourites(person: string): Promise<void> {
   const move = readFavouritesMove(readStored(MOVE_KEY), person)
   if ($guestFavourites.get().length === 0 && move.moved === 0) return
   const hasFailed = await moveAll(move)

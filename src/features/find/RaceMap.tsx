@@ -38,7 +38,6 @@ interface Props {
   races: IndexedRace[]
   tileUrl?: string | undefined
   tileCredit?: string | undefined
-  onChoose?: (race: IndexedRace) => void
 }
 
 type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; worker: MapWorkerClient }
@@ -71,7 +70,7 @@ const MapFailed = () => (
   <output className="race-map-waiting">The map could not be loaded. The list shows the same races.</output>
 )
 
-export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
+export function RaceMap({ races, tileUrl, tileCredit }: Props) {
   const map = useLeaflet()
   const [view, setView] = useState<Degrees | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -87,11 +86,8 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
     return inView.length + unseen.length === races.length ? unseen : []
   }, [races, inView])
 
-  const choose = (ids: number[], at: Choice['at']) => {
-    const chosen = ids.flatMap((id) => byId.get(id) ?? [])
-    setChoice({ races: chosen, at })
-    if (chosen.length === 1) onChoose?.(chosen[0]!)
-  }
+  const choose = (ids: number[], at: Choice['at']) =>
+    setChoice({ races: ids.flatMap((id) => byId.get(id) ?? []), at })
   const chosenId = choice?.races.length === 1 ? choice.races[0]!.id : null
 
   return (

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { yieldBetweenTasks } from '../../platform/browser/after-frame.ts'
 import { readSiteData } from '../../platform/browser/client-headers.ts'
-import { decodeRaceIndexInSteps, type EncodedRaceIndex } from '../../rules/search/race-index-codec.ts'
+import { decodeRaceIndex, type EncodedRaceIndex } from '../../rules/search/race-index-codec.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 
 /** Of the page, where it was drawn from one: an older one in the browser's cache would not match the page. */
@@ -25,7 +25,7 @@ export function loadRaceIndex(): Promise<RaceIndex> {
   if (known) return Promise.resolve(known)
   reading ??= readSiteData(raceIndexAddress())
     .then(async (data) => {
-      const index = await decodeRaceIndexInSteps(data as EncodedRaceIndex, yieldBetweenTasks())
+      const index = await decodeRaceIndex(data as EncodedRaceIndex, yieldBetweenTasks())
       raceIndex.set(index)
       return index
     })

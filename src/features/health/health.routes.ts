@@ -6,7 +6,7 @@ import { installationSchema, operatingSchema } from './operating.schema.ts'
 import { readOperating } from './operating.queries.ts'
 import { type Api, failureAnswers, jsonAnswer } from '../../platform/server/described-answers.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
-import { readInstallation } from '../../platform/server/scheduled-job.ts'
+import { readInstallation } from '../../platform/server/installation.ts'
 
 const healthSchema = operatingSchema.extend({
   ...installationSchema.shape,

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { moment } from '../../platform/api/fields.schema.ts'
 
-/** Of the folder that holds the data; a platform without a disk of ours has nulls. */
-const dataFolderSchema = z.object({
+/** What the process that answers knows of where it runs; a platform without a disk of ours has nulls. */
+export const installationSchema = z.object({
   freeDiskMb: z.int().nullable().meta({
     description: 'Free space where the data are; null on a platform that keeps none on a disk of ours.',
   }),
@@ -14,11 +14,6 @@ const dataFolderSchema = z.object({
     description:
       'Files among the e-mails stored on this machine that cannot be read; null where it stores none.',
   }),
-})
-export type DataFolderState = z.infer<typeof dataFolderSchema>
-
-/** What the process that answers knows of where it runs. */
-export const installationSchema = dataFolderSchema.extend({
   hasMailServer: z.boolean().meta({
     description: 'Whether a mail server is named (SMTP_URL); without one the site’s own e-mails wait.',
   }),

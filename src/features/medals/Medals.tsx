@@ -1,8 +1,7 @@
 // What was run: totals, map, bests and the shelf, with the dialogs that put medals there. Only for the signed-in person.
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { readMedalLink } from '../../rules/medals/medal-link.ts'
-import { toShelfMedals, shelfTotals, US_STATES } from '../../rules/medals/medal-shelf.ts'
+import { readMedalLink, toShelfMedals, shelfTotals, US_STATES } from '../../rules/medals/medal-shelf.ts'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { showToast } from '../../ui/toasts.store.ts'

@@ -36,7 +36,7 @@ import { forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
 
 // Adds many medals at once. It names those that are there already or whose race is not known, and adds the rest together.
 
-export const MEDAL_REFUSED: Record<MedalRefusal, string> = {
+const MEDAL_REFUSED: Record<MedalRefusal, string> = {
   'already there': 'This race and year is among your medals already.',
   'no such race': 'There is no such race.',
   'too many': `An account keeps at most ${MAX_MEDALS} medals.`,

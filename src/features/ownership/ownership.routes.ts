@@ -36,7 +36,7 @@ import {
   numberParameter,
   raceNumberParameter,
 } from '../../platform/server/described-answers.ts'
-import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
+import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../rules/site/limits.ts'
 import { databaseTimeoutMs, query, secretDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'

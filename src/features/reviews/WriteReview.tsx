@@ -8,6 +8,8 @@ import {
   type ReviewYears,
   readReview,
   REVIEW_FIELDS,
+  ranWhen,
+  ratingLine,
   reviewTexts,
   type ReviewTexts,
   NAMELESS_AUTHOR,
@@ -25,8 +27,10 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { ownReviewsOf, withdrawReview, type OwnReview, sendReview } from './reviews.store.ts'
 import type { User } from '../account/user.schema.ts'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { ApiError } from '../../platform/browser/api.ts'
+import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { Values } from '../../platform/browser/form-values.ts'
 import { queryOf } from '../../platform/browser/queries.store.ts'
@@ -57,19 +61,28 @@ const textsOf = (values: Values) =>
 function ReviewForm({ raceId, distanceM, years, taken, review, onClose }: ReviewFormProps) {
   const draft = `review:${raceId}:${review?.id ?? 'new'}`
   const start = reviewTexts(review ?? {})
-  const read = (values: Values) => readReview(textsOf(values), { distanceM, years })
+  const written = (values: Values) => readReview(textsOf(values), { distanceM, years })
+  // As it was when the form opened: the list may become newer under what is typed.
+  const [read, setRead] = useState(review)
+  const [isMetByNewer, setMetByNewer] = useState(false)
   const [hasEnded, setEnded] = useState(false)
   const form = useForm({
     draft,
-    check: (values) => read(values).problems,
+    read: read ? { version: read.updatedAt, newer: changedWords(changedMeanwhile('review')) } : undefined,
+    check: (values) => written(values).problems,
     send: async (values) => {
       setEnded(false)
       try {
-        await sendReview(raceId, review?.id ?? null, {
-          ...read(values).value!,
+        await sendReview(raceId, read, {
+          ...written(values).value!,
           showName: values.showName === 'on',
         })
       } catch (error) {
+        if (error instanceof ChangedMeanwhile) {
+          setRead(error.newer as OwnReview)
+          setMetByNewer(true)
+          return { '': changedWords(error.message) }
+        }
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         setEnded(true)
         return { '': SESSION_ENDED }
@@ -112,6 +125,7 @@ function ReviewForm({ raceId, distanceM, years, taken, review, onClose }: Review
       <WordsField text={start.text} />
       <NameField isShown={review?.showName ?? true} />
       <FormStatus />
+      {read && (isMetByNewer || form.isOutdated) && <blockquote>{newerText(read)}</blockquote>}
       {hasEnded && (
         <p>
           <a href={signInHref(location.pathname + location.search + location.hash)}>Sign in again</a> and send
@@ -129,6 +143,10 @@ function ReviewForm({ raceId, distanceM, years, taken, review, onClose }: Review
     </Form>
   )
 }
+
+/** `You ran 2025 in 3:30:00. Overall 4/5, difficulty 2/5. Flat and windy.` */
+const newerText = (review: OwnReview): string =>
+  [`You ${ranWhen(review)}.`, `${ratingLine(review)}.`, review.text].filter(Boolean).join(' ')
 
 /** The years that can be reviewed, the last one first, without those that are reviewed already. */
 function yearsLeft({ first, last }: ReviewYears, taken: readonly number[]) {

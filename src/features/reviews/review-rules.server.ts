@@ -4,11 +4,12 @@ import type { SignedIn } from '../../platform/server/described-answers.ts'
 import { reviewYears } from '../../rules/review/reviews.ts'
 import type { ReviewChange } from './reviews.schema.ts'
 import type { ReviewRefusal } from './reviews.queries.ts'
+import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
 import { judgeTime } from '../../rules/prediction/plausible-time.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import { enoughForToday, secondsUntilRoom } from '../../platform/server/limits.ts'
 import { Failed } from '../../platform/server/failures.ts'
 
@@ -38,6 +39,7 @@ const REFUSED = {
       message: 'You have reviewed this race in that year already. Change that review instead.',
     }),
   'not run': () => new Failed('invalid', { fields: { year: 'must be an edition that has been run' } }),
+  changed: () => new Failed('conflict', { message: changedMeanwhile('review') }),
   'not allowed': () => new Failed('forbidden', { message: 'You cannot review a race that you organise.' }),
 } satisfies Record<Exclude<ReviewRefusal, 'too many'>, () => Failed>
 

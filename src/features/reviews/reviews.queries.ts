@@ -93,7 +93,7 @@ const toOwnReview = (row: ReviewRecord): OwnReview => ({
   isPublic: row.published !== null,
   moderationNote: row.moderation_note,
   createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+  updatedAt: row.updated_at,
 })
 
 /** A review as an editor sees it. */
@@ -200,13 +200,13 @@ export async function raceOfReview(
 // Reviews of the person that the client acts as. Row level security lets nobody write or read for somebody else.
 
 /** What the database says to a review, by its code. */
-const REFUSALS: Record<string, ReviewRefusal> = {
+const REFUSALS: Record<string, Exclude<ReviewRefusal, 'changed'>> = {
   '23505': 'already there',
   '22008': 'not run',
   '42501': 'not allowed',
   PT429: 'too many',
 }
-export type ReviewRefusal = 'already there' | 'not run' | 'not allowed' | 'too many'
+export type ReviewRefusal = 'already there' | 'not run' | 'not allowed' | 'too many' | 'changed'
 
 /** The person's reviews, the last changed first; of one race or with one number where it is given. */
 export async function listOwnReviews(
@@ -244,24 +244,23 @@ export function addReview(
   )
 }
 
-/** Changes a review, which waits for an editor again; its number, null where the person has no such review. */
-export function changeReview(
+/** Changes a review as it was read, which waits for an editor again; its number, null where the person has no such review. */
+export async function changeReview(
   client: Supabase,
   { id, personId }: { id: number; personId: string },
-  change: ReviewChange,
+  { updatedAt, ...change }: ReviewChange,
   signal: AbortSignal,
 ): Promise<number | null | ReviewRefusal> {
-  const update = client
-    .from('reviews')
-    .update(toReviewColumns(change))
-    .eq('id', id)
-    .eq('person_id', personId)
-    .select('id')
-    .abortSignal(signal)
-  return orRefusal(
+  const own = client.from('reviews').update(toReviewColumns(change)).eq('id', id).eq('person_id', personId)
+  const update = updatedAt === undefined ? own : own.eq('updated_at', updatedAt)
+  const changed = await orRefusal(
     REFUSALS,
-    rowsOf<{ id: number }>('review', update).then(([row]) => row?.id ?? null),
+    rowsOf<{ id: number }>('review', update.select('id').abortSignal(signal)),
   )
+  if (typeof changed === 'string') return changed
+  if (changed[0]) return changed[0].id
+  if (updatedAt === undefined) return null
+  return (await listOwnReviews(client, personId, { id }, signal)).length > 0 ? 'changed' : null
 }
 
 /** Withdraws a review, every version of it; its race, null where the person has no such review. */

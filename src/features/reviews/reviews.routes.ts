@@ -127,7 +127,7 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/api/reviews/{id}',
   operationId: 'changeReview',
-  summary: 'Changes an own review',
+  summary: 'Changes an own review, as it was read',
   description: 'The change waits until an editor has read it; a version published before stays until then.',
   tags: ['People'],
   ...forSignedIn,

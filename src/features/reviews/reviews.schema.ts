@@ -1,5 +1,6 @@
 // Reviews as the API takes and returns them: what everybody reads, and what an author writes and reads of their own.
 import * as z from 'zod'
+import { readVersion, version } from '../../platform/api/fields.schema.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
 import {
   MAX_REVIEW_CHARACTERS,
@@ -125,9 +126,9 @@ export const newReviewSchema = z.strictObject({
 export type NewReview = z.infer<typeof newReviewSchema>
 
 export const reviewChangeSchema = z
-  .strictObject(written)
+  .strictObject({ ...written, updatedAt: readVersion })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'says nothing to change')
+  .refine(({ updatedAt: _read, ...change }) => Object.keys(change).length > 0, 'says nothing to change')
 export type ReviewChange = z.infer<typeof reviewChangeSchema>
 
 export const ownReviewSchema = z
@@ -148,7 +149,7 @@ export const ownReviewSchema = z
     }),
     moderationNote: z.string().nullable().meta({ description: 'Why an editor hid it.' }),
     createdAt: z.iso.datetime({ offset: true }),
-    updatedAt: z.iso.datetime({ offset: true }),
+    updatedAt: version,
   })
   .meta({ description: 'A review as its author sees it.' })
 export type OwnReview = z.infer<typeof ownReviewSchema>
@@ -180,13 +181,13 @@ export const reviewReportSchema = z.strictObject({
 })
 export type ReviewReport = z.infer<typeof reviewReportSchema>
 
-const version = z.int('must be a version').min(1, 'must be a version').optional().meta({
+const versionRead = z.int('must be a version').min(1, 'must be a version').optional().meta({
   description: 'The version that you read; refused where the author has written another since.',
 })
 
-export const publishSchema = z.strictObject({ version })
+export const publishSchema = z.strictObject({ version: versionRead })
 export const hideSchema = z.strictObject({
-  version,
+  version: versionRead,
   note: shortText(MAX_NOTE_CHARACTERS).nullable().default(null).meta({ description: 'Why, for the author.' }),
 })
 

@@ -2,6 +2,7 @@
 import type { RaceReviews, OwnReview } from './reviews.schema.ts'
 import { callApi, fetchJson } from '../../platform/browser/api.ts'
 import type { FinishBand, ReviewReportReason, WrittenReview } from '../../rules/review/reviews.ts'
+import { changeVersioned } from '../../platform/browser/versioned-change.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 
 export type { OwnReview, RaceReviews, Review } from './reviews.schema.ts'
@@ -37,18 +38,33 @@ const ownPath = (raceId: number) => `${OWN_REVIEWS_PATH}?raceId=${raceId}`
 /** The person's reviews of a race, as a store. */
 export const ownReviewsOf = (raceId: number) => queryOf<OwnReview[]>(ownPath(raceId))
 
-/** Writes a review, or changes the one with this number. It waits for an editor. */
+type SentReview = WrittenReview & { showName: boolean }
+
+const changeReview = ({ id, raceId, updatedAt }: OwnReview, review: SentReview): Promise<OwnReview> =>
+  changeVersioned({
+    readAt: updatedAt,
+    send: () =>
+      callApi<OwnReview>(`${OWN_REVIEWS_PATH}/${id}`, { method: 'PATCH', body: { ...review, updatedAt } }),
+    read: async () => (await callApi<OwnReview[]>(ownPath(raceId))).find((each) => each.id === id),
+    isAsSent: (newer) =>
+      Object.entries(review).every(([part, sent]) => newer[part as keyof SentReview] === sent),
+  })
+
+/**
+ * Writes a review, or changes one as it was read. It waits for an editor. Throws an ApiError, or a ChangedMeanwhile with the newer
+ * review.
+ */
 export async function sendReview(
   raceId: number,
-  id: number | null,
-  review: WrittenReview & { showName: boolean },
+  read: OwnReview | null,
+  review: SentReview,
 ): Promise<OwnReview> {
-  const saved =
-    id === null
-      ? await callApi<OwnReview>(`/api/marathons/${raceId}/reviews`, { method: 'POST', body: review })
-      : await callApi<OwnReview>(`${OWN_REVIEWS_PATH}/${id}`, { method: 'PATCH', body: review })
-  fetchAgain(ownPath(raceId), OWN_REVIEWS_PATH)
-  return saved
+  try {
+    if (read) return await changeReview(read, review)
+    return await callApi<OwnReview>(`/api/marathons/${raceId}/reviews`, { method: 'POST', body: review })
+  } finally {
+    fetchAgain(ownPath(raceId), OWN_REVIEWS_PATH)
+  }
 }
 
 /** Withdraws a review, every version of it. */

@@ -4,7 +4,7 @@ import {
   connectSupabase,
   readSupabaseSettings,
 } from '../../platform/server/supabase-client.ts'
-import { eachInTurn } from '../../platform/server/each-in-turn.ts'
+import { eachInTurn } from '../../platform/server/scheduled-job.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'

@@ -9,7 +9,7 @@ import {
   raceWeeksSchema,
   type RaceWeeks,
 } from './submissions.schema.ts'
-import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import type { RaceState } from '../../rules/submission/race-proposal.ts'
 import { isDayConfirmed } from '../../rules/race/race-day.ts'
 import type { EventStatus } from '../../rules/race/race.ts'
@@ -48,7 +48,7 @@ interface RaceRow {
 }
 
 /** The person's races by day, those without one last. */
-export async function listOrganisedRaces(
+async function listOrganisedRaces(
   client: Supabase,
   personId: string,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import {
   type SubmissionRefusal,
 } from './submissions.queries.ts'
 import { readCourse, readDistance } from './uploads.queries.ts'
-import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import { isEditor } from '../../rules/account/user-account.ts'
 import { DAY_MS, dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { HEIGHTS } from '../../rules/submission/race-proposal.ts'

@@ -40,7 +40,7 @@ import { query } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { forSignedIn, removeOwnRoute } from '../../platform/server/signed-in.ts'
-import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import { accepted, completed, limitNewRaces } from './submission-rules.server.ts'
 
 const SubmittedAnswer = named('Submitted', submittedSchema)

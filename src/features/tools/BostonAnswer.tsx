@@ -13,7 +13,7 @@ import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../ui/tool/use-tool-inputs.ts'
 
 /** Each past year by its own standard, its own rule for downhill courses, and its cut-off. */
-export function BostonCutOffs({ cutOffs }: Pick<BostonVerdict, 'cutOffs'>) {
+function BostonCutOffs({ cutOffs }: Pick<BostonVerdict, 'cutOffs'>) {
   return (
     <>
       <h2 className="sub">Would it have been enough?</h2>
@@ -72,7 +72,7 @@ const cell = (standardSeconds: number, isOwn: boolean) => (
 )
 
 /** All standards of a year, the runner's own marked. */
-export function BostonStandards({ group, age, bostonYear }: StandardsProps) {
+function BostonStandards({ group, age, bostonYear }: StandardsProps) {
   return (
     <>
       <h2 className="sub">Every standard</h2>

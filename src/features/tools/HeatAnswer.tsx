@@ -47,7 +47,7 @@ function ordinaryWords(goal: RaceResult, humidityPct: number, imperial: boolean)
 }
 
 /** Neither heat nor altitude: there are no parts to show. */
-export const changesNothing = ({ heat, altitude }: ConditionsAdjustment): boolean =>
+const changesNothing = ({ heat, altitude }: ConditionsAdjustment): boolean =>
   !heat && !(altitude && altitude.factor > 1)
 
 /** Each model, the height, both together; then a row per temperature. */

@@ -1,5 +1,5 @@
 // What all lists of the administration share: pages and moments.
-import { ADMIN_PAGE_ROWS } from '../../rules/editing/limits.ts'
+import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import * as z from 'zod'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import { wholeNumber } from '../../race/race-query.schema.ts'

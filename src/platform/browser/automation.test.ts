@@ -1,5 +1,6 @@
 // Looking for programs: only what was counted is looked at, and all that follows is a line in the console.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { automationSigns, isAutomated } from './automation.ts'
 
 let page: EventTarget
 const warnings = vi.spyOn(console, 'warn').mockReturnValue(undefined)
@@ -69,4 +70,47 @@ test('every ten minutes counting begins anew', async () => {
   expect(warnings).not.toHaveBeenCalled()
   happen('keydown', 501)
   expect(warnings).toHaveBeenCalledTimes(1)
+})
+
+const person = {
+  webdriver: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0',
+  languages: 2,
+  plugins: 5,
+  outerWidth: 1280,
+  clicks: 40,
+  keyPresses: 200,
+  scrollsPerSecond: 3,
+}
+const program = {
+  webdriver: true,
+  userAgent: 'HeadlessChrome',
+  languages: 0,
+  plugins: 0,
+  outerWidth: 0,
+  clicks: 0,
+  keyPresses: 501,
+  scrollsPerSecond: 11,
+}
+
+test('a person shows no sign', () => {
+  expect(automationSigns(person)).toEqual([])
+})
+
+test('seven signs of eight count, six do not', () => {
+  expect(automationSigns(program)).toHaveLength(7)
+  expect(isAutomated(automationSigns(program))).toBe(true)
+  expect(isAutomated(automationSigns({ ...program, languages: 1 }))).toBe(false)
+})
+
+test.each([
+  [{ clicks: 100 }, []],
+  [{ clicks: 101 }, ['clicks']],
+  [{ keyPresses: 500 }, []],
+  [{ keyPresses: 501 }, ['key presses']],
+  [{ scrollsPerSecond: 11, clicks: 9 }, ['scrolling']],
+  [{ scrollsPerSecond: 11, clicks: 10 }, []],
+  [{ scrollsPerSecond: 10, clicks: 0 }, []],
+])('%j shows %j', (facts, signs) => {
+  expect(automationSigns({ ...person, ...facts })).toEqual(signs)
 })

@@ -13,14 +13,7 @@ async function passes(captchaProvider: string, address: string, captchaScriptUrl
   vi.stubGlobal('location', new URL('https://startline.test/login'))
   vi.stubGlobal('trustedTypes', { createPolicy: (_name: string, given: typeof rules) => (rules = given) })
   vi.resetModules()
-  const scripts: Record<string, string> = {
-    turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
-    hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
-  }
-  vi.doMock('./identity-settings.ts', () => ({
-    captchaScript: () => captchaScriptUrl || (scripts[captchaProvider] ?? ''),
-    identitySettings: { captchaProvider, captchaScriptUrl },
-  }))
+  vi.doMock('./identity-settings.ts', () => ({ identitySettings: { captchaProvider, captchaScriptUrl } }))
   await import('./captcha.ts')
   try {
     return rules.createScriptURL(address) === address
@@ -79,7 +72,6 @@ async function verify(captchaProvider: string, answer: (options: Options) => voi
   })
   vi.resetModules()
   vi.doMock('./identity-settings.ts', () => ({
-    captchaScript: () => 'https://check.example/api.js',
     identitySettings: { captchaProvider, captchaSiteKey: 'site-key' },
   }))
   const { verifyHuman } = await import('./captcha.ts')

@@ -2,9 +2,13 @@
 // before. Both have the same interface: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
 // https://docs.hcaptcha.com/configuration. Turnstile begins once it is rendered, whatever kind of widget its key is of; hCaptcha's
 // invisible kind waits for `execute` (https://docs.hcaptcha.com/invisible).
-import { CAPTCHA_HOSTS, isOfHosts } from '../../rules/site/security-headers.ts'
-import { captchaScript, identitySettings } from './identity-settings.ts'
+import { CAPTCHA_SERVICES, isOfHosts } from '../../rules/site/security-headers.ts'
+import { identitySettings } from './identity-settings.ts'
 import { allowScripts } from './trusted-types.ts'
+
+/** Address of the service's script; empty where none is set up. */
+const scriptAddress = (): string =>
+  identitySettings.captchaScriptUrl || (CAPTCHA_SERVICES[identitySettings.captchaProvider]?.script ?? '')
 
 interface Widget {
   render: (
@@ -27,12 +31,12 @@ interface Widget {
 const TIMEOUT_MS = 10_000
 
 allowScripts((url) => {
-  const script = captchaScript()
+  const script = scriptAddress()
   if (script === '') return false
   const { href, origin } = new URL(script, location.href)
   if (origin === location.origin) return url.href === href
   const { captchaProvider, captchaScriptUrl } = identitySettings
-  const { hosts = [] } = captchaScriptUrl ? {} : (CAPTCHA_HOSTS[captchaProvider] ?? {})
+  const { hosts = [] } = captchaScriptUrl ? {} : (CAPTCHA_SERVICES[captchaProvider] ?? {})
   return url.origin === origin || isOfHosts(url, hosts)
 })
 
@@ -57,7 +61,7 @@ function load(): Promise<Widget> {
       if (widget) resolve(widget)
       else fail()
     })
-    element.src = captchaScript()
+    element.src = scriptAddress()
     document.head.append(element)
   })
   return loading

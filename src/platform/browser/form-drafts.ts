@@ -93,9 +93,9 @@ export const formDrafts = (beginning: string): string[] =>
 
 /**
  * Stores what is typed into the form from now on as a draft, under a name of its own, with the version that it is typed over. `forgetForm` when
- * it was sent.
+ * it was sent. Returns what ends it.
  */
-export function autosaveForm(form: HTMLFormElement, name: string, version?: string): void {
+export function autosaveForm(form: HTMLFormElement, name: string, version?: string): () => void {
   const save = () => {
     const values = Object.fromEntries(
       controlsOf(form).map((control) => [
@@ -109,4 +109,8 @@ export function autosaveForm(form: HTMLFormElement, name: string, version?: stri
   }
   form.addEventListener('input', save)
   form.addEventListener('change', save)
+  return () => {
+    form.removeEventListener('input', save)
+    form.removeEventListener('change', save)
+  }
 }

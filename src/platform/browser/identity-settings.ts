@@ -13,12 +13,3 @@ export interface IdentitySettings {
 }
 
 export const identitySettings: IdentitySettings = import.meta.env.IDENTITY
-
-const CAPTCHA_SCRIPTS: Record<string, string> = {
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
-  hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
-}
-
-/** Address of the human-verification service's script; empty where none is set up. */
-export const captchaScript = (): string =>
-  identitySettings.captchaScriptUrl || (CAPTCHA_SCRIPTS[identitySettings.captchaProvider] ?? '')

@@ -41,7 +41,7 @@ function read(): Record_ {
   return { person: null, answers: [] }
 }
 
-export class CachedAnswers extends Map<string, CachedAnswer> {
+class CachedAnswers extends Map<string, CachedAnswer> {
   #person: string | null
 
   constructor() {

@@ -35,18 +35,14 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-const parse = (text: string) => Papa.parse<string[]>(text, { skipEmptyLines: false })
-
-/** The rows of a text; commas, semicolons, tabs or bars part the cells. */
-export const csvRows = (text: string): string[][] => parse(text).data
-
-/** The rows of a file. Throws a sentence for the person where it is too large, or a quote in it takes in all that follows. */
+/** The rows of a file; commas, semicolons, tabs or bars part the cells. Throws a sentence for the person where it is too large, or a quote in it takes in all that follows. */
 export async function readCsvFile(file: Blob, maxBytes = MAX_BYTES): Promise<string[][]> {
   if (file.size > maxBytes)
     throw new Error(
       `This file is too large for a list of races: it has ${Math.ceil(file.size / MB)} MB, and ${maxBytes / MB} MB can be read. Part it.`,
     )
-  const { data, errors } = parse(decode(await file.arrayBuffer()))
+  const text = decode(await file.arrayBuffer())
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: false })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open?.row !== undefined)
     throw new Error(

@@ -14,6 +14,7 @@ const marked: Window['startline']['marked'] = { 'save-race': new Set(), 'compare
 const numbersIn = (text: string | null, name: string, number: RegExp) =>
   new Set(Array.from((text?.split(name)[1]?.split(']')[0] ?? '').matchAll(number), ([, id]) => Number(id)))
 const stored = (key: string) => localStorage.getItem(key)
+let savedAreKnown = true
 try {
   for (const key of ['theme', 'units', 'your-time', 'session', 'role']) {
     const value = stored(`startline:${key}`)
@@ -27,11 +28,10 @@ try {
     '"marathons"',
     /(\d+)/g,
   )
-  marked['save-race'] = numbersIn(
-    isGuest ? stored('favorites') : sessionStorage.getItem('startline:answers'),
-    isGuest ? '[' : '"/api/favorites"',
-    /"raceId":(\d+)/g,
-  )
+  const saved = isGuest ? stored('favorites') : sessionStorage.getItem('startline:answers')
+  const name = isGuest ? '[' : '"/api/favorites"'
+  savedAreKnown = isGuest || !!saved?.includes(name)
+  marked['save-race'] = numbersIn(saved, name, /"raceId":(\d+)/g)
 } catch {
   // Storage is blocked: a guest, with the device's theme.
 }
@@ -95,6 +95,7 @@ const errors: unknown[] = []
 const page: Window['startline'] = (window.startline = {
   errors,
   marked,
+  savedAreKnown,
   presses: [],
   count: (error) => void (errors[49] ?? errors.push(error)),
   show,

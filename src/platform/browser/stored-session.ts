@@ -61,3 +61,20 @@ export function onSessionChange(onChange: () => void): () => void {
     window.removeEventListener('storage', fromOtherTab)
   }
 }
+
+// A page that comes back from the browser's memory shows what it showed when it was left.
+
+const person = () => readStoredSession()?.personId
+
+/** From now on this page is loaded again, and nothing of it is seen before, where somebody has signed in or out meanwhile. */
+export function reloadForOthers(): void {
+  let before = person()
+  window.addEventListener('pagehide', () => {
+    before = person()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || person() === before) return
+    document.documentElement.hidden = true
+    location.reload()
+  })
+}

@@ -10,9 +10,11 @@ export interface Profile {
   company: string | null
   position: string | null
   created_at: string
+  updated_at: string
 }
 
-export const PROFILE_COLUMNS = 'id, user_role, first_name, last_name, company, position, created_at'
+export const PROFILE_COLUMNS =
+  'id, user_role, first_name, last_name, company, position, created_at, updated_at'
 
 /** The profile with when the session ends if it is not used again; null where it has ended, or the account is gone. */
 export async function readProfileOfSession(

@@ -49,8 +49,10 @@ const INTERNET: Network = {
 }
 
 /** The user agent, with an address at which a person can be reached. */
-const userAgent = (env: NodeJS.ProcessEnv = process.env): string => {
-  const contact = [siteUrlOf(env) ?? 'no address', env.OPERATOR_EMAIL].filter(Boolean).join('; ')
+const userAgent = (): string => {
+  const contact = [siteUrlOf(process.env) ?? 'no address', process.env.OPERATOR_EMAIL]
+    .filter(Boolean)
+    .join('; ')
   return `${SITE_NAME} (+${contact})`
 }
 

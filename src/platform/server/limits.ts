@@ -9,7 +9,7 @@ import { Failed, type FailedDetail } from './failures.ts'
 import { query, secretDatabase, type Database } from './database.ts'
 import { waitInWords } from '../../rules/writing/measures.ts'
 import { forSignedIn, forSignedInOr } from './signed-in.ts'
-import { MAX_PER_DAY } from '../../rules/account/max-per-day.ts'
+import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 
 interface Limit {

@@ -1,8 +1,6 @@
 // A scheduled job: its work, and a note in the database of how its run ended, which /api/health shows.
 import { noteJobRun } from '../../features/health/operating.queries.ts'
 import { secretDatabase } from './database.ts'
-import type { Installation } from '../../features/health/operating.schema.ts'
-import { dataFolderState } from './data-folder-state.ts'
 
 /** The handler of a scheduled function. It fails as the job does, so that the platform's log has it too. */
 export const scheduledJob = (job: string, work: () => Promise<unknown>) => async (): Promise<Response> => {
@@ -22,9 +20,17 @@ export const scheduledJob = (job: string, work: () => Promise<unknown>) => async
   }
 }
 
-// Where this process runs, for /api/health and the overview of admins.
+// Jobs that have much of one kind to do, where one that fails must not keep the others waiting.
 
-export const readInstallation = (env: Record<string, string | undefined>): Installation => ({
-  ...dataFolderState(env),
-  hasMailServer: Boolean(env.SMTP_URL),
-})
+/** Does `work` with each, one after the other. The first failure is thrown once all have had their turn. */
+export async function eachInTurn<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (cause) {
+      failures.push(cause)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}

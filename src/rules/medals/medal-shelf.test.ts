@@ -6,6 +6,8 @@ import {
   distanceAndPlace,
   distanceName,
   expectedThereWords,
+  medalLink,
+  readMedalLink,
   type ShelfMedal,
   shelfTotals,
   toShelfMedals,
@@ -168,4 +170,10 @@ describe('medal shelf', () => {
     expect(words(null)).toBe('')
     expect(expectedThereWords(medal(1, 2025, 12_300))).toBe('')
   })
+})
+
+test('a link names race and edition, and nothing else is one', () => {
+  expect(readMedalLink(medalLink(12, '2026-09-27'))).toEqual({ raceId: 12, year: 2026 })
+  for (const hash of ['', '#medals', '#medal-0-2026', '#medal-12', '#medal-12-26', '#medal-x-2026'])
+    expect(readMedalLink(hash)).toBeNull()
 })

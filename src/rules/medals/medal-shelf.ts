@@ -1,10 +1,13 @@
-// What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth.
+// What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth; and the address that puts
+// one more among them.
 import { typeName, typeOfDistance } from '../../race/race-types.ts'
 import { distancePhrase, isSameDistance } from '../race/race-distances.ts'
 import { expectedTimeWords } from '../prediction/chance.ts'
 import { neutralTime, type TimeRange } from '../prediction/race-equivalence.ts'
 import type { ShownPrediction } from './shown-predictions.ts'
 import type { IndexedRace } from '../search/race-index.ts'
+import { readRaceNumber } from '../favourites/saved-race.ts'
+import type { CalendarDay } from '../race/race.ts'
 import { placeLine } from '../race/race-address.ts'
 
 /** `Half marathon`, `10 km`, `10 miles`: a distance in metres as a heading has it. */
@@ -161,4 +164,16 @@ export function bestsByDistance<Race extends ShelfRace>(
       bestWorth: weighed.length > 0 ? fastest(weighed, ({ worth }) => worth!.timeSeconds) : null,
     }
   })
+}
+
+// The part of the dashboard's address that opens a new medal with its race and edition filled in: `#medal-12-2026`.
+
+/** Where a race that was run on this day is put on the shelf. */
+export const medalLink = (raceId: number, day: CalendarDay): string => `#medal-${raceId}-${day.slice(0, 4)}`
+
+/** The race and the year that such a part of an address names; null for any other. */
+export function readMedalLink(hash: string): { raceId: number; year: number } | null {
+  const [, id, year] = /^#medal-(\d+)-(\d{4})$/.exec(hash) ?? []
+  const raceId = readRaceNumber(id)
+  return raceId === null ? null : { raceId, year: Number(year) }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
-import { csvRows } from '../../platform/browser/save-file.ts'
+import { readCsvFile } from '../../platform/browser/save-file.ts'
 import { matchActivities } from './plan-medal-import.ts'
 import { readActivities, readActivityDay } from './read-activities.ts'
 
@@ -44,8 +44,10 @@ const newYork = indexedRace({
 })
 const INDEX = indexOf([berlin, berlinHalf, newYork])
 
-function matched(text: string) {
-  const read = readActivities(csvRows(text))
+const rowsOf = (text: string) => readCsvFile(new Blob([text]))
+
+async function matched(text: string) {
+  const read = readActivities(await rowsOf(text))
   if (!read?.ok) throw new Error(read?.reason ?? 'no export')
   const { rows, training } = matchActivities(read.activities, INDEX)
   return {
@@ -62,8 +64,8 @@ function matched(text: string) {
   }
 }
 
-test('of Strava’s file races are known by name, by day asked about, and training is counted', () => {
-  expect(matched(STRAVA)).toEqual({
+test('of Strava’s file races are known by name, by day asked about, and training is counted', async () => {
+  expect(await matched(STRAVA)).toEqual({
     source: 'Strava',
     others: 2,
     training: 1,
@@ -76,8 +78,8 @@ test('of Strava’s file races are known by name, by day asked about, and traini
   })
 })
 
-test('of Garmin’s file in miles the run of a race’s day and place is that race; the same run in winter is training', () => {
-  expect(matched(GARMIN)).toEqual({
+test('of Garmin’s file in miles the run of a race’s day and place is that race; the same run in winter is training', async () => {
+  expect(await matched(GARMIN)).toEqual({
     source: 'Garmin',
     others: 2,
     training: 1,
@@ -89,13 +91,13 @@ test('of Garmin’s file in miles the run of a race’s day and place is that ra
 })
 
 describe('a run that the export marks as a race', () => {
-  const ownRaces = (text: string) => {
-    const read = readActivities(csvRows(text))
+  const ownRaces = async (text: string) => {
+    const read = readActivities(await rowsOf(text))
     return read?.ok ? matchActivities(read.activities, INDEX).rows.map(({ ownRace }) => ownRace) : []
   }
 
-  test('can be a race of one’s own, over the usual distance that it can be', () => {
-    expect(ownRaces(STRAVA)).toEqual([
+  test('can be a race of one’s own, over the usual distance that it can be', async () => {
+    expect(await ownRaces(STRAVA)).toEqual([
       { name: 'BMW Berlin Marathon 2019', distanceM: 42_195, place: null },
       null,
       null,
@@ -107,19 +109,21 @@ describe('a run that the export marks as a race', () => {
     ['Workout Type', '1'],
     ['Event Type', 'Race'],
     ['Event Type', 'Wettkampf'],
-  ])('is marked by %s: %s', (heading, mark) => {
+  ])('is marked by %s: %s', async (heading, mark) => {
     const exported = (cell: string, distance: string) =>
       `Activity Type,Date,Title,Distance,Time,${heading}\nRunning,2024-06-02 09:00:00,Castle run,${distance},00:43:20,${cell}`
-    expect(ownRaces(exported(mark, '6.21'))).toEqual([{ name: 'Castle run', distanceM: 10_000, place: null }])
-    expect(ownRaces(exported('', '6.21'))).toEqual([])
+    expect(await ownRaces(exported(mark, '6.21'))).toEqual([
+      { name: 'Castle run', distanceM: 10_000, place: null },
+    ])
+    expect(await ownRaces(exported('', '6.21'))).toEqual([])
     // A figure without its unit that fits no usual distance is left as it is.
-    expect(ownRaces(exported(mark, '7.77'))).toEqual([null])
-    expect(ownRaces(exported(mark, '7.774 km'))).toMatchObject([{ distanceM: 7770 }])
+    expect(await ownRaces(exported(mark, '7.77'))).toEqual([null])
+    expect(await ownRaces(exported(mark, '7.774 km'))).toMatchObject([{ distanceM: 7770 }])
   })
 })
 
-test('German headings and decimal commas are read', () => {
-  expect(matched(GARMIN_GERMAN)).toMatchObject({
+test('German headings and decimal commas are read', async () => {
+  expect(await matched(GARMIN_GERMAN)).toMatchObject({
     others: 1,
     rows: [['Berlin Marathon', '2019-09-29', '03:29:41', ['Berlin Marathon'], 'sure']],
   })
@@ -134,8 +138,8 @@ describe('an export is known by its headings', () => {
     ['Laps,Time,Cumulative Time,Distance\n1,4:58,4:58,1.00', /laps of one activity/],
     [GARMIN.split('\n')[0]!, /no runs in this file from Garmin/],
     [GARMIN.replaceAll(/20\d\d-\d\d-\d\d/g, 'someday'), /dates in this file from Garmin cannot be read/],
-  ])('one with nothing to read says so', (text, reason) => {
-    const read = readActivities(csvRows(text))
+  ])('one with nothing to read says so', async (text, reason) => {
+    const read = readActivities(await rowsOf(text))
     expect(read && !read.ok ? read.reason : '').toMatch(reason)
   })
 })

@@ -1,4 +1,5 @@
-// The address of a new race: ASCII whatever the name is, never a number, never longer than an address may be.
+// The address of a new race: ASCII whatever the name is, never a number, never longer than an address may be. And which race a page or
+// file at another address is of.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test, it } from 'vitest'
 import { PAYLOADS } from '../../../tests/payloads.ts'
@@ -7,6 +8,7 @@ import {
   MAX_CALENDAR_CHARACTERS,
   MAX_CALENDAR_RACES,
   pacePlanSlugs,
+  partOfRace,
   raceSlug,
   racesOfOneCalendar,
   shortRaceNames,
@@ -97,3 +99,31 @@ describe('the address of a pace plan', () => {
     }
   })
 })
+
+const ABC = { raceType: 'marathon', slug: 'abc' }
+
+test.each([
+  ['/did-not-get-in/marathon/berlin-marathon', '/did-not-get-in/marathon/abc', false],
+  ['/share/marathon/berlin-marathon.png', '/share/marathon/abc.png', true],
+  ['/marathon/berlin-marathon.gpx', '/marathon/abc.gpx', true],
+])('%s is of one race', (path, ofAnother, isFile) => {
+  const part = partOfRace(path)
+  expect(part?.races).toEqual([{ raceType: 'marathon', slug: 'berlin-marathon' }])
+  expect([part?.of(ABC), part?.isFile]).toEqual([ofAnother, isFile])
+})
+
+test('a pace plan is of a race of any type, or of one whose type stands behind it', () => {
+  const part = partOfRace('/pace-plan/york-half-marathon')
+  expect(part?.of(ABC)).toBe('/pace-plan/abc')
+  expect(part?.races.map(({ raceType, slug }) => `${raceType} ${slug}`)).toEqual([
+    'marathon york-half-marathon',
+    'half-marathon york-half-marathon',
+    'marathon york-half',
+    'half-marathon york',
+  ])
+})
+
+test.each(['/marathon/berlin-marathon', '/pace-plan', '/share/home.png', '/near/berlin', '/marathon/A.gpx'])(
+  '%s is no part of a race',
+  (path) => expect(partOfRace(path)).toBeNull(),
+)

@@ -1,8 +1,8 @@
-// The addresses of a race: its page, place, share image, calendar file and pace plan. And its short name for narrow columns, and its
-// place in a line.
+// The addresses of a race: its page, place, share image, calendar file and pace plan, and which race such an address means. And its short
+// name for narrow columns, and its place in a line.
 import type { Race } from './race.ts'
 import { placeSlug } from '../place/place-slug.ts'
-import { MARATHON } from '../../race/race-types.ts'
+import { MARATHON, RACE_TYPES } from '../../race/race-types.ts'
 
 type Addressed = Pick<Race, 'raceType' | 'slug'>
 
@@ -107,4 +107,50 @@ export function pacePlanSlugs(
     slugs.set(keyOf(race), slug)
   }
   return (race) => slugs.get(keyOf(race)) ?? race.slug
+}
+
+// Pages and files of a race at other addresses than its own, read back: its pace plan, "Did not get in?", its share image and its course
+// as GPX.
+
+interface PartOfRace {
+  /** The races that the address may mean, the likelier first: the address of a pace plan does not name the race type. */
+  races: Addressed[]
+  /** The address of the same part of another race. */
+  of: (race: Addressed) => string
+  /** A picture or a track, and no page. */
+  isFile: boolean
+}
+
+const SLUG = '([a-z0-9]+(?:-[a-z0-9]+)*)'
+
+/** What is matched by the addresses that are written with any slug for each `SLUG`. */
+const readAs = (written: string, isFile: boolean) =>
+  new RegExp(`^${written.replace('.', '\\.')}${isFile ? '' : '/?'}$`)
+
+const WITH_TYPE = [
+  { of: didNotGetInPath, isFile: false },
+  { of: shareImagePath, isFile: true },
+  { of: gpxPath, isFile: true },
+]
+
+/** Of two types with one slug, the plan of the second has its type behind it (pacePlanSlugs). */
+function racesOfPlan(plan: string): Addressed[] {
+  const types = RACE_TYPES.map(({ slug }) => slug)
+  return [
+    ...types.map((raceType) => ({ raceType, slug: plan })),
+    ...types
+      .filter((raceType) => plan.endsWith(`-${raceType}`))
+      .map((raceType) => ({ raceType, slug: plan.slice(0, -raceType.length - 1) })),
+  ]
+}
+
+/** The race and the part of it that a path means; null for every other path, also for the race's own page. */
+export function partOfRace(path: string): PartOfRace | null {
+  const plan = readAs(pacePlanPath(SLUG), false).exec(path)?.[1]
+  if (plan) return { races: racesOfPlan(plan), of: ({ slug }) => pacePlanPath(slug), isFile: false }
+  for (const { of, isFile } of WITH_TYPE) {
+    const [, raceType, slug] = readAs(of({ raceType: SLUG, slug: SLUG }), isFile).exec(path) ?? []
+    if (raceType && slug) return { races: [{ raceType, slug }], of, isFile }
+  }
+  return null
 }

@@ -2,14 +2,16 @@ import { describe, expect, it, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
+import type { Race } from './race.ts'
 import {
   coolestRaces,
+  dramaticCourses,
   fastestOfEach,
   flattestRaces,
   mostGenerousRaces,
   similarRaces,
+  threeShapes,
   topRaces,
-  unlikeness,
   type BestRace,
 } from './race-lists.ts'
 
@@ -99,10 +101,17 @@ describe('the best races', () => {
 
 test('a race in the same season and of the same size is more alike', () => {
   const race = aRace({ elevationProfile: 'Flat', month: 4, participants: 10_000, terrain: 'Road' })
-  const near = aRace({ ...race, id: 2, month: 5 })
-  const far = aRace({ ...race, id: 3, month: 10, participants: 300 })
-  expect(unlikeness(race, near)).toBeLessThan(unlikeness(race, far))
-  expect(unlikeness(race, aRace({ ...race, month: 12 }))).toBe(unlikeness(race, aRace({ ...race, month: 8 })))
+  const like = (...others: Partial<Race>[]) =>
+    similarRaces([race, ...others.map((other, at) => aRace({ ...race, ...other, id: race.id + 1 + at }))])(
+      race,
+      2,
+    ).map(({ month }) => month)
+  expect(like({ month: 10, participants: 300 }, { month: 5 })).toEqual([5, 10])
+  // As many months before as after: neither is nearer.
+  expect([like({ month: 12 }, { month: 8 }), like({ month: 8 }, { month: 12 })]).toEqual([
+    [12, 8],
+    [8, 12],
+  ])
 })
 
 test('similar races are of the same distance and never the race itself', () => {
@@ -123,4 +132,33 @@ test('the top ten are the largest of the distance, and a race without a count is
     2900, 2800, 2700, 2600, 2500, 2400, 2300, 2200, 2100, 2000,
   ])
   expect(topRaces(races, 'half-marathon')).toEqual([])
+})
+
+describe('courses that are shown for their shape', () => {
+  const boston = aRace({ id: 1, profile: PROFILES.boston, loop: 'point-to-point' })
+  const level = aRace({ id: 2, profile: PROFILES.rotterdam, loop: 'loop' })
+  const hills = aRace({
+    id: 3,
+    profile: [10, 20, 60, 110, 70, 30, 80, 20, 10],
+    distanceM: 8000,
+    loop: 'loop',
+  })
+  const slope = aRace({
+    id: 4,
+    profile: [0, 15, 30, 45, 60, 75, 90],
+    distanceM: 6000,
+    loop: 'point-to-point',
+  })
+  const alp = aRace({ id: 5, profile: [500, 700, 1200, 900, 500], distanceM: 4000, loop: 'loop' })
+  const unmeasured = aRace({ id: 6, elevationProfile: 'Mountainous' })
+  const ids = (races: readonly { id: number }[]) => races.map(({ id }) => id)
+
+  test('a drama is a real height with one hard kilometre, within the window of all courses', () => {
+    expect(ids(dramaticCourses([unmeasured, slope, hills, level, alp, boston]))).toEqual([3, 1])
+  })
+
+  test('three shapes are the flattest, the one that falls most, and the one that rises most of the rest', () => {
+    expect(ids(threeShapes([unmeasured, slope, alp, hills, boston, level]))).toEqual([2, 1, 3])
+    expect(ids(threeShapes([unmeasured, hills]))).toEqual([3])
+  })
 })

@@ -140,7 +140,8 @@ const traitsOf = (race: Likened): Traits => ({
   country: race.country,
 })
 
-function unlikenessOf(a: Traits, b: Traits): number {
+/** How unlike two races are; 0 is alike. Unknown facts count as a middling difference. */
+function unlikeness(a: Traits, b: Traits): number {
   const steepness = a.steepness >= 0 && b.steepness >= 0 ? Math.abs(a.steepness - b.steepness) : 2
   const gain = a.gainM >= 0 && b.gainM >= 0 ? Math.min(Math.abs(a.gainM - b.gainM) / 150, 3) : 1
   const season = a.month > 0 && b.month > 0 ? monthsApart(a.month, b.month) / 2 : 1.5
@@ -148,9 +149,6 @@ function unlikenessOf(a: Traits, b: Traits): number {
   const ground = a.terrain === b.terrain ? 0 : 3
   return 2 * steepness + gain + season + size + ground + (a.country === b.country ? 0 : 0.5)
 }
-
-/** How unlike two races are; 0 is alike. Unknown facts count as a middling difference. */
-export const unlikeness = (a: Likened, b: Likened): number => unlikenessOf(traitsOf(a), traitsOf(b))
 
 /**
  * A finder of similar races over a catalogue. Candidates are taken from the race's own distance and steepness
@@ -176,7 +174,7 @@ export function similarRaces<T extends Likened>(races: readonly T[]): (race: T, 
     for (let at = from; at < Math.min(own.length, from + MAX_CANDIDATES); at++) {
       const { race: other, traits: others } = own[at]!
       if (others.id === traits.id) continue
-      const distance = unlikenessOf(traits, others)
+      const distance = unlikeness(traits, others)
       const worst = best.length < count ? Infinity : (best.at(-1)?.distance ?? -1)
       if (distance > worst) continue
       const isCloser = (than: { other: T; distance: number }) =>

@@ -18,6 +18,13 @@ export type Terrain = (typeof TERRAINS)[number]
 
 export const ENTRY_KINDS = ['open', 'ballot', 'qualifying', 'charity', 'mixed'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
+export const ENTRY_KIND_LABELS: Readonly<Record<EntryKind, string>> = {
+  open: 'Open entry',
+  ballot: 'Ballot',
+  qualifying: 'Qualifying time',
+  charity: 'Charity places',
+  mixed: 'Several ways',
+}
 
 export const EVENT_STATUSES = ['scheduled', 'cancelled', 'postponed', 'rescheduled', 'unconfirmed'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]

@@ -273,19 +273,16 @@ function readerOf(data: EncodedRaceIndex) {
   return { raceTypes, raceAt }
 }
 
-/** The index from its JSON data. Throws for another version. */
-export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
-  const { raceTypes, raceAt } = readerOf(data)
-  return { builtOn: data.builtOn, raceTypes, races: data.id.map((_, i) => raceAt(i)) }
-}
-
-/** The same with a pause after each hundred races, a few milliseconds on a slow processor. */
-export async function decodeRaceIndexInSteps(data: EncodedRaceIndex, pause: () => Promise<void>) {
+/** The index from its JSON data, with a pause after each hundred races, a few milliseconds on a slow processor. Throws for another version. */
+export async function decodeRaceIndex(
+  data: EncodedRaceIndex,
+  pause: () => Promise<void>,
+): Promise<RaceIndex> {
   const { raceTypes, raceAt } = readerOf(data)
   const races: IndexedRace[] = []
   for (const i of data.id.keys()) {
     if (i % 100 === 99) await pause()
     races.push(raceAt(i))
   }
-  return { builtOn: data.builtOn, raceTypes, races } satisfies RaceIndex
+  return { builtOn: data.builtOn, raceTypes, races }
 }

@@ -233,11 +233,13 @@ export function cityAt(index: RaceIndex, near: string): City | null {
   )
 }
 
-/** Cities whose name begins so, at most `limit`. */
-export function findCities(index: RaceIndex, typed: string, limit = 8): City[] {
+const MAX_CITIES = 8
+
+/** The first few cities whose name begins so. */
+export function findCities(index: RaceIndex, typed: string): City[] {
   const wanted = placeSlug(typed)
   if (!wanted) return []
   return citiesOf(index)
     .filter(({ name }) => placeSlug(name).startsWith(wanted))
-    .slice(0, limit)
+    .slice(0, MAX_CITIES)
 }

@@ -13,18 +13,24 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 // Where the services of the check for humans come from, and the pages that may show it: the policy of the build and the last
 // word on scripts in the browser go by this.
 
-interface CaptchaHosts {
+interface CaptchaService {
+  script: string
   /** Sources in the words of a Content-Security-Policy. */
   hosts: readonly string[]
   /** Directives that they have to be in, as the services' own documents say. */
   directives: readonly string[]
 }
 
-export const CAPTCHA_HOSTS: Readonly<Record<string, CaptchaHosts>> = {
+export const CAPTCHA_SERVICES: Readonly<Record<string, CaptchaService>> = {
   // https://developers.cloudflare.com/turnstile/reference/content-security-policy/
-  turnstile: { hosts: ['https://challenges.cloudflare.com'], directives: ['script-src', 'frame-src'] },
+  turnstile: {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    hosts: ['https://challenges.cloudflare.com'],
+    directives: ['script-src', 'frame-src'],
+  },
   // https://docs.hcaptcha.com/#content-security-policy-settings
   hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
     hosts: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
     directives: ['script-src', 'frame-src', 'style-src', 'connect-src'],
   },

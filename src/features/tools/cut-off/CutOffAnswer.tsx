@@ -25,7 +25,7 @@ function place(atM: number, distanceM: number, unit: Unit): string {
 const SPREAD = { 'in time': 'ahead', tight: 'just ahead', closed: 'behind' }
 
 /** The smallest margin, the slowest finish that passes everywhere, and a row per point. */
-export function CutOffTable({ distanceM, clock, startDelaySeconds, unit }: CutOffTableProps) {
+function CutOffTable({ distanceM, clock, startDelaySeconds, unit }: CutOffTableProps) {
   const { rows, tightest, slowestFinishSeconds: slowest } = clock
   if (tightest === null || slowest === null) return null
   const announced = rows.filter((row) => !row.estimated).length

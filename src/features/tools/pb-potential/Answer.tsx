@@ -23,7 +23,7 @@ import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.t
 // What the PB tool draws of a course.
 
 /** A course known only by its totals. */
-export const drawnTotals = (
+const drawnTotals = (
   entered: Pick<EnteredCourse, 'gainM' | 'dropM' | 'elevationProfile'>,
   distanceM: number,
 ): DrawnRace => ({
@@ -39,7 +39,7 @@ export const drawnTotals = (
 })
 
 /** A recorded course. */
-export const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): DrawnRace => ({
+const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): DrawnRace => ({
   ...drawnTotals({ gainM: null, dropM: null, elevationProfile: null }, distanceM),
   profile,
   startElevationM: startM,

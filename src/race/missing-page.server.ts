@@ -1,13 +1,19 @@
-// Races that a misspelt address may mean, those whose slug is a slip or two from it, and the 404 page that offers them.
+// What a function says of an address that has no page, or an outdated one: of a misspelt race the 404 page that offers the races it may
+// mean, and of a page or file below another address than the race's own where that is now.
 import { distance } from 'fastest-levenshtein'
 import { html } from 'hono/html'
 import { rowsOf } from '../platform/server/supabase-client.ts'
 import { query, type Database } from '../platform/server/database.ts'
-import { notFoundPage } from '../platform/server/plain-pages.ts'
+import { goneRacePage, movedToRace, notFoundPage } from '../platform/server/plain-pages.ts'
+import { isOffTheList, pageRedirect } from '../platform/server/page-redirect.ts'
+import { PAGE_HEADERS } from '../platform/server/public-answer.ts'
 import { dayInUtc } from '../rules/calendar/calendar-day.ts'
 import { placeLine, racePath } from '../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../rules/race/race-day.ts'
 import type { CalendarDay, Race } from '../rules/race/race.ts'
+import { partOfRace } from '../rules/race/race-address.ts'
+
+// A misspelt race: those whose slug is a slip or two from it.
 
 const MAX_OFFERED = 3
 /** A shorter slug is another race's after one slip. */
@@ -111,4 +117,39 @@ export async function misspeltRacePage(
 ): Promise<Response | null> {
   const races = await nearestRaces(database, address, deadline).catch(() => [])
   return races.length > 0 ? didYouMean(races, dayInUtc(Date.now())) : null
+}
+
+// Pages and files of a race at other addresses than its own.
+
+/** The page of the race until its part is built. */
+const meanwhile = (page: string) =>
+  new Response(null, {
+    status: 307,
+    headers: { ...PAGE_HEADERS, Location: page, 'Cache-Control': 'no-store' },
+  })
+
+const addressOf = (page: string): Pick<Race, 'raceType' | 'slug'> => {
+  const [, raceType, slug] = page.split('/')
+  return { raceType: raceType!, slug: slug! }
+}
+
+/**
+ * 410 for what was of a race that left the list, 301 to the same of a race that has another address now, 307 to the page of a race
+ * whose part is not built yet; null where the address means none of these.
+ */
+export async function answerForPart(
+  database: Database,
+  url: URL,
+  deadline: AbortSignal,
+): Promise<Response | null> {
+  const part = partOfRace(url.pathname)
+  for (const race of part?.races ?? []) {
+    if (await isOffTheList(database, race, deadline)) return goneRacePage()
+    const page = await pageRedirect(database, race, deadline)
+    if (page === null) continue
+    const here = part!.of(addressOf(page))
+    if (here !== url.pathname.replace(/\/$/, '')) return movedToRace(here + url.search)
+    return part!.isFile ? null : meanwhile(page)
+  }
+  return null
 }

@@ -1,6 +1,6 @@
-// Logs as JSON lines: one object a line, whatever is printed.
+// What is logged: as JSON one object a line, whatever is printed; and of a refused statement nothing that was in it.
 import { expect, it } from 'vitest'
-import { logAsJson } from './json-log.ts'
+import { hideStatements, logAsJson } from './log.ts'
 
 function recorded(): { console: Console; lines: string[] } {
   const lines: string[] = []
@@ -32,5 +32,24 @@ it('does not wrap what functions log as JSON once more', () => {
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     { time: expect.any(String) as string, level: 'error', job: 'outbox', cause: 'SMTP_URL is not set' },
     { time: expect.any(String) as string, level: 'info', message: '{not JSON}' },
+  ])
+})
+
+it('says of a statement that the database refuses which rule it broke, and nothing that was in it', () => {
+  const lines: unknown[] = []
+  const console = { error: (line: unknown) => lines.push(line) } as unknown as Console
+  hideStatements(console)
+  const refusal = { severity: 'ERROR', query: 'update medals set note = $1', params: ['My knee hurts.'] }
+  const unique = { code: '23505', table: 'medals', constraint: 'medals_once_a_year' }
+  console.error(Object.assign(new Error('duplicate key value'), refusal, unique))
+  console.error(Object.assign(new Error('invalid input syntax: "My knee"'), refusal, { code: '22P02' }))
+  const full = 'could not extend file "base/5/1": No space left on device'
+  console.error(Object.assign(new Error(full), refusal, { code: '53100' }))
+  console.error(new Error('no answer'))
+  expect(lines).toEqual([
+    'The embedded database refused a statement of medals by medals_once_a_year (23505).',
+    'The embedded database refused a statement (22P02).',
+    `The embedded database refused a statement: ${full} (53100).`,
+    new Error('no answer'),
   ])
 })

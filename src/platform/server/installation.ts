@@ -1,8 +1,8 @@
-// The data folder of this process, where it has one (on a server of one's own, and on a developer's machine): its free
-// space, and the e-mails that wait in it without a mail server.
+// What /api/health and the overview of admins say of this process: whether it has a mail server, and of its data folder, where it has
+// one (on a server of one's own, and on a developer's machine), the free space and the e-mails that wait there.
 import { readFileSync, readdirSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataFolderState } from '../../features/health/operating.schema.ts'
+import type { Installation } from '../../features/health/operating.schema.ts'
 
 /** With less than this much free space a build or the database may fail at any moment. */
 const MIN_FREE_MB = 300
@@ -92,12 +92,13 @@ function orNull<T>(read: () => T): T | null {
   }
 }
 
-/** Free space in MB, and the number of stored e-mails that cannot be read; null for what is not on a disk of ours. */
-export function dataFolderState({ DATA_DIR }: Record<string, string | undefined>): DataFolderState {
+/** What this process knows of where it runs; null for what is not on a disk of ours. */
+export function readInstallation({ DATA_DIR, SMTP_URL }: Record<string, string | undefined>): Installation {
   const free = DATA_DIR ? orNull(() => freeDiskMb(DATA_DIR)) : null
   return {
     freeDiskMb: free,
     diskIsLow: free === null ? null : isDiskLow(free),
     unreadableEmails: DATA_DIR ? orNull(() => unreadableEmails(DATA_DIR)) : null,
+    hasMailServer: Boolean(SMTP_URL),
   }
 }

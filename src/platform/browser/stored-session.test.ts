@@ -10,7 +10,8 @@ async function comesBack(meanwhile: () => void, persisted = true): Promise<boole
   const root = { hidden: false }
   Object.assign(window.location, { reload: () => (reloads += 1) })
   vi.stubGlobal('document', { documentElement: root })
-  await import('./session-of-page.ts')
+  const { reloadForOthers } = await import('./stored-session.ts')
+  reloadForOthers()
   window.dispatchEvent(new Event('pagehide'))
   meanwhile()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

@@ -1,0 +1,31 @@
+// Limits that pages, calls and the database share. The database refuses by itself what is more: its tests take their numbers from here,
+// so that a number in SQL (supabase/schema) cannot differ. Passwords have theirs in rules/account/password-rules.ts.
+
+/** How much one person may make within 24 hours, by what is made; editors may send any number of races. */
+export const MAX_PER_DAY = {
+  newRaces: 5,
+  reviews: 10,
+  pictures: 30,
+  /** Of organisers. Counted by the API alone. */
+  courses: 40,
+  /** Tries to give the course of a race that one has run. Counted by the API alone. */
+  courseTracks: 20,
+  /** Changes of the entry or the state of one race of their own. */
+  raceStates: 6,
+  ownershipRequests: 10,
+  /** Emails about such requests to one address. */
+  ownershipEmails: 3,
+} as const
+
+export const MAX_OPEN_OWNERSHIP_REQUESTS = 5
+
+// Of the administration.
+
+/** Rows of a page of a list. */
+export const ADMIN_PAGE_ROWS = 50
+
+/** Days for which an approval, an edit or a merger can be undone; then clear_old_records deletes the former state. */
+export const UNDO_DAYS = 30
+
+/** Characters of the private note of a race; the table race_notes takes no more. */
+export const MAX_RACE_NOTE_CHARACTERS = 2000
