@@ -128,7 +128,10 @@ test('two admins decide at once: the second is told, and sees what was decided',
   allowErrors(/409/)
   const organiser = await newOrganiser(request)
   const name = `Twice Decided ${Date.now()}`
-  const facts = { name, fee: '€ 70', nextEventDate: '2027-09-12' }
+  const { url: imageUrl } = await callAs<{ url: string }>(request, organiser, 'POST', '/api/race-pictures', {
+    base64: (await page.screenshot()).toString('base64'),
+  })
+  const facts = { name, fee: '€ 70', nextEventDate: '2027-09-12', imageUrl }
   const { submissionId } = await pendingSubmission(request, organiser, facts)
   const admin = await newAdmin(request)
   await signIn(page, admin)
@@ -137,7 +140,13 @@ test('two admins decide at once: the second is told, and sees what was decided',
   await row.click()
   await expect(page.getByRole('cell', { name: '€ 70' })).toBeVisible()
   await page.getByRole('button', { name: 'Preview of the page' }).click()
-  await expect(page.getByRole('article', { name: `Preview of ${name}` })).toContainText('12 Sep 2027')
+  const preview = page.getByRole('article', { name: `Preview of ${name}` })
+  await expect(preview).toContainText('12 Sep 2027')
+  // Nobody else sees it yet.
+  expect((await request.get(imageUrl)).status()).toBe(404)
+  const picture = preview.getByRole('img', { name: `${name}, by its organiser` })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   const second = await newAdmin(request)
   await callAs(request, second, 'POST', `/api/admin/submissions/${submissionId}/reject`, {

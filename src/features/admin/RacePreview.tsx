@@ -26,6 +26,7 @@ import { measuredMean } from '../../rules/weather/race-hour-weather.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { CourseCard } from '../../ui/CoursePicture.tsx'
+import { UploadedPicture } from '../../ui/UploadedPicture.tsx'
 import { Receipt, Score } from '../../ui/Receipt.tsx'
 import { useListedRace } from '../../ui/use-race-details.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
@@ -192,9 +193,7 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
           bold ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
         )}
       </p>
-      {race.imageUrl?.startsWith('/api/race-pictures/') && (
-        <img src={race.imageUrl} alt={`${race.name}, by its organiser`} loading="lazy" />
-      )}
+      <UploadedPicture imageUrl={race.imageUrl} alt={`${race.name}, by its organiser`} />
       <table>
         <tbody>
           {raceFacts(race).map((fact) => (

@@ -151,11 +151,11 @@ function OwnerChoice({ name, email, website }: NonNullable<DecisionFormProps['ne
         Nothing proves that {name} organises it. Their address is {email};{' '}
         {website ? `the website they gave is ${website}.` : 'they gave no website.'}
       </p>
-      <label className="row">
+      <label className="tick">
         <input type="radio" name="sender" value="reader" defaultChecked />A reader: its facts are “not yet
         checked”, and anybody may ask to own it
       </label>
-      <label className="row">
+      <label className="tick">
         <input type="radio" name="sender" value="organiser" />
         Its organiser: its facts say so, and {name} owns it, so that only they propose changes
       </label>

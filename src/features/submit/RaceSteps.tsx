@@ -20,6 +20,7 @@ import { Field, FieldFrame, SelectField, TextField, TickField } from '../../ui/F
 import { FileDrop } from '../../ui/FileField.tsx'
 import { useFormContext } from '../../ui/Form.tsx'
 import { PinDoubt } from '../../ui/PinDoubt.tsx'
+import { UploadedPicture } from '../../ui/UploadedPicture.tsx'
 import { pinAt, searchPlaces, type SubmitPlace } from './submit-places.store.ts'
 import { uploadPicture } from './submissions.store.ts'
 import { PriceTiers } from './PriceTiers.tsx'
@@ -249,7 +250,6 @@ export const EntryStep = ({ state }: StepProps) => (
 export function WordsStep({ state }: StepProps) {
   const { refuse } = useFormContext()
   const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState<string | null>(null)
   const { imageUrl, description } = state.texts
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -258,8 +258,7 @@ export function WordsStep({ state }: StepProps) {
     try {
       const picture = await shrinkPicture(file)
       if (!picture) return refuse('imageUrl', 'We cannot read this picture. Choose a JPEG, PNG or WebP.')
-      state.setAll({ imageUrl: await uploadPicture(picture.base64) })
-      setShown(picture.dataUrl)
+      state.setAll({ imageUrl: await uploadPicture(picture) })
     } catch (error) {
       refuse('imageUrl', reasonOf(error, 'The server could not be reached. Choose the picture again later.'))
     } finally {
@@ -288,7 +287,7 @@ export function WordsStep({ state }: StepProps) {
             >
               {(control) => <input {...control} {...input} accept="image/jpeg,image/png,image/webp" />}
             </FieldFrame>
-            {shown && imageUrl && <img className="submit-picture" src={shown} alt="What was uploaded" />}
+            <UploadedPicture imageUrl={imageUrl} className="submit-picture" alt="What was uploaded" />
             {imageUrl && !busy && (
               <button className="btn sm" type="button" onClick={() => state.setAll({ imageUrl: '' })}>
                 Remove the picture

@@ -40,7 +40,8 @@ function notAnswered(cause: unknown): never {
 }
 
 /** What a good answer says; null where it has no words. Throws where its words did not all come, or are no JSON. */
-async function readAnswer(response: Response, as: 'json' | 'text'): Promise<unknown> {
+async function readAnswer(response: Response, as: Call['as']): Promise<unknown> {
+  if (as === 'blob') return response.blob()
   const text = await response.text()
   if (as === 'text') return text
   return text === '' ? null : (JSON.parse(text) as unknown)
@@ -78,7 +79,7 @@ export interface Call {
   /** Hears the headers of a good answer: a list says there how long it is. */
   onHeaders?: (headers: Headers) => void
   /** How a good answer is read. */
-  as?: 'json' | 'text'
+  as?: 'json' | 'text' | 'blob'
 }
 
 function sent({ method = 'GET', body, headers, signal, keepalive }: Call, token: string | null): RequestInit {

@@ -4,13 +4,8 @@ const MAX_SIDE_PX = 1600
 const MAX_BYTES = 900_000
 const QUALITIES = [0.85, 0.7, 0.5]
 
-export interface SmallPicture {
-  base64: string
-  dataUrl: string
-}
-
-/** The picture as a JPEG of at most 900 kB; null where the file is none that this browser can read. */
-export async function shrinkPicture(file: Blob): Promise<SmallPicture | null> {
+/** The picture as a JPEG of at most 900 kB, in base64; null where the file is none that this browser can read. */
+export async function shrinkPicture(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap || bitmap.width === 0) return null
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
@@ -22,7 +17,7 @@ export async function shrinkPicture(file: Blob): Promise<SmallPicture | null> {
   for (const quality of QUALITIES) {
     const dataUrl = canvas.toDataURL('image/jpeg', quality)
     const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-    if (base64.length * 0.75 <= MAX_BYTES) return { base64, dataUrl }
+    if (base64.length * 0.75 <= MAX_BYTES) return base64
   }
   return null
 }
