@@ -59,6 +59,9 @@ test('somebody signs up, follows the email, and is signed in with their names an
   await page.getByRole('button', { name: 'Sign Up' }).dblclick()
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
+  const edges = (name: string) => page.getByRole('button', { name }).boundingBox()
+  const [again, other] = [(await edges('Send it again'))!, (await edges('Use another address'))!]
+  expect(other.x - again.x - again.width).toBeGreaterThanOrEqual(12)
 
   const mailTab = await context.newPage()
   await mailTab.goto(await linkOfEmail(request, email, '/login'))
