@@ -2,11 +2,10 @@
 // scripts, and stores what should be readable without a network.
 import { WANTED_OFFLINE_KEY } from '../rules/offline/preloading.ts'
 import { $consent } from '../platform/browser/preferences.store.ts'
-import { countError, noteFailure } from '../platform/browser/error-log.ts'
 import { showConsent } from './consent-banner.ts'
 import { hydrateNow } from '../platform/browser/signs-of-use.ts'
 import { fetchIslandScripts, startPreloading } from '../platform/browser/preloading.ts'
-import { withoutFail } from '../platform/browser/missing-parts.ts'
+import { withoutFail, countError, noteFailure } from '../platform/browser/missing-parts.ts'
 import { startServiceWorker, stopServiceWorker } from '../platform/browser/service-worker.ts'
 import { readStored } from '../platform/browser/storage.ts'
 

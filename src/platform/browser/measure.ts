@@ -4,7 +4,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { PageReport } from '../../features/performance/performance.schema.ts'
 import { rateVital, type Vital } from '../../rules/site/vitals.ts'
-import { countedErrors } from './error-log.ts'
+import { countedErrors } from './missing-parts.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const ADDRESS = '/api/analytics/performance'

@@ -1,5 +1,5 @@
-// What breaks in a page, and what is loaded late: the screen for a part that stopped (the first script of the page,
-// start.ts, shows it), a reload once a minute at most, a part of the site that cannot be loaded when it is needed, and
+// What breaks in a page, counted and logged, and what is loaded late: the screen for a part that stopped (the first script of the
+// page, start.ts, shows it), a reload once a minute at most, a part of the site that cannot be loaded when it is needed, and
 // styles that come with what needs them. A part that is gone because the site was built again is looked for by reloading,
 // once, where nothing has been typed; one that nobody waits for is done without.
 export type CrashKind = 'crash' | 'safari' | 'start'
@@ -13,6 +13,35 @@ export function showCrash(kind: CrashKind, place?: Element): void {
 export function logAndCountError(error: unknown): void {
   window.dispatchEvent(new ErrorEvent('error', { error, message: String(error), cancelable: true }))
 }
+
+export interface NotedError {
+  message: string
+  /** How often in this page. */
+  count: number
+}
+
+const noted = new Map<string, NotedError>()
+const MAX_KINDS = 50
+
+const wordsOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** A failure that the site can live with: it is logged as a warning. */
+export function noteFailure(what: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- logged only, as specified
+  console.warn(`${what} failed.`, error)
+}
+
+/** Counts an error. */
+export function countError(error: unknown): void {
+  const message = wordsOf(error).slice(0, 200)
+  const known = noted.get(message)
+  if (known) known.count += 1
+  else if (noted.size < MAX_KINDS) noted.set(message, { message, count: 1 })
+}
+
+/** All that was counted in this page. */
+export const countedErrors = (): NotedError[] => [...noted.values()]
 
 const KEY = 'startline:reloaded'
 const MIN_BETWEEN_RELOADS_MS = 60_000

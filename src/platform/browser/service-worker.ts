@@ -3,7 +3,7 @@
 // nothing else: the site works without.
 import type { WorkerMessage } from '../../rules/offline/offline.ts'
 import { WANTED_OFFLINE_KEY } from '../../rules/offline/preloading.ts'
-import { noteFailure } from './error-log.ts'
+import { noteFailure } from './missing-parts.ts'
 import { writeStored } from './storage.ts'
 import './trusted-types.ts'
 

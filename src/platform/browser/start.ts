@@ -1,6 +1,6 @@
 // The first words of every page, in the page itself (Frame.astro) so that they are there when no file is: what this
 // device stores and styles need, ahead of the first paint: choices, saved and compared races. And what happens when something
-// breaks. Errors are logged and stored for counting (error-log.ts); what Safari says of other sites' scripts is dropped. A file of
+// breaks. Errors are logged and stored for counting (missing-parts.ts); what Safari says of other sites' scripts is dropped. A file of
 // ours that cannot be loaded, or a script that does not start, shows a screen above the page, which stays. No imports: nothing
 // but this is in the page.
 type Kind = 'crash' | 'safari' | 'start'
