@@ -1,5 +1,5 @@
-// The catalogue as the build sees it: races and the lines of their courses, read once for all pages, with the day of the build; the
-// addresses of pace plans; and the key by which a page of the former build is used again.
+// The catalogue as the build sees it: races, their index and the lines of their courses, made once for all pages, with the day of the
+// build; the addresses of pace plans; and the key by which a page of the former build is used again.
 import { dayInUtc } from '../rules/calendar/calendar-day.ts'
 import type { CalendarDay, Race } from '../rules/race/race.ts'
 import { type Catalogue, readCatalogue, tooManyLeftOut } from './catalogue.queries.ts'
@@ -11,6 +11,9 @@ import {
 } from '../platform/server/supabase-client.ts'
 import { createHash } from 'node:crypto'
 import { pacePlanSlugs, racePath } from '../rules/race/race-address.ts'
+import { buildRaceIndex } from '../rules/search/build-race-index.ts'
+import { encodeRaceIndex } from '../rules/search/race-index-codec.ts'
+import type { RaceIndex } from '../rules/search/race-index.ts'
 import { thinLine } from '../rules/course/course-on-map.ts'
 import type { CourseLicence, StoredPoint } from '../rules/course/uploaded-course.ts'
 import type { CourseGivers, CourseSpread } from '../rules/course/median-course.ts'
@@ -43,6 +46,33 @@ export function siteCatalogue(): Promise<Catalogue> {
 /** The day of this build in UTC; BUILD_DAY fixes it for tests. */
 export function buildDay(): CalendarDay {
   return process.env.BUILD_DAY ?? dayInUtc(Date.now())
+}
+
+let index: Promise<RaceIndex> | undefined
+
+/** The index of the catalogue on the day of the build. */
+export function siteRaceIndex(): Promise<RaceIndex> {
+  index ??= siteCatalogue().then(({ races, raceTypes, places }) =>
+    buildRaceIndex(races, {
+      raceTypes,
+      aliases: new Map(places.map(({ path, alsoKnownAs }) => [path, alsoKnownAs])),
+      builtOn: buildDay(),
+    }),
+  )
+  return index
+}
+
+let version: Promise<string> | undefined
+
+/** A short word that changes with the index: the list's pages fetch the index from which they were built, not a cached one. */
+export function siteRaceIndexVersion(): Promise<string> {
+  version ??= siteRaceIndex().then((made) =>
+    createHash('sha256')
+      .update(JSON.stringify(encodeRaceIndex(made)))
+      .digest('base64url')
+      .slice(0, 8),
+  )
+  return version
 }
 
 // From which build a finished page may be taken over: a key of all that the page shows (Astro's incremental builds).

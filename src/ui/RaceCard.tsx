@@ -11,7 +11,7 @@ import { CourseLine } from './CourseLine.tsx'
 import { CoursePicture } from './CoursePicture.tsx'
 import { ExpectedTime } from './ExpectedTime.tsx'
 import { Score } from './Score.tsx'
-import { scoreOf, timedRace } from './score-of-race.ts'
+import { scoreOf, timedRace } from '../rules/pb-potential/race-pb-potential.ts'
 
 // Save, status, Compare and Share of one race; the words say the state, so no icon is needed to understand them.
 

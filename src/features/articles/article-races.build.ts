@@ -7,7 +7,7 @@ import { kilometreProfile } from '../../rules/course/course-shape.ts'
 import type { TrackPoint } from '../../rules/course/course-geometry.ts'
 import { isSameDistance, MARATHON_M } from '../../rules/race/race-distances.ts'
 import { shortRaceName } from '../../ui/charts/charts.ts'
-import { scoreOf } from '../../ui/score-of-race.ts'
+import { scoreOf } from '../../rules/pb-potential/race-pb-potential.ts'
 import type { BestRace } from '../../rules/race/race-lists.ts'
 import { racePacePlan, type EvenEffortPlan } from '../../rules/pacing/even-effort-plan.ts'
 

@@ -2,7 +2,7 @@
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/score-words.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
-import { scoreOf } from '../../ui/score-of-race.ts'
+import { scoreOf } from '../../rules/pb-potential/race-pb-potential.ts'
 import { evenEfforts } from './article-races.build.ts'
 
 export type InTextProps = { of: 'races-without-score' } | { of: 'halfway-against-even-pace'; slug: string }

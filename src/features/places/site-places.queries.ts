@@ -12,8 +12,7 @@ import type { Point } from '../../rules/place/great-circle.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { countryNameOf, LARGE_CITIES } from '../../data/cities-and-countries.ts'
-import { buildDay, pageKey, siteCatalogue } from '../../race/site-catalogue.queries.ts'
-import { siteRaceIndex } from '../find/site-race-index.queries.ts'
+import { buildDay, pageKey, siteCatalogue, siteRaceIndex } from '../../race/site-catalogue.queries.ts'
 
 interface SitePlaces {
   tree: PlaceTree

@@ -21,7 +21,7 @@ import type { Race } from '../../rules/race/race.ts'
 import { planFuel } from '../../rules/training/carbohydrates.ts'
 import { adjustForConditions } from '../../rules/weather/weather-loss.ts'
 import type { SmallPicture, SmallSpan } from '../../ui/charts/SmallChart.tsx'
-import { scoreOf, timedRace } from '../../ui/score-of-race.ts'
+import { scoreOf, timedRace } from '../../rules/pb-potential/race-pb-potential.ts'
 
 /** By the address of the tool. */
 export type ToolPictures = ReadonlyMap<string, SmallPicture>

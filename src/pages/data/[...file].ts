@@ -1,13 +1,14 @@
 // Files of data, each made from the catalogue at the build: open data, and what islands fetch because it would weigh more than all of
 // their script. Those of the search box (one for each beginning of a word) and of courses on a map are made from a part of it, and
 // taken over from the last build where that is the same.
+import { dictionary } from '@zxcvbn-ts/language-common'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { siteRaceIndex } from '../../features/find/site-race-index.queries.ts'
 import { racesGeojson, racesJson } from '../../race/race.schema.ts'
 import { sitePlaces } from '../../features/places/site-places.queries.ts'
 import type { NamedDrop } from '../../features/tools/BostonQualifying.tsx'
 import { courseDrops, raceLimits, raceLosses } from '../../features/tools/tool-data.ts'
-import { pageKey, siteCatalogue, siteCourseLines } from '../../race/site-catalogue.queries.ts'
+import { pageKey, siteCatalogue, siteCourseLines, siteRaceIndex } from '../../race/site-catalogue.queries.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../rules/account/password-rules.ts'
 import { AGE_TABLE_2025 } from '../../rules/prediction/age-grading.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { encodeRaceIndex } from '../../rules/search/race-index-codec.ts'
@@ -46,6 +47,19 @@ async function submitPlaces() {
   })
 }
 
+const MAX_COMMON = 5000
+const MIN_WORD_LENGTH = 4
+
+/** The passwords that are tried first: the 5,000 most common, and every further one that is long enough to be chosen here (zxcvbn-ts). */
+const commonPasswords = () =>
+  (dictionary['passwords-common'] as readonly string[])
+    .filter(
+      (password, rank) =>
+        password.length >= MIN_PASSWORD_CHARACTERS ||
+        (rank < MAX_COMMON && password.length >= MIN_WORD_LENGTH),
+    )
+    .map((password) => password.toLowerCase())
+
 /** The content of each file; what is not text is written as JSON. */
 const FILES: Record<string, (races: readonly Race[], site: string) => unknown> = {
   // Open data.
@@ -55,6 +69,7 @@ const FILES: Record<string, (races: readonly Race[], site: string) => unknown> =
   // The index of all races: finder, map and personal times read it.
   'race-index.json': async () => encodeRaceIndex(await siteRaceIndex()),
   // For tools and forms.
+  'common-passwords.json': commonPasswords,
   'age-factors-2025.json': () => AGE_TABLE_2025,
   'course-drops.json': namedDrops,
   'race-limits.json': raceLimits,

@@ -10,7 +10,7 @@ import { readSiteData } from './client-headers.ts'
 let list: Promise<CommonPasswords> | undefined
 
 function commonPasswords(): Promise<CommonPasswords> {
-  list ??= readSiteData('/common-passwords.json').then(
+  list ??= readSiteData('/data/common-passwords.json').then(
     (words) => new Set(words as string[]),
     () => {
       list = undefined

@@ -7,8 +7,10 @@ import { courseLossFromProfile, type TrackPoint } from '../course/course-geometr
 import type { AltitudeFacts, CourseFacts, PbPotentialInputs } from './pb-potential-parts.ts'
 import { pbPotentialFlags } from './pb-potential-notes.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
+import { carriedLoss } from '../prediction/race-equivalence.ts'
 import type { Race } from '../race/race.ts'
-import { raceHourWeather } from '../weather/race-hour-weather.ts'
+import type { IndexedRace } from '../search/race-index.ts'
+import { raceHourWeather, yearToYearSdPct } from '../weather/race-hour-weather.ts'
 import { PB_POTENTIAL_VERSION, pbPotential, type PbPotential } from './pb-potential.ts'
 
 function courseFacts(
@@ -126,3 +128,22 @@ export const rankingOf = (race: Race, { refused, courseGrade: grade, loss }: PbP
 
 /** Changes when the score or the order by it does: stored rankings of another version are computed again. */
 export const RANKING_VERSION = `${PB_POTENTIAL_VERSION}.1`
+
+// The score of a race and its loss, computed once a build however many pages show it.
+
+const scores = new WeakMap<Race, PbPotential>()
+
+/** The PB potential of a race object of this build. */
+export function scoreOf(race: Race): PbPotential {
+  const known = scores.get(race)
+  if (known) return known
+  const score = racePbPotential(race)
+  scores.set(race, score)
+  return score
+}
+
+/** The race as its own times are worked out: a refused score still has a loss, only with a wide range. */
+export function timedRace(race: Race): Pick<IndexedRace, 'distanceM' | 'loss'> {
+  const { loss: lossPct, sd: sdPct } = carriedLoss(scoreOf(race))
+  return { distanceM: race.distanceM, loss: { lossPct, sdPct, yearSdPct: yearToYearSdPct(race) } }
+}

@@ -13,7 +13,7 @@ import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { bestTemperatureWords } from '../../rules/weather/weather-loss.ts'
-import { scoreOf } from '../score-of-race.ts'
+import { scoreOf } from '../../rules/pb-potential/race-pb-potential.ts'
 import {
   hillsAndHeatChart,
   rangesChart,
