@@ -2,7 +2,8 @@
 // of it is one step with one source, taken back as one. The file is read here; only changes are sent.
 import { useId, useMemo, useState, type ReactElement } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
-import { readCsvFile, saveFile } from '../../platform/browser/save-file.ts'
+import { readCsvFile } from '../../platform/browser/read-csv-file.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
 import { editLabel } from '../../race/fields.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'

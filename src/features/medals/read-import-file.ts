@@ -10,7 +10,7 @@ import {
   type PlannedRow,
 } from '../../rules/medals/plan-medal-import.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
-import { readCsvFile } from '../../platform/browser/save-file.ts'
+import { readCsvFile } from '../../platform/browser/read-csv-file.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { loadRaceIndex } from '../find/race-index.store.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
-import { readCsvFile } from '../../platform/browser/save-file.ts'
+import { readCsvFile } from '../../platform/browser/read-csv-file.ts'
 import { matchActivities } from './plan-medal-import.ts'
 import { readActivities, readActivityDay } from './read-activities.ts'
 

@@ -1,6 +1,6 @@
 // Files as spreadsheets write them, in any encoding and with any separator.
 import { expect, test } from 'vitest'
-import { readCsvFile } from './save-file.ts'
+import { readCsvFile } from './read-csv-file.ts'
 
 const TABLE = [
   ['Race', 'Year', 'Note'],

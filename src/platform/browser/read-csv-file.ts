@@ -1,0 +1,34 @@
+// Reads a CSV file that somebody chose: rows of cells, whatever separates them and however it is encoded. The file stays
+// on the device.
+import Papa from 'papaparse'
+
+const MAX_BYTES = 2_000_000
+const MB = 1_000_000
+
+/** UTF-8 where the bytes are, or as a byte order mark says, else what older spreadsheets write. */
+function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The rows of a file; commas, semicolons, tabs or bars part the cells. Throws a sentence for the person where it is too large, or a quote in it takes in all that follows. */
+export async function readCsvFile(file: Blob, maxBytes = MAX_BYTES): Promise<string[][]> {
+  if (file.size > maxBytes)
+    throw new Error(
+      `This file is too large for a list of races: it has ${Math.ceil(file.size / MB)} MB, and ${maxBytes / MB} MB can be read. Part it.`,
+    )
+  const text = decode(await file.arrayBuffer())
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: false })
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  if (open?.row !== undefined)
+    throw new Error(
+      `Row ${open.row + 1} has a quote (") that is not closed, so the rows after it cannot be told apart. Correct it and choose the file again.`,
+    )
+  return data
+}
