@@ -1,6 +1,7 @@
 // A training plan on the runner's own calendar: a race or a day, days a week, paces from a result, print and .ics. What puts
 // the plan on its days comes with the first of them.
 import { useEffect, useMemo, useState } from 'react'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { typeOfDistance, USUAL_TYPE } from '../../race/race-types.ts'
 import { dayHere } from '../../platform/browser/today.store.ts'
 import type { UnitSystem } from '../../rules/writing/measures.ts'
@@ -8,7 +9,15 @@ import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import { hasRunWalk, maxRunsPerWeek, type TrainingPlan } from '../../rules/training/training-plan.ts'
-import { Segments, Select, UNIT_OPTIONS, DistanceField, Field, TimeField } from '../../ui/tool/Field.tsx'
+import {
+  Segments,
+  Select,
+  UNIT_OPTIONS,
+  DistanceField,
+  Field,
+  type Option,
+  TimeField,
+} from '../../ui/tool/Field.tsx'
 import { RaceChoice } from '../../ui/RacePicker.tsx'
 import { ToolFrame, FileProblem } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
@@ -16,7 +25,6 @@ import { PictureButton } from '../../ui/PictureButton.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 import type { TrainingCalendar } from '../../rules/training/training-calendar.ts'
 import type { RaceOfPlan } from '../../rules/training/session-words.ts'
-import type { RaceDay } from './race-days.ts'
 
 interface CalendarButtonProps {
   dated: Pick<typeof import('./PlanOnDays.tsx'), 'saveCalendar'>
@@ -50,12 +58,31 @@ function CalendarButton({ dated, calendar, plan, units, race }: CalendarButtonPr
   )
 }
 
+interface RaceDay extends Option, RaceOfPlan {
+  /** Null where no day to come is on file. */
+  day: string | null
+}
+
+/** The races of a distance, with the days of those that are still ahead. Throws where they cannot be read. */
+async function raceDays(raceType: string): Promise<RaceDay[]> {
+  // The index is read once the form is in use.
+  const { loadRaceIndex } = await import('../find/race-index.store.ts')
+  const { races, builtOn } = await loadRaceIndex()
+  return races
+    .filter((race) => race.raceType === raceType)
+    .map(({ slug, name, nextEventDate, dateConfirmed }) => {
+      const day = nextEventDate && nextEventDate > builtOn ? nextEventDate : null
+      const dayWords = day ? `${dateConfirmed ? '' : 'expected '}${formatDay(day)}` : 'no date yet'
+      return { value: slug, day, name, isExpected: !day || !dateConfirmed, label: `${name}, ${dayWords}` }
+    })
+}
+
 /** Races once `loaded`; none where they cannot be read. */
 function useRaceDays(raceType: string, loaded: boolean): RaceDay[] {
   const [days, setDays] = useState<RaceDay[]>([])
   useEffect(() => {
     if (!loaded) return
-    import('./race-days.ts').then(({ raceDays }) => raceDays(raceType)).then(setDays, () => setDays([]))
+    raceDays(raceType).then(setDays, () => setDays([]))
   }, [raceType, loaded])
   return days
 }
