@@ -141,10 +141,13 @@ describe('the built folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('gets the union of all hashes, each once', async () => {
+  it('gets the union of all hashes, each once, and those of each folder with those of the 404 page', async () => {
     write('a.html', '<script>one()</script><style>p{}</style>')
+    write('404.html', '<style>p{}</style>')
     write('b/c.html', '<script>one()</script><script>two("München, 東京")</script>')
-    const { scriptHashes, styleHashes } = await hashInlineCode(folder)
+    write('b/d/e.html', '<script>one()</script>')
+    const { scriptHashes, styleHashes, ofFolders } = await hashInlineCode(folder)
+    expect(ofFolders).toEqual({ b: { scriptHashes, styleHashes } })
     expect(scriptHashes).toEqual([hash('one()'), hash('two("München, 東京")')].sort())
     expect(styleHashes).toEqual([hash('p{}')])
   })
@@ -177,15 +180,27 @@ describe('the built folder', () => {
     expect(headersFor('/login')['X-Frame-Options']).toBe('DENY')
   })
 
-  it('sends every page the same policy, and scripts and styles one without hashes', async () => {
+  it('sends the pages of a folder what they hold, and scripts and styles a policy without hashes', async () => {
     write('index.html', '<style>home{}</style>')
+    write('404.html', '<style>lost{}</style>')
     write('marathon/boston-marathon.html', '<style>race{}</style>')
+    write('near/place/boston.html', '<style>place{}</style>')
+    write('near.html', '<style>near{}</style>')
+    write('marathon-predictor.html', '<style>tool{}</style>')
     write('_headers', '')
     await written({})
     const { headersFor } = await readNetlifyRules(folder, join(ROOT, 'netlify.toml'))
     const policy = (path: string) => headersFor(path)['Content-Security-Policy']!
-    expect(policy('/marathon/boston-marathon')).toBe(policy('/'))
-    expect(policy('/')).toContain(hash('race{}'))
+    const allowed = (path: string) =>
+      ['home{}', 'lost{}', 'race{}', 'place{}', 'near{}', 'tool{}'].filter((style) =>
+        policy(path).includes(hash(style)),
+      )
+    expect(allowed('/')).toEqual(['home{}', 'lost{}', 'race{}', 'place{}', 'near{}', 'tool{}'])
+    expect(allowed('/marathon/boston-marathon')).toEqual(['lost{}', 'race{}', 'tool{}'])
+    expect(allowed('/near/place/boston')).toEqual(['lost{}', 'place{}', 'near{}'])
+    // Netlify's patterns mean the page beside the folder too, and all that begins like it.
+    expect(allowed('/marathon-predictor')).toContain('tool{}')
+    expect(allowed('/near')).toEqual(allowed('/near/place/boston'))
     expect(policy('/_astro/page.js')).toBe(policy('/').replaceAll(/ 'sha256-[^']+'/g, ''))
   })
 

@@ -1,9 +1,9 @@
-// Writes the Content-Security-Policy and its companions into the built site's _headers: one policy, which allows exactly
-// the inline scripts and styles that the pages hold, by their hashes. Last but one of the integrations.
+// Writes the Content-Security-Policy and its companions into the built site's _headers: it allows exactly the inline scripts and
+// styles that pages hold, by their hashes. Last but one of the integrations.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { appendFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { CAPTCHA_SERVICES, CAPTCHA_PAGES, COMMON_HEADERS } from '../rules/site/security-headers.ts'
@@ -62,26 +62,57 @@ const BYTES = 'latin1'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text, BYTES).digest('base64')}'`
 const hashesOf = (texts: ReadonlySet<string>): string[] => [...texts].map(hash).sort()
 
-/** The hashes of all inline code in a folder of pages, each once; throws naming pages with code that no hash can allow. */
-export async function hashInlineCode(folder: string): Promise<InlineHashes> {
-  const pages = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html'))
+interface HashesOfSite extends InlineHashes {
+  /** By each folder at the top, of all that a rule for it may mean, in Netlify's words `/marathon/*` also /marathon-predictor; and the 404 page. */
+  ofFolders: Record<string, InlineHashes>
+}
+
+const NOT_FOUND = '404'
+
+/** `marathon` of both marathon.html and marathon/boston-marathon.html. */
+const nameAtTop = (page: string) => page.split(sep, 1)[0]!.replace(/\.html$/, '')
+
+const hashesOfAll = (codes: readonly InlineCode[]): InlineHashes => ({
+  scriptHashes: hashesOf(new Set(codes.flatMap(({ scripts }) => scripts))),
+  styleHashes: hashesOf(new Set(codes.flatMap(({ styles }) => styles))),
+})
+
+/** All inline code of these pages, each once; what is forbidden with the page that holds it. */
+function readPages(folder: string, pages: readonly string[]): InlineCode {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  const refused: string[] = []
+  const forbidden: string[] = []
   for (const page of pages) {
     // Synchronous: nothing else waits, and thousands of promises of files take twice as long.
     const code = readInlineCode(readFileSync(join(folder, page), BYTES))
     for (const script of code.scripts) scripts.add(script)
     for (const style of code.styles) styles.add(style)
-    if (code.forbidden.length > 0) refused.push(`${page} (${[...new Set(code.forbidden)].join(', ')})`)
+    if (code.forbidden.length > 0) forbidden.push(`${page} (${[...new Set(code.forbidden)].join(', ')})`)
   }
+  return { scripts: [...scripts], styles: [...styles], forbidden }
+}
+
+/** The hashes of all inline code in a folder of pages, each once; throws naming pages with code that no hash can allow. */
+export async function hashInlineCode(folder: string): Promise<HashesOfSite> {
+  const pages = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html'))
+  const codeOf = [...Map.groupBy(pages, nameAtTop)].map(
+    ([top, inTop]) => [top, readPages(folder, inTop)] as const,
+  )
+  const codes = codeOf.map(([, code]) => code)
+  const refused = codes.flatMap(({ forbidden }) => forbidden)
   if (refused.length > 0) {
     const shown = refused.sort().slice(0, 5).join('; ')
     throw new Error(
       `Style attributes or event handlers, which the Content-Security-Policy blocks, in ${refused.length} page(s): ${shown}`,
     )
   }
-  return { scriptHashes: hashesOf(scripts), styleHashes: hashesOf(styles) }
+  const folders = [...new Set(pages.filter((page) => page.includes(sep)).map(nameAtTop))].sort()
+  const meantBy = (name: string) =>
+    codeOf.filter(([top]) => top.startsWith(name) || top === NOT_FOUND).map(([, code]) => code)
+  return {
+    ...hashesOfAll(codes),
+    ofFolders: Object.fromEntries(folders.map((name) => [name, hashesOfAll(meantBy(name))])),
+  }
 }
 
 interface Sources extends InlineHashes {
@@ -160,16 +191,17 @@ const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 
 /**
- * The rules of `_headers`: one policy for every address. Scripts, styles and fonts hold no inline code, so theirs is sent without
- * hashes, which would be 2 kB of each; and the pages that load the check for humans may, where that comes from another
- * host. A path that two rules speak of is sent the later one.
+ * The rules of `_headers`; a path that several speak of is sent the last of them. All hashes of the site are 3 kB of every answer, so the
+ * pages of a folder are sent their own, and scripts, styles and fonts, which hold no inline code, none. The pages that load the
+ * check for humans may, where that comes from another host.
  */
-function headerRules(sources: Sources): string {
+function headerRules({ ofFolders, ...sources }: Sources & HashesOfSite): string {
   const policy = (path: string, ...of: Parameters<typeof contentSecurityPolicy>) =>
     rule(path, { 'Content-Security-Policy': contentSecurityPolicy(...of) })
   const captchaPages = captchaSources(sources)['script-src'] ? CAPTCHA_PAGES : []
   return [
     rule('/*', securityHeaders(sources)),
+    ...Object.entries(ofFolders).map(([folder, hashes]) => policy(`/${folder}/*`, { ...sources, ...hashes })),
     policy('/_astro/*', { ...sources, scriptHashes: [], styleHashes: [] }),
     ...captchaPages.map((path) => policy(path, sources, { asksHumans: true })),
   ].join('')
@@ -187,7 +219,7 @@ export function securityHeadersFile(env: Record<string, string | undefined> = pr
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const hashes = await hashInlineCode(folder)
-        const sources: Sources = {
+        const sources = {
           ...hashes,
           siteUrl,
           supabaseUrl: env.SIGN_IN_URL ?? env.SUPABASE_URL,
