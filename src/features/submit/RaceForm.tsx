@@ -63,6 +63,8 @@ const SAVING_WORDS: Record<Saving, string> = {
   device: 'Kept on this device.',
   saving: 'Saving …',
   saved: 'Draft saved.',
+  apart:
+    'Saved as a draft of its own: the one you opened was changed, sent or deleted in another tab or on another device.',
   'signed-out': 'Kept on this device. Your session has ended: sign in again, and the draft is saved.',
   refused: 'Kept on this device; the server did not accept this draft.',
 }

@@ -126,6 +126,7 @@ test('another device’s newer text stays, and this one’s goes on as a draft o
   await draft.save()
   await draft.save()
   expect([...server.values()].map(({ form }) => form.name)).toEqual(['Theirs', 'Mine again'])
+  expect(draft.$saving.get()).toBe('apart')
   expect(deviceDrafts(ME)).toHaveLength(1)
 })
 
@@ -185,6 +186,22 @@ test('a send whose answer was lost keeps its key, also where the draft goes on u
     ['a', 'Corrected'],
   ])
   expect([deviceDrafts(ME), [...server.values()]]).toEqual([[], []])
+})
+
+test('what was sent in another tab goes on here as a draft that says so', async () => {
+  const draft = openDraft(ME, blank())
+  draft.change({ name: 'One' })
+  await draft.save()
+  const tab = reopen()
+  expect(await sendOf(draft)).toEqual({ sent: { id: 1 } })
+  server.delete('a')
+  tab.change({ name: 'Two' })
+  await tab.save()
+  await tab.save()
+  expect(tab.$saving.get()).toBe('apart')
+  tab.change({ name: 'Three' })
+  await tab.save()
+  expect(tab.$saving.get()).toBe('apart')
 })
 
 test('a send that was refused says why and leaves no key behind, nor does another device’s text', async () => {

@@ -34,6 +34,8 @@ export interface SavedDraft {
   sent?: SubmissionForm
   /** What it was last sent to the editor under, where no answer came: sent again, it is the same submission. */
   sendKey?: string
+  /** True where it went on by itself, because the one it was had been changed, sent or deleted elsewhere. */
+  isApart?: true
   changedAt: string
 }
 
@@ -144,7 +146,7 @@ async function saveOnServer(
     const { sendKey, base: _theirs, ...text } = draft
     const copy = {
       ...text,
-      ...(sendKey && !theirs && { sendKey }),
+      ...(sendKey && !theirs ? { sendKey } : { isApart: true as const }),
       id: crypto.randomUUID(),
       version: 0,
       waits: true,
@@ -169,7 +171,7 @@ export const restoreDraft = (person: string, draft: SavedDraft): void =>
   saveOnDevice(person, { ...draft, version: 0, waits: true })
 
 /** 'page': neither device nor server has it. */
-export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'signed-out' | 'refused'
+export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'apart' | 'signed-out' | 'refused'
 
 /** The outcome of sending: sent, or why not, with the errors by field. */
 type Sending = { sent: Submitted } | { failure: string; fields: Partial<Record<SubmissionField, string>> }
@@ -191,8 +193,8 @@ export interface OpenDraft {
 const SERVER_AFTER_MS = 1500
 
 const here = (): Saving => (draftsStay() ? 'device' : 'page')
-const savingOf = ({ waits, version }: SavedDraft): Saving =>
-  waits ? here() : version > 0 ? 'saved' : 'nothing'
+const savingOf = ({ waits, version, isApart }: SavedDraft): Saving =>
+  waits ? here() : version === 0 ? 'nothing' : isApart ? 'apart' : 'saved'
 
 /** What a failed saving means: refused for good, until somebody signs in, or only for now. */
 const failedSaving = (status: number): Saving => {
@@ -222,11 +224,12 @@ function failureOf(error: unknown): Sending & { failure: string } {
 /** The draft after `sent` was saved as `saved`: what was typed meanwhile (`now`) stays, and waits for the next saving. */
 function afterSaving(now: SavedDraft, { sent, saved }: { sent: SavedDraft; saved: SavedDraft }): SavedDraft {
   const { sendKey: _former, base: _before, ...text } = now
-  const { id, version, base, sendKey } = saved
+  const { id, version, base, sendKey, isApart } = saved
   return {
     ...text,
     ...(sendKey && { sendKey }),
     ...(base && { base }),
+    ...(isApart && { isApart }),
     id,
     form: saved.form === sent.form ? now.form : { ...saved.form, ...typedSince(sent.form, now.form) },
     version,
