@@ -73,6 +73,13 @@ test('whoever gave a track hears where its course is, or why it is not used', ()
   expect(words('course-track-refused', race)).toMatch(/Not used: your track of Ulm Marathon[^]*\/give-course/)
 })
 
+test('the owners of a race that gets another can write to us from the email', () => {
+  const email = emailWords('race-owner-added', { raceName: 'Ulm Marathon' })!
+  expect(emailHtml(email, 'https://startline.test')).toContain(
+    '<a href="https://startline.test/contact">Write to us</a>',
+  )
+})
+
 test('whoever sent a change hears for when it is approved, and when that is off', () => {
   const change = {
     raceName: 'Ulm Marathon',

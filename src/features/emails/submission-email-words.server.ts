@@ -161,7 +161,8 @@ export const raceOwnerAddedEmail = ({ text }: EmailValues): Email => ({
     `An editor has accepted another person as an owner of ${text('raceName')}. Each of its owners can propose changes to it.`,
   ],
   action: OWN_RACES,
-  closing: ['If you do not know of anybody else who should own it, please tell us: /contact has a form.'],
+  closing: ['If you do not know of anybody else who should own it, please tell us.'],
+  change: { label: 'Write to us', path: '/contact' },
 })
 
 /** An editor removed an owner, or a merger did: `into` is the race that the row became, which nobody owns by that row alone. */
