@@ -124,3 +124,20 @@ test('a part that a deploy took away from under an open page reloads it once; wh
   await heart.click()
   await expect(heart).toHaveAccessibleName(/^Saved /)
 })
+
+test('weather of the next race that cannot be loaded says so, and is fetched again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await page.goto('/marathon/boston-marathon')
+  await page.locator('save-race').first().getByRole('button').click()
+  await page.getByLabel('Status of Boston Marathon').selectOption('Entered')
+  await page.route('**/api/marathons?ids=*', (route) => route.abort())
+  await page.goto('/my-races')
+  const next = page.getByRole('region', { name: 'Your next race', exact: true })
+  await expect(next).toContainText('It could not be loaded.')
+  await page.unroute('**/api/marathons?ids=*')
+  await next.getByRole('button', { name: 'Try again' }).click()
+  await expect(next).toContainText('from year to year')
+})

@@ -182,6 +182,15 @@ test('each race page has its crumbs as structured data', () => {
   ).toEqual([])
 })
 
+test('crumbs begin at Home', () => {
+  const crumbs = pages().flatMap(({ path, html }) => {
+    const first = /<nav[^>]*aria-label="?Breadcrumb[^]*?href="?([^"\s>]+)/.exec(html)?.[1]
+    return first ? [{ path, first }] : []
+  })
+  expect(crumbs.length).toBeGreaterThan(100)
+  expect(some(crumbs.filter(({ first }) => first !== '/').map(({ path }) => path))).toEqual([])
+})
+
 test('no page shows a value that went wrong (F27)', () => {
   const wrong = pages().flatMap(({ path, html }) => {
     const text = visibleText(html)
