@@ -15,11 +15,14 @@ import {
 import {
   trainingEvents,
   type RaceOfPlan,
+  type TrainingEvent,
   paceWords,
   sessionWords,
 } from '../../rules/training/session-words.ts'
 import { goalWords, planPaces, type PlanPaces, TRAINING_ZONES } from '../../rules/training/training-paces.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
+import type { DateArray, EventAttributes } from 'ics'
+import { placeSlug } from '../../rules/place/place-slug.ts'
 
 export interface RequestedCalendar {
   plan: TrainingPlan
@@ -92,15 +95,39 @@ export function findPaces(plan: TrainingPlan, runner: PlanRunner | null): FoundP
   return { paces, note: worthSeconds === undefined ? null : goalWords(plan, worthSeconds) }
 }
 
-/** Hands the calendar to the browser as an .ics file. */
+const dateArray = (day: CalendarDay) => day.split('-').map(Number) as unknown as DateArray
+
+/** `berlin-marathon-first-marathon.ics`: the race that the plan leads to is known in a folder, too. */
+export const calendarFileName = (planSlug: string, raceName: string | null): string =>
+  `${[raceName && placeSlug(raceName), planSlug].filter(Boolean).join('-')}.ics`
+
+/** The text of the file. Throws where an event is not one. */
+export async function calendarFile(name: string, events: readonly TrainingEvent[]): Promise<string> {
+  const { createEvents } = await import('ics')
+  const { value, error } = createEvents(
+    events.map(({ uid, title, description, day, endsBefore }): EventAttributes => ({
+      uid,
+      title,
+      description,
+      start: dateArray(day),
+      end: dateArray(endsBefore),
+      calName: name,
+      busyStatus: 'FREE',
+      productId: 'startline',
+    })),
+  )
+  if (error || !value) throw error ?? new Error('no calendar')
+  return value
+}
+
+/** Hands the calendar to the browser as an .ics file; what writes it is fetched with the first press. */
 export async function saveCalendar(
   calendar: TrainingCalendar,
   plan: TrainingPlan,
   units: UnitSystem,
   race: RaceOfPlan | null,
 ): Promise<void> {
-  const { calendarFile, calendarFileName } = await import('./calendar-file.ts')
-  const text = calendarFile(plan.name, trainingEvents(calendar, plan, units, race))
+  const text = await calendarFile(plan.name, trainingEvents(calendar, plan, units, race))
   saveFile(calendarFileName(plan.slug, race?.name ?? null), text, 'text/calendar')
 }
 

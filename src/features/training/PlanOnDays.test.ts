@@ -3,7 +3,7 @@ import { scheduleTrainingPlan } from '../../rules/training/training-calendar.ts'
 import { trainingEvents } from '../../rules/training/session-words.ts'
 import { trainingPaces } from '../../rules/training/training-paces.ts'
 import type { TrainingPlan } from '../../rules/training/training-plan.ts'
-import { calendarFile, calendarFileName } from './calendar-file.ts'
+import { calendarFile, calendarFileName } from './PlanOnDays.tsx'
 
 const plan: TrainingPlan = {
   slug: 'two-weeks',
@@ -67,8 +67,8 @@ describe('the calendar file', () => {
     expect(all.filter(({ description }) => description.includes('expected'))).toHaveLength(1)
   })
 
-  it('is a calendar that others can read', () => {
-    const text = calendarFile(plan.name, events)
+  it('is a calendar that others can read', async () => {
+    const text = await calendarFile(plan.name, events)
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(text).toContain('DTSTART;VALUE=DATE:20270417')
