@@ -7,6 +7,7 @@ import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import { useToolInputs, fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import type { Recorded } from './Answer.tsx'
 import type { CourseNotes } from './course-notes.ts'
+import { ELEVATION_PROFILES } from '../../../rules/race/race.ts'
 import {
   COURSE_EXAMPLE,
   enteredCourse,
@@ -16,7 +17,6 @@ import {
   textsBesideTrack,
   totalsOnFile,
   GROUNDS,
-  PROFILE_CLASSES,
   type CourseReadings,
   type CourseTexts,
 } from './read-course.ts'
@@ -115,7 +115,7 @@ function PbFields({ state, readings, races, raceKey, onRace, onDistance, racePro
         <Select
           label="Steepness, if climb is not known"
           {...field('class')}
-          options={asOptions(PROFILE_CLASSES, none)}
+          options={asOptions(ELEVATION_PROFILES, none)}
         />
       )}
     </>

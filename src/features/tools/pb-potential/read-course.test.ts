@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { CLASS_LOSS } from '../../../rules/course/course-loss.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../../rules/race/race-distances.ts'
 import { SURFACE_LOSS } from '../../../rules/pb-potential/pb-potential-parts.ts'
+import { ELEVATION_PROFILES } from '../../../rules/race/race.ts'
 import {
   COURSE_EXAMPLE,
   enteredCourse,
   GROUNDS,
   NOTHING_KNOWN,
   EMPTY_COURSE,
-  PROFILE_CLASSES,
   readCourse,
   textsBesideTrack,
 } from './read-course.ts'
@@ -115,6 +115,6 @@ it('takes the descent that a watch shows for the net drop, with the climb typed 
 })
 
 it('offers every class of course and every ground that the formula knows, in its order', () => {
-  expect(PROFILE_CLASSES).toEqual(Object.keys(CLASS_LOSS))
+  expect(ELEVATION_PROFILES).toEqual(Object.keys(CLASS_LOSS))
   expect(GROUNDS).toEqual(Object.keys(SURFACE_LOSS))
 })

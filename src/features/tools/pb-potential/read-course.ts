@@ -3,7 +3,7 @@ import { NO_TOTALS, type Totals } from '../../../rules/course/course-loss.ts'
 import type { EnteredCourse } from '../../../rules/pb-potential/pb-what-if.ts'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import type { RaceOnFile } from './race-on-file.ts'
-import type { ElevationProfile, Terrain } from '../../../rules/race/race.ts'
+import { ELEVATION_PROFILES, type Terrain } from '../../../rules/race/race.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../rules/race/race-distances.ts'
 import {
   readHeight,
@@ -14,16 +14,7 @@ import {
   understood,
 } from '../../../rules/reading/reading.ts'
 
-/** The classes of courses and the grounds that the formula knows; a test holds them to it, so that fields need not load it. */
-export const PROFILE_CLASSES: readonly ElevationProfile[] = [
-  'Downhill',
-  'Net Downhill',
-  'Flat',
-  'Rolling',
-  'Hilly',
-  'Very Hilly',
-  'Mountainous',
-]
+/** The grounds that the formula knows, the fastest first; a test holds them to it, so that fields need not load it. */
 export const GROUNDS: readonly Terrain[] = ['Road', 'Mixed', 'Trail', 'Snow/Ice', 'Sand']
 
 export interface CourseTexts extends Record<string, string> {
@@ -155,7 +146,7 @@ export function enteredCourse(
   return {
     gainM: value('gain'),
     dropM: value('drop'),
-    elevationProfile: PROFILE_CLASSES.find((each) => each === texts.class) ?? null,
+    elevationProfile: ELEVATION_PROFILES.find((each) => each === texts.class) ?? null,
     heightM: value('height'),
     airC: value('temperature'),
     dewPointC: value('dew'),
