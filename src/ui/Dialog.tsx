@@ -1,6 +1,7 @@
 // A native dialog that is open as long as it is rendered. Escape and its button close it; a press beside it does not, because
 // something may have been typed. Focus goes back to where it was. Its style is src/ui/dialog.css.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 
 interface DialogProps {
   title: string
@@ -49,4 +50,17 @@ export function Dialog({
       {children}
     </dialog>
   )
+}
+
+/** Shows a dialog that belongs to no island; `dialog` is given what closes it, and `afterwards` is done then. */
+export function showDialog(dialog: (close: () => void) => ReactNode, afterwards: () => void): void {
+  const frame = document.createElement('div')
+  document.body.append(frame)
+  const root = createRoot(frame)
+  const close = () => {
+    root.unmount()
+    frame.remove()
+    afterwards()
+  }
+  root.render(dialog(close))
 }

@@ -1,11 +1,10 @@
 // A session that ended while the page was open: asks to sign in again, and comes back to the same place. A dialog on a personal page,
 // which is of no use without a session; elsewhere a toast. Typed text is saved meanwhile (form-drafts.ts).
 import { useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, showDialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import style from '../../styles/press.css?url'
 
@@ -42,13 +41,10 @@ export async function showSessionEnded(): Promise<void> {
   }
   isShown = true
   await loadStyle(style)
-  const frame = document.createElement('div')
-  document.body.append(frame)
-  const root = createRoot(frame)
-  const close = () => {
-    root.unmount()
-    frame.remove()
-    isShown = false
-  }
-  root.render(<SessionEnded href={href} onClose={close} />)
+  showDialog(
+    (close) => <SessionEnded href={href} onClose={close} />,
+    () => {
+      isShown = false
+    },
+  )
 }

@@ -1,7 +1,6 @@
 // The dialog in which the result is entered, over any page.
-import { createRoot } from 'react-dom/client'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, showDialog } from '../../ui/Dialog.tsx'
 import { YourTimeForm } from './YourTimeForm.tsx'
 import styleAddress from './your-time.css?url'
 
@@ -11,21 +10,18 @@ export async function openYourTimeEditor(): Promise<void> {
   const opener = document.activeElement
   const place = opener?.closest<HTMLElement>('own-time')
   await loadStyle(styleAddress)
-  const frame = document.createElement('div')
-  document.body.append(frame)
-  const root = createRoot(frame)
-  const close = () => {
-    root.unmount()
-    frame.remove()
-    if (!opener?.isConnected) place?.querySelector('a')?.focus()
-  }
-  root.render(
-    <Dialog title="Your time" focusOn="distance" onClose={close}>
-      <p className="q s">
-        Enter one recent result to see your expected time at every race. It stays on this device.{' '}
-        <a href="/your-time">How it is worked out</a>
-      </p>
-      <YourTimeForm onSaved={close} onForgotten={close} />
-    </Dialog>,
+  showDialog(
+    (close) => (
+      <Dialog title="Your time" focusOn="distance" onClose={close}>
+        <p className="q s">
+          Enter one recent result to see your expected time at every race. It stays on this device.{' '}
+          <a href="/your-time">How it is worked out</a>
+        </p>
+        <YourTimeForm onSaved={close} onForgotten={close} />
+      </Dialog>
+    ),
+    () => {
+      if (!opener?.isConnected) place?.querySelector('a')?.focus()
+    },
   )
 }
