@@ -8,10 +8,9 @@ import { goneRacePage, movedToRace, notFoundPage } from '../platform/server/plai
 import { isOffTheList, pageRedirect } from '../platform/server/page-redirect.ts'
 import { PAGE_HEADERS } from '../platform/server/public-answer.ts'
 import { dayInUtc } from '../rules/calendar/calendar-day.ts'
-import { placeLine, racePath } from '../rules/race/race-address.ts'
+import { partOfRace, placeLine, racePath } from '../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../rules/race/race-day.ts'
 import type { CalendarDay, Race } from '../rules/race/race.ts'
-import { partOfRace } from '../rules/race/race-address.ts'
 
 // A misspelt race: those whose slug is a slip or two from it.
 
