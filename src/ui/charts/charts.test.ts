@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readInlineCode } from '../../build/security-headers.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { barName, barsChart, monthColumns, monthsChart } from './charts.ts'
+import { fields } from './count-charts.ts'
 
 const charts = [
   barsChart('Bars "quoted" & more', [{ name: 'A <b>', value: 3 }], { axis: 'Races' }),
@@ -26,6 +28,16 @@ describe('the charts', () => {
 
   it('escape names', () => {
     expect(charts[0]).not.toContain('A <b>')
+  })
+
+  it('say of a rough count no more than its table does', () => {
+    const races = [30_191, 20_000, 10_000].map((participants, i) =>
+      aRace({ id: i + 1, name: `Race ${i}`, participants, participantsYear: null }),
+    )
+    const chart = fields({ races, filter: { raceType: null, country: null }, today: '2026-11-29' })!
+    expect(chart.rows[0]!.cells[1]).toBe('about 30,200')
+    expect(chart.svg).toContain('30,200')
+    expect(chart.svg).not.toContain('30,191')
   })
 
   it('mark where a name was cut, and leave the others whole', () => {

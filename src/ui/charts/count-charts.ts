@@ -9,7 +9,7 @@ import {
 } from '../../rules/insights/insights.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { placePagePath, racePath } from '../../rules/race/race-address.ts'
-import { describeParticipants } from '../../rules/race/race-facts.ts'
+import { countFigure, describeParticipants, isRoughCount } from '../../rules/race/race-facts.ts'
 import { topRaces } from '../../rules/race/race-lists.ts'
 import {
   barName,
@@ -65,6 +65,7 @@ export function fields(chosen: Chosen): InsightChart | null {
       largest.map((race) => ({
         name: barName(race.name.replace(/ (Half )?Marathon\b.*$/, '')),
         value: race.participants!,
+        words: countFigure(race.participants, isRoughCount(race)),
       })),
       { axis: 'Runners' },
     ),
