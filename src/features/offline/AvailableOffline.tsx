@@ -1,17 +1,18 @@
 // The pages that this device stores, with day and size: a runner's own, and below them those that were only opened. Each can be
 // removed, but on the page that stands in for one that is missing, where the list is for reading only.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { STORED_CACHES, type CacheStats } from '../../rules/offline/offline.ts'
 import { listStoredPages } from '../../rules/offline/stored-page-list.ts'
 import { cacheStats, sharedBytes, storedPages, type StoredPage } from '../../platform/browser/stored-pages.ts'
+import { dayHere } from '../../platform/browser/today.store.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { removeOffline } from './offline-pages.store.ts'
 import './available-offline.css'
 
-const SIZE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const kB = (bytes: number) => `${SIZE.format(Math.ceil(bytes / 1000))} kB`
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const kB = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`
 
 type ListedPage = StoredPage & { name: string }
 
@@ -28,7 +29,7 @@ async function readDevice(): Promise<OnDevice> {
 }
 
 const wordsOf = ({ bytes, fetched }: StoredPage) =>
-  [fetched && `stored ${DAY.format(new Date(fetched))}`, kB(bytes)].filter(Boolean).join(' · ')
+  [fetched && `stored ${formatDay(dayHere(Date.parse(fetched)))}`, kB(bytes)].filter(Boolean).join(' · ')
 
 function sumOf({ own, opened, shared }: OnDevice): string {
   const pages = [...own, ...opened]

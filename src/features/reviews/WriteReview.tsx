@@ -27,6 +27,7 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { ownReviewsOf, withdrawReview, type OwnReview, sendReview } from './reviews.store.ts'
 import type { User } from '../account/user.schema.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
 import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { ApiError } from '../../platform/browser/api.ts'
@@ -202,7 +203,7 @@ function WordsField({ text }: { text: string }) {
         }
       />
       <p className="hint" aria-live={left < FEW_LEFT ? 'polite' : 'off'}>
-        {left >= 0 ? `${left.toLocaleString('en-GB')} characters left` : `${-left} characters too many`}
+        {left >= 0 ? `${formatNumber(left)} characters left` : `${-left} characters too many`}
       </p>
     </div>
   )

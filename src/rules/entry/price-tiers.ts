@@ -2,6 +2,7 @@
 // `Early bird: EUR 45 until 2027-01-31`; private.is_price_tiers says the same.
 import { addDays, isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
+import { formatNumber } from '../writing/measures.ts'
 import { feeYear } from '../race/race-facts.ts'
 
 export const MAX_PRICE_TIERS = 8
@@ -87,12 +88,11 @@ export const priceTiers = ({ priceTiers: text }: Pick<Race, 'priceTiers'>): Pric
       until: until || null,
     }))
 
-const wholeAmount = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const exactAmount = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** `EUR 60.50`, `KES 4,500` */
 export const priceWords = ({ currency, amount }: Pick<PriceTier, 'currency' | 'amount'>): string =>
-  `${currency} ${(Number.isInteger(amount) ? wholeAmount : exactAmount).format(amount)}`
+  `${currency} ${Number.isInteger(amount) ? formatNumber(amount) : amount.toLocaleString('en-GB', CENTS)}`
 
 /** Whether days are on file for a price: without any, it is unknown when the price applies. */
 export const isDated = ({ from, until }: PriceTier): boolean => from !== null || until !== null

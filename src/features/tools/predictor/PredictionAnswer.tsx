@@ -15,7 +15,7 @@ import { OtherCourses } from '../OtherCourses.tsx'
 import type { RaceLossEntry } from '../tool-data.ts'
 import { clockRange, longClock, milesWords, resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
-import { joined, formatClock } from '../../../rules/writing/measures.ts'
+import { joined, formatClock, formatNumber } from '../../../rules/writing/measures.ts'
 import { fitsOneRunner } from '../../../rules/prediction/predict-riegel.ts'
 import {
   type LeftOut,
@@ -100,7 +100,7 @@ export function TrainingPaces({ result, marathonSeconds }: TrainingPacesProps) {
             <th scope="col">Zone</th>
             {LAPS_M.map((lapM) => (
               <th scope="col" className="r" key={lapM}>
-                {lapM.toLocaleString('en-GB')} m
+                {formatNumber(lapM)} m
               </th>
             ))}
           </tr>
