@@ -19,6 +19,21 @@ for (const word of document.querySelectorAll('[data-tip]')) {
   )
 }
 
+// An island that is used (hydrate-on-use.ts) needs React, and the search box what it looks into: both are fetched beside the island's
+// own script, and not after it.
+document.addEventListener('island-used', () => void withoutFail(() => import('@astrojs/react/client.js')), {
+  once: true,
+})
+for (const field of document.querySelectorAll<HTMLInputElement>('.race-search input')) {
+  atFirstUse(
+    field,
+    () =>
+      void withoutFail(() => import('../platform/browser/find-suggestions.ts')).then((search) =>
+        search?.warmAsTyped(field),
+      ),
+  )
+}
+
 // What shows the reader's own time comes with the first result: one that is stored already, or is stored in another tab. (The
 // editor that keeps one brings it along.) A link to /your-time opens the editor in its place.
 const EDITOR_PAGE = '/your-time'

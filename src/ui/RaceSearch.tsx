@@ -19,10 +19,6 @@ const BLUR_MS = 200
 const ALL_RACES = '/all-races'
 const LOADING = 'Loading races...'
 
-// What was typed before this script came is fetched while React takes the field over.
-if (!import.meta.env.SSR)
-  for (const { value } of document.querySelectorAll<HTMLInputElement>('.race-search input')) warmFor(value)
-
 /** A sentence is looked at once nobody types for this long. */
 const PAUSE_MS = 250
 

@@ -42,6 +42,21 @@ test('says that it is loading, and that nothing was found', async ({ page }) => 
   await expect(list(page).getByRole('option')).toHaveCount(0)
 })
 
+test('the file of what is typed comes while React is on its way', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/_astro/react.*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  const file = page.waitForResponse('**/data/search/be.json')
+  await box(page).fill('be')
+  await file
+  await expect(list(page)).toBeHidden()
+  release()
+  await expect(races(page).first()).toBeVisible()
+})
+
 test('a sentence is offered as the list understands it, before names that it is not', async ({ page }) => {
   await box(page).fill('flat marathons in europe september to november')
   const sentence = list(page).getByRole('option', {

@@ -48,6 +48,13 @@ export function warmFor(query: string): void {
   if (word !== undefined) readAhead(shardName(word, MIN_LETTERS))
 }
 
+/** Loads it for what is in a field by now, and for what is typed there from now on: while the script of the field is on its way. */
+export function warmAsTyped(field: HTMLInputElement): void {
+  const warm = () => warmFor(field.value)
+  warm()
+  field.addEventListener('input', warm)
+}
+
 /**
  * Suggestions from the files that are here, without waiting; null where these have none. `whole` where no file could bring
  * others: until then the largest of those that begin alike are there.

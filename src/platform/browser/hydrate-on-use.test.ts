@@ -69,6 +69,35 @@ test('islands of the content that nobody has used answer with their names', asyn
   expect(waiting()).toEqual([])
 })
 
+test.each(['answers', 'fails'])('an island on its way says so until it %s', async (outcome) => {
+  const starting = () => {
+    const found: Promise<void>[] = []
+    page.dispatchEvent(Object.assign(new Event('islands-starting'), { detail: found }))
+    return found
+  }
+  const failures: unknown[] = []
+  const note = (error: unknown) => void failures.push(error)
+  process.on('unhandledRejection', note)
+  let end = () => {}
+  const island = islandNamed(
+    'Finder',
+    () =>
+      new Promise((resolve, reject) => (end = outcome === 'fails' ? () => reject(new Error('no')) : resolve)),
+  )
+  expect(starting()).toEqual([])
+  island.dispatchEvent(new Event('pointerdown'))
+  await nextTasks()
+  let ended = false
+  void Promise.all(starting()).then(() => (ended = true))
+  await nextTasks()
+  expect(ended).toBe(false)
+  end()
+  await nextTasks()
+  expect(ended).toBe(true)
+  process.off('unhandledRejection', note)
+  expect(failures).toHaveLength(outcome === 'fails' ? 1 : 0)
+})
+
 test('what the build made comes back where an island crashes', async () => {
   const island = islandNamed('Finder', async () => {
     island.replaceChildren('half drawn')

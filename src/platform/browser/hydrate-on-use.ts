@@ -59,6 +59,10 @@ export function recordFirstPress(island: Element): FirstPress {
 const hydrateOnUse: ClientDirective = (load, { name }, element) => {
   const firstPress = recordFirstPress(element)
   let started = false
+  let isUsed = false
+  let end!: () => void
+  /** Resolves once the island answers, or cannot. */
+  const ended = new Promise<void>((resolve) => (end = resolve))
   const start = async () => {
     if (started) return
     started = true
@@ -71,11 +75,17 @@ const hydrateOnUse: ClientDirective = (load, { name }, element) => {
     } catch (error) {
       firstPress.giveUp()
       throw error
+    } finally {
+      end()
     }
     firstPress.repeat()
   }
   // The page is seen, and a press on it, before its script is read.
-  const startSoon = () => afterFrame(() => void start())
+  const startSoon = () => {
+    isUsed = true
+    element.dispatchEvent(new Event('island-used', { bubbles: true }))
+    afterFrame(() => void start())
+  }
   atFirstUse(element, startSoon)
   document.addEventListener('hydrate-now', ({ target }) => {
     if ((target as Node).contains(element)) void start()
@@ -83,6 +93,10 @@ const hydrateOnUse: ClientDirective = (load, { name }, element) => {
   // For preloading.ts: the islands of the content that nobody has used yet.
   document.addEventListener('islands-waiting', (event) => {
     if (!started && element.closest('main')) (event as CustomEvent<Set<string>>).detail.add(name)
+  })
+  // What is fetched ahead waits for those that are on their way.
+  document.addEventListener('islands-starting', (event) => {
+    if (isUsed || started) (event as CustomEvent<Promise<void>[]>).detail.push(ended)
   })
   if (element.closest('[data-hydrate-now]')) startSoon()
 }

@@ -58,6 +58,21 @@ describe('island scripts', () => {
     expect([fetched(), requested]).toEqual([[], []])
   })
 
+  test('an island that is on its way has the connection to itself until it answers', async () => {
+    addWaiting('Finder')
+    let answer = () => {}
+    const starting = new Promise<void>((resolve) => (answer = resolve))
+    page.addEventListener('islands-starting', (event) =>
+      (event as CustomEvent<unknown[]>).detail.push(starting),
+    )
+    const fetching = fetchIslandScripts()
+    await new Promise((later) => setTimeout(later))
+    expect(requested).toEqual([])
+    answer()
+    await fetching
+    expect(requested).toHaveLength(1)
+  })
+
   test('a page without an unused island asks for nothing', async () => {
     await fetchIslandScripts()
     expect(requested).toEqual([])

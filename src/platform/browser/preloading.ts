@@ -36,8 +36,16 @@ function waitingIslands(): Set<string> {
   return names
 }
 
+/** Resolves once no island is on its way: what somebody waits for has the connection to itself. */
+async function startingIslands(): Promise<void> {
+  const starting: Promise<void>[] = []
+  document.dispatchEvent(new CustomEvent('islands-starting', { detail: starting }))
+  await Promise.all(starting)
+}
+
 /** To be called when the page stands and the browser is idle. */
 export async function fetchIslandScripts(): Promise<void> {
+  await startingIslands()
   const waiting = mayFetchAhead() ? waitingIslands() : new Set<string>()
   if (waiting.size === 0) return
   const parts = (await (await fetchOwn(SITE_PARTS_FILE)).json()) as SiteParts
