@@ -27,6 +27,14 @@ test('metres become feet, kilometres miles, Celsius Fahrenheit', () => {
   expect(formatMeasure(10, 'c', 'imperial')).toBe('50 °F')
 })
 
+test('lengths under a hundred are rounded as Intl rounds them', () => {
+  const { format } = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const lengths = Array.from({ length: 9999 }, (_, at) => (at + 1) / 100).filter(
+    (km) => !Number.isInteger(km),
+  )
+  expect(lengths.filter((km) => formatMeasure(km, 'km') !== `${format(km)} km`)).toEqual([])
+})
+
 test('below zero has a true minus sign, and rounding to zero has none', () => {
   expect(formatMeasure(-3, 'c')).toBe('−3 °C')
   expect(formatMeasure(-0.2, 'c')).toBe('0 °C')

@@ -46,18 +46,14 @@ const FEET_A_METRE = 3.28084
 export const F_PER_C = 1.8
 const MILES_A_KM = 0.621371
 
-// Made once, and only where a page has such a number: to make it takes a slow processor longer than all else there.
-let oneDecimal: Intl.NumberFormat | undefined
+// Not by Intl, whose first format of a page takes a slow processor longer than all else there.
 
 /** In thousands, away from zero where it is halfway, as Intl does it. */
 const whole = (value: number) =>
   (value < 0 ? '−' : '') + String(Math.round(Math.abs(value))).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-function grouped(value: number, decimals: 0 | 1): string {
-  if (decimals === 0) return whole(value)
-  oneDecimal ??= new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return oneDecimal.format(value).replace(/^-/, '−')
-}
+/** The same with one decimal, of a length under a hundred. */
+const oneDecimal = (value: number) => (Math.round(value * 10) / 10).toFixed(1)
 
 /** A whole number with thousands separators; 'N/A' for a missing one. */
 export function formatNumber(value: number | null | undefined): string {
@@ -75,7 +71,8 @@ export function formatMeasure(
   if (kind === 'm') return imperial ? `${formatNumber(value * FEET_A_METRE)} ft` : `${formatNumber(value)} m`
   if (kind === 'c') return imperial ? `${formatNumber(value * F_PER_C + 32)} °F` : `${formatNumber(value)} °C`
   const length = imperial ? value * MILES_A_KM : value
-  return `${grouped(length, length < 100 && !Number.isInteger(length) ? 1 : 0)} ${imperial ? 'mi' : 'km'}`
+  const words = length < 100 && !Number.isInteger(length) ? oneDecimal(length) : whole(length)
+  return `${words} ${imperial ? 'mi' : 'km'}`
 }
 
 export interface BothUnits {
