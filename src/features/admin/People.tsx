@@ -97,7 +97,7 @@ const ROLE = {
 
 const change = (person: AdminPerson, role: UserRole, was: UserRole): Promise<Outcome> =>
   act(`/api/admin/users/${person.id}`, { method: 'PATCH', body: { role, was } }, () => ({
-    text: `${person.email} is ${role} now.`,
+    text: `${person.email} is ${role === 'runner' ? 'a' : 'an'} ${role} now.`,
     undo: () => change(person, was, role),
   }))
 
