@@ -194,7 +194,12 @@ test('a role, a report, a message: each is done and taken back, and the log tell
     await expect(line).toBeVisible()
   }
   const role = (is: string) => `${runner.email} is ${is} now.`
-  await doAndTakeBack(new RegExp(`^${runner.email}`), 'Make organiser', role('organiser'), role('runner'))
+  await doAndTakeBack(
+    new RegExp(`^${runner.email}`),
+    'Make organiser',
+    role('an organiser'),
+    role('a runner'),
+  )
   await page.goto('/admin#reports')
   await doAndTakeBack(new RegExp(stamp), 'Put right', 'is marked as put right', 'The report is open again.')
   await page.goto('/admin#messages')
