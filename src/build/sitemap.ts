@@ -137,7 +137,9 @@ export function sitemaps(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const { changes, races } = await readRaceFacts()
         const listed = new Map<SitemapKind, ListedPage[]>(KINDS.map((kind) => [kind, []]))
-        for (const { pathname } of pages) {
+        // Pages that are drawn at once end in any order.
+        const inOrder = pages.toSorted((a, b) => (a.pathname < b.pathname ? -1 : 1))
+        for (const { pathname } of inOrder) {
           const { href: url, pathname: path } = new URL(pathname, siteUrl)
           const { indexable, modifiedAt } = readPageFacts(folder, path, url)
           const lastmod = changes.get(path) ?? modifiedAt

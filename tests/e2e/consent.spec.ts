@@ -43,7 +43,7 @@ test('nothing is stored before an answer; each answer is one press, holds on the
 
   await banner(page).getByRole('button', { name: 'Reject All' }).click()
   await expect(banner(page)).toBeHidden()
-  expect(await page.evaluate(() => document.body.style.paddingBottom)).toBe('')
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px')
   // What had the focus is gone: the page has it, and not nothing.
   await expect(page.getByRole('main')).toBeFocused()
   expect(await answer(page)).toMatchObject({

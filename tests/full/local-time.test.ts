@@ -20,7 +20,6 @@ const READERS_CLOCK = [
   // The day that it is where the reader is.
   'src/platform/browser/today.store.ts',
   // When something was saved or seen, on the reader's own clock.
-  'src/features/offline/AvailableOffline.tsx',
   'src/elements/shell/news.ts',
   'src/features/admin/admin-words.ts',
   'src/features/admin/RaceNote.tsx',
