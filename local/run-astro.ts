@@ -3,17 +3,11 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
 
-/**
- * Loaded into a child before its own program: when the process that started it has ended, however that was, the channel between the two
- * closes, and the child ends too. By itself the channel keeps nothing alive.
- */
-const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
-  process.once('disconnect', () => process.exit(1))
-  process.channel?.unref()
-`)}`
+const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
 
 /**
  * Starts a program of Node that does not outlive this process, also where this one is killed and cannot end it. `args` are the program

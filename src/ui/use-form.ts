@@ -11,13 +11,15 @@ import {
   type Problems,
   type Values,
 } from '../platform/browser/form-values.ts'
+import { ChangedMeanwhile, changedWords } from '../platform/browser/versioned-change.ts'
+import { changedMeanwhile } from '../rules/writing/messages.ts'
 import { forgetForm, autosaveForm, isDraftOutdated, restoreForm } from '../platform/browser/form-drafts.ts'
 
 export interface FormSettings {
   /** Under which name what is typed stays in the tab until it was sent; passwords never do. */
   draft?: string | undefined
-  /** What the form changes, where it has versions: that which was read, and what is said where a draft was typed over another one. */
-  read?: { version: string; newer: string } | undefined
+  /** What the form changes, where it has versions: its name, that which was read, and what takes a newer one that sending met. */
+  read?: { what: string; version: string; take?: (newer: unknown) => void } | undefined
   /** A field that is left with something wrong in it is refused at once, not only when the form is sent. */
   checksOnLeaving?: boolean
   /** When somebody comes to it for the first time: what sending needs can be fetched. */
@@ -31,7 +33,7 @@ export interface FormSettings {
   /**
    * Sends; `action` is the value of the button that was pressed. Resolves with what is wrong, by field, or under '' of the form as
    * a whole; with {} where it failed and that is shown elsewhere; with a sentence once it was taken; or with nothing to say. May
-   * throw an ApiError.
+   * throw an ApiError, of a version that is no longer the newest a ChangedMeanwhile.
    */
   send: (values: Values, action: string) => Promise<Problems | string | void>
 }
@@ -55,7 +57,7 @@ export interface FormState {
   /** Whether the problems are listed above the form: several are, a single one is shown at its field. */
   isSummarised: boolean
   message: FormMessage
-  /** Whether a draft is in the fields that was typed over another version than the one read. */
+  /** Whether what is in the fields was typed over another version than the one read: a draft came back, or sending met a newer one. */
   isOutdated: boolean
   /** The lines of the summary, by the fields' names. */
   summary: readonly (readonly [name: string, line: string])[]
@@ -113,7 +115,7 @@ export function useForm(settings: FormSettings): FormState {
     Boolean(draft && read && isDraftOutdated(draft, read.version)),
   )
   const [message, setMessage] = useState<FormMessage>(
-    isOutdated ? { text: read!.newer, kind: 'error' } : NO_MESSAGE,
+    isOutdated ? { text: changedWords(changedMeanwhile(read!.what)), kind: 'error' } : NO_MESSAGE,
   )
 
   const version = read?.version
@@ -167,6 +169,14 @@ export function useForm(settings: FormSettings): FormState {
     return undefined
   }
 
+  /** What a failed sending says, by field. */
+  const failed = (error: unknown): Problems => {
+    if (!(error instanceof ChangedMeanwhile)) return problemsOfFailure(error)
+    read?.take?.(error.newer)
+    setOutdated(true)
+    return { '': changedWords(error.message) }
+  }
+
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (isSending.current) return
@@ -176,9 +186,7 @@ export function useForm(settings: FormSettings): FormState {
     const pressed = event.submitter?.getAttribute('value') ?? ''
     setAction(pressed)
     setAttempt((before) => before + 1)
-    const wrong = await sendOnce(form, pressed).catch((error: unknown) =>
-      show(form, problemsOfFailure(error)),
-    )
+    const wrong = await sendOnce(form, pressed).catch((error: unknown) => show(form, failed(error)))
     isSending.current = false
     // What is being sent may be inert until then.
     flushSync(() => setBusy(false))

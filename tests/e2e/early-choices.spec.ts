@@ -1,20 +1,27 @@
 // What is chosen in a list before its scripts are there counts.
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+
+/** React is on its way until what this returns is called. */
+async function withholdReact(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/client\.[^/]+\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 test('choices that are made before the list answers join those of the link, whenever its scripts come', async ({
   page,
 }) => {
   // The list has its index by then, and React is still on its way.
-  const react = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/client\.[^/]+\.js$/, async (route) => {
-    await react.promise
-    await route.continue()
-  })
+  const releaseReact = await withholdReact(page)
   const index = page.waitForResponse(/race-index\.json/)
   await page.goto('/all-races?country=germany&page=2', { waitUntil: 'commit' })
   await (await index).finished()
   await page.locator('#finder-form input[name=raceType]').first().check({ force: true })
-  react.resolve()
+  releaseReact()
   await expect(page).toHaveURL('/all-races?raceType=marathon&country=germany')
   await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Germany')
   await expect(page.getByRole('checkbox', { name: /^Marathon/ }).first()).toBeChecked()
@@ -23,17 +30,13 @@ test('choices that are made before the list answers join those of the link, when
 test('all countries asked for before the list answers hand the focus on to the first that they bring', async ({
   page,
 }) => {
-  const react = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/client\.[^/]+\.js$/, async (route) => {
-    await react.promise
-    await route.continue()
-  })
+  const releaseReact = await withholdReact(page)
   await page.goto('/all-races')
   const all = page.getByRole('link', { name: /^All \d+ in Country$/ })
   await all.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/all-races#all-country')
-  react.resolve()
+  releaseReact()
   await expect(
     page.getByRole('group', { name: 'Country' }).getByRole('checkbox').and(page.locator(':focus')),
   ).toHaveCount(1)

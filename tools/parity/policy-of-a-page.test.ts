@@ -22,6 +22,8 @@ beforeAll(async () => {
   mkdirSync(site)
   cpSync(join(ROOT, 'netlify.toml'), join(project, 'netlify.toml'))
   for (const path of [...CAPTCHA_PAGES, '/about']) writeFileSync(join(site, `${path}.html`), '<h1>Page</h1>')
+  mkdirSync(join(site, 'marathon'))
+  writeFileSync(join(site, 'marathon/ulm-marathon.html'), '<style>h1{}</style>')
   const { hooks } = securityHeadersFile({ CAPTCHA_PROVIDER: 'turnstile' }) as AstroIntegration
   const logger = { info: () => undefined }
   await hooks['astro:config:done']!({ config: { site: 'https://startline.test' } } as never)
@@ -34,17 +36,18 @@ afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-test.each([...CAPTCHA_PAGES.map((path) => [path, hosts] as const), ['/about', []] as const])(
-  '%s is sent one policy, which names of the check for humans %j',
-  async (path, expected) => {
-    const ours = (await readNetlifyRules(join(project, 'dist'), join(ROOT, 'netlify.toml'))).headersFor(path)
-    const theirs = await emulator.handle(new Request(new URL(path, 'http://localhost')))
-    expect(theirs?.status).toBe(200)
-    const policy = theirs?.headers.get('content-security-policy') ?? ''
-    expect(policy.match(/default-src/g)).toHaveLength(1)
-    expect(hosts.filter((host) => policy.includes(host))).toEqual(expected)
-    expect(policy).toBe(ours['Content-Security-Policy'])
-    // The later rule takes nothing else away.
-    expect(theirs?.headers.get('x-frame-options')).toBe('DENY')
-  },
-)
+test.each([
+  ...CAPTCHA_PAGES.map((path) => [path, hosts] as const),
+  ['/about', []] as const,
+  ['/marathon/ulm-marathon', []] as const,
+])('%s is sent one policy, which names of the check for humans %j', async (path, expected) => {
+  const ours = (await readNetlifyRules(join(project, 'dist'), join(ROOT, 'netlify.toml'))).headersFor(path)
+  const theirs = await emulator.handle(new Request(new URL(path, 'http://localhost')))
+  expect(theirs?.status).toBe(200)
+  const policy = theirs?.headers.get('content-security-policy') ?? ''
+  expect(policy.match(/default-src/g)).toHaveLength(1)
+  expect(hosts.filter((host) => policy.includes(host))).toEqual(expected)
+  expect(policy).toBe(ours['Content-Security-Policy'])
+  // The later rule takes nothing else away.
+  expect(theirs?.headers.get('x-frame-options')).toBe('DENY')
+})

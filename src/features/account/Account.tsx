@@ -1,8 +1,6 @@
 // The account of the signed-in person.
 import { useState, useEffect, type ReactNode } from 'react'
-import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
-import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -124,21 +122,12 @@ function Profile() {
 function ProfileForm({ user }: { user: User | undefined }) {
   // As it was when the form opened: the page may read a newer one under what is typed.
   const [read, setRead] = useState(user)
-  const [isMetByNewer, setMetByNewer] = useState(false)
   const form = useForm({
     draft: user && 'profile',
-    read: read && { version: read.updatedAt, newer: changedWords(changedMeanwhile('profile')) },
+    read: read && { what: 'profile', version: read.updatedAt, take: (newer) => setRead(newer as User) },
     send: async ({ firstName = '', lastName = '', company, position }) => {
       const words = { firstName, lastName, company: company || null, position: position || null }
-      try {
-        setRead(await changeProfile(words, read!.updatedAt))
-      } catch (error) {
-        if (!(error instanceof ChangedMeanwhile)) throw error
-        setRead(error.newer as User)
-        setMetByNewer(true)
-        return { '': changedWords(error.message) }
-      }
-      setMetByNewer(false)
+      setRead(await changeProfile(words, read!.updatedAt))
       return 'Saved.'
     },
   })
@@ -176,7 +165,7 @@ function ProfileForm({ user }: { user: User | undefined }) {
           hint="Company and position matter only if you organise races."
         />
         <FormStatus />
-        {read && (isMetByNewer || form.isOutdated) && <blockquote>{newerText(read)}</blockquote>}
+        {read && form.isOutdated && <blockquote>{newerText(read)}</blockquote>}
         <SubmitButton className="btn go" busyLabel="Saving …">
           Save
         </SubmitButton>

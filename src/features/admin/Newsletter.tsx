@@ -8,8 +8,6 @@ import {
   type TextSpan,
 } from '../../rules/writing/newsletter-text.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import { changedWords } from '../../platform/browser/versioned-change.ts'
-import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import type { NewsletterIssue } from '../emails/emails.schema.ts'
 import type { AdminSummary } from './admin.schema.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
@@ -123,7 +121,7 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
       : callApi(PATH, { method: 'POST', body: words })
   const form = useForm({
     draft: `newsletter-issue-${issue?.id ?? 'new'}`,
-    read: issue && { version: String(issue.version), newer: changedWords(changedMeanwhile('issue')) },
+    read: issue && { what: 'issue', version: String(issue.version) },
     send: async ({ subject = '', text = '', ...values }, action) => {
       let stored = issue
       const read = action === 'later' ? readPublishTime(values) : null

@@ -1,9 +1,9 @@
 // A calendar as an answer: its text, its type, and an ETag that spares a program what it has already. The `ics` package writes the
 // text; lines are folded again, because it counts letters where RFC 5545 (3.1) counts bytes.
 import type { Context } from 'hono'
-import type { DateArray, EventAttributes } from 'ics'
-import type { CalendarDay, Race } from '../../rules/race/race.ts'
-import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
+import type { EventAttributes } from 'ics'
+import type { Race } from '../../rules/race/race.ts'
+import { dayInUtc, dayNumbers } from '../../rules/calendar/calendar-day.ts'
 import { raceEvents, type EventChoice, type RaceEvent } from '../../rules/calendar/race-calendar.ts'
 import { SITE_NAME, siteUrlOf } from '../../rules/site/site.ts'
 import type { ApiEnv } from '../../platform/server/described-answers.ts'
@@ -22,8 +22,6 @@ const NOTHING_YET = [
   'END:STANDARD',
   'END:VTIMEZONE',
 ].join('\r\n')
-
-const dateArray = (day: CalendarDay) => day.split('-').map(Number) as unknown as DateArray
 
 /** A line of at most 75 bytes, going on in further lines that begin with a space; no character is cut. */
 function fold(line: string): string {
@@ -66,8 +64,8 @@ export async function calendarFile(
       url: origin + event.path,
       location: event.place,
       ...(event.geo && { geo: event.geo }),
-      start: dateArray(event.day),
-      end: dateArray(event.endsBefore),
+      start: dayNumbers(event.day),
+      end: dayNumbers(event.endsBefore),
       status: event.status,
       transp: 'TRANSPARENT',
       busyStatus: 'FREE',

@@ -27,8 +27,7 @@ import { showToast } from '../../ui/toasts.store.ts'
 import type { ComparisonPage } from './use-comparison-page.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import { Field, TextField, TickField } from '../../ui/Field.tsx'
-import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
-import { changedMeanwhile } from '../../rules/writing/messages.ts'
+import { ChangedMeanwhile } from '../../platform/browser/versioned-change.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -52,25 +51,18 @@ function SaveDialog({ title, words, onFile, save, onClose, signInPath }: SaveDia
   const draft = `comparison:${onFile?.id ?? 'new'}`
   const [notesLength, setNotesLength] = useState(words.notes.length)
   const [hasEnded, setEnded] = useState(false)
-  const [isMetByNewer, setMetByNewer] = useState(false)
   const close = () => {
     forgetForm(draft)
     onClose()
   }
   const form = useForm({
     draft,
-    read: onFile
-      ? { version: onFile.updatedAt, newer: changedWords(changedMeanwhile('comparison')) }
-      : undefined,
+    read: onFile ? { what: 'comparison', version: onFile.updatedAt } : undefined,
     send: async ({ name, notes, isPublic }) => {
       setEnded(false)
       try {
         await save({ name: name!, notes: notes!, isPublic: isPublic === 'on' })
       } catch (error) {
-        if (error instanceof ChangedMeanwhile) {
-          setMetByNewer(true)
-          return { '': changedWords(error.message) }
-        }
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         setEnded(true)
         return { '': 'Your session has ended. What you typed is still here.' }
@@ -107,7 +99,7 @@ function SaveDialog({ title, words, onFile, save, onClose, signInPath }: SaveDia
           defaultChecked={words.isPublic}
         />
         <FormStatus />
-        {onFile && (isMetByNewer || form.isOutdated) && (
+        {onFile && form.isOutdated && (
           <blockquote>
             <p>
               {onFile.name}, {onFile.isPublic ? 'public' : 'private'}

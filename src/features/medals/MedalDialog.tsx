@@ -40,8 +40,6 @@ import {
   type ShownMedal,
 } from './medals.store.ts'
 import type { Medal } from './medals.schema.ts'
-import { changedMeanwhile } from '../../rules/writing/messages.ts'
-import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 
 // The fields of a race that is not on the list: name, distance and place. They stay while they are hidden, with what was typed.
 
@@ -189,7 +187,6 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
   const [recording, setRecording] = useState<Recording | null>(null)
   // As it was when the dialog opened: the list may become newer under what is typed.
   const [read, setRead] = useState(() => (medal ? listedMedal(medal.id) : undefined))
-  const [isMetByNewer, setMetByNewer] = useState(false)
   const storedTime = medal?.finishSeconds ? formatClock(medal.finishSeconds) : ''
   const [time, setTime] = useState(storedTime)
   const [isOwn, setOwn] = useState(false)
@@ -210,7 +207,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
   }
   const form = useForm({
     draft,
-    read: read && { version: read.updatedAt, newer: changedWords(changedMeanwhile('medal')) },
+    read: read && { what: 'medal', version: read.updatedAt, take: (newer) => setRead(newer as Medal) },
     check: (values): Problems => {
       const { problems } = readMedal(values, distanceOf(values))
       const typed = typedRace(values)
@@ -221,17 +218,9 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
     send: async (values) => {
       const { words } = readMedal(values, distanceOf(values))
       const typed = typedRace(values)?.race
-      let saved: Medal
-      try {
-        saved = medal
-          ? await changeMedal(medal.id, { ...words, ...(typed && { race: typed }) }, read?.updatedAt)
-          : await addMedal(typed ?? chosen!.id, words)
-      } catch (error) {
-        if (!(error instanceof ChangedMeanwhile)) throw error
-        setRead(error.newer as Medal)
-        setMetByNewer(true)
-        return { '': changedWords(error.message) }
-      }
+      const saved = medal
+        ? await changeMedal(medal.id, { ...words, ...(typed && { race: typed }) }, read?.updatedAt)
+        : await addMedal(typed ?? chosen!.id, words)
       close()
       const raceId = race && Number(race.id)
       const isOffered = recording !== null && raceId !== null && offerRecording({ raceId, ...recording })
@@ -309,7 +298,7 @@ export function MedalDialog({ medal, ran, onClose }: Props) {
         )}
         <output className="worth">{race && worthText(race, time)}</output>
         <FormStatus />
-        {read && (isMetByNewer || form.isOutdated) && <blockquote>{newerText(read)}</blockquote>}
+        {read && form.isOutdated && <blockquote>{newerText(read)}</blockquote>}
         <div className="row">
           <SubmitButton className="btn go" busyLabel="Saving …">
             Save

@@ -28,10 +28,8 @@ import { useForm } from '../../ui/use-form.ts'
 import { ownReviewsOf, withdrawReview, type OwnReview, sendReview } from './reviews.store.ts'
 import type { User } from '../account/user.schema.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
-import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { ApiError } from '../../platform/browser/api.ts'
-import { ChangedMeanwhile, changedWords } from '../../platform/browser/versioned-change.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { Values } from '../../platform/browser/form-values.ts'
 import { queryOf } from '../../platform/browser/queries.store.ts'
@@ -65,11 +63,12 @@ function ReviewForm({ raceId, distanceM, years, taken, review, onClose }: Review
   const written = (values: Values) => readReview(textsOf(values), { distanceM, years })
   // As it was when the form opened: the list may become newer under what is typed.
   const [read, setRead] = useState(review)
-  const [isMetByNewer, setMetByNewer] = useState(false)
   const [hasEnded, setEnded] = useState(false)
   const form = useForm({
     draft,
-    read: read ? { version: read.updatedAt, newer: changedWords(changedMeanwhile('review')) } : undefined,
+    read: read
+      ? { what: 'review', version: read.updatedAt, take: (newer) => setRead(newer as OwnReview) }
+      : undefined,
     check: (values) => written(values).problems,
     send: async (values) => {
       setEnded(false)
@@ -79,11 +78,6 @@ function ReviewForm({ raceId, distanceM, years, taken, review, onClose }: Review
           showName: values.showName === 'on',
         })
       } catch (error) {
-        if (error instanceof ChangedMeanwhile) {
-          setRead(error.newer as OwnReview)
-          setMetByNewer(true)
-          return { '': changedWords(error.message) }
-        }
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         setEnded(true)
         return { '': SESSION_ENDED }
@@ -126,7 +120,7 @@ function ReviewForm({ raceId, distanceM, years, taken, review, onClose }: Review
       <WordsField text={start.text} />
       <NameField isShown={review?.showName ?? true} />
       <FormStatus />
-      {read && (isMetByNewer || form.isOutdated) && <blockquote>{newerText(read)}</blockquote>}
+      {read && form.isOutdated && <blockquote>{newerText(read)}</blockquote>}
       {hasEnded && (
         <p>
           <a href={signInHref(location.pathname + location.search + location.hash)}>Sign in again</a> and send

@@ -1,5 +1,5 @@
 // A training plan on its days: what the fields of its calendar make together. Loaded with the first day.
-import { describeDistance, formatDay } from '../../rules/calendar/calendar-day.ts'
+import { dayNumbers, describeDistance, formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { UnitSystem } from '../../rules/writing/measures.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { predictFinish } from '../../rules/prediction/predictions.ts'
@@ -21,7 +21,7 @@ import {
 } from '../../rules/training/session-words.ts'
 import { goalWords, planPaces, type PlanPaces, TRAINING_ZONES } from '../../rules/training/training-paces.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
-import type { DateArray, EventAttributes } from 'ics'
+import type { EventAttributes } from 'ics'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 
 export interface RequestedCalendar {
@@ -95,8 +95,6 @@ export function findPaces(plan: TrainingPlan, runner: PlanRunner | null): FoundP
   return { paces, note: worthSeconds === undefined ? null : goalWords(plan, worthSeconds) }
 }
 
-const dateArray = (day: CalendarDay) => day.split('-').map(Number) as unknown as DateArray
-
 /** `berlin-marathon-first-marathon.ics`: the race that the plan leads to is known in a folder, too. */
 export const calendarFileName = (planSlug: string, raceName: string | null): string =>
   `${[raceName && placeSlug(raceName), planSlug].filter(Boolean).join('-')}.ics`
@@ -109,8 +107,8 @@ export async function calendarFile(name: string, events: readonly TrainingEvent[
       uid,
       title,
       description,
-      start: dateArray(day),
-      end: dateArray(endsBefore),
+      start: dayNumbers(day),
+      end: dayNumbers(endsBefore),
       calName: name,
       busyStatus: 'FREE',
       productId: 'startline',

@@ -30,6 +30,9 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(ms) && dayInUtc(ms) === text
 }
 
+/** Year, month and date. @example dayNumbers('2027-04-26') // [2027, 4, 26] */
+export const dayNumbers = (day: CalendarDay) => day.split('-').map(Number) as [number, number, number]
+
 /** `26 Apr 2027`; 'N/A' for a missing or impossible day. */
 export function formatDay(day: CalendarDay | null | undefined): string {
   if (!day || !isCalendarDay(day)) return 'N/A'

@@ -10,7 +10,7 @@ import {
   type ElevationProfile,
   type EntryKind,
 } from '../race/race.ts'
-import { countFigure } from '../race/race-facts.ts'
+import { countWords } from '../race/race-facts.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import { isUsuallyIn } from '../search/year-of-races.ts'
 import {
@@ -90,9 +90,7 @@ const mean = (values: readonly (number | null)[]): number | null => {
 }
 
 const runnersWords = ({ participants, participantsRough }: IndexedRace) =>
-  participants === null
-    ? 'size not known'
-    : `${participantsRough ? 'about ' : ''}${countFigure(participants, participantsRough)} runners`
+  participants === null ? 'size not known' : `${countWords(participants, participantsRough)} runners`
 
 /** The chance of the goal there, in words; null without a result, and where there is no estimate. */
 export function chanceAt(race: IndexedRace, runner: ListedRunner | null) {

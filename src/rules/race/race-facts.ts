@@ -32,11 +32,14 @@ export function countFigure(count: number | null, isRough: boolean): string {
   return formatNumber(Math.round(count / step) * step)
 }
 
+/** `about 30,200`, or `59,830` of a count that is not rough. */
+export const countWords = (count: number, isRough: boolean): string =>
+  `${isRough ? 'about ' : ''}${countFigure(count, isRough)}`
+
 /** Field size alone: "59,830", or "about 10,000" where it is not the count of one edition's finishers; 'N/A'. */
 export function fieldSizeWords(race: SizedRace): string {
   if (race.participants === null) return 'N/A'
-  const isRough = isRoughCount(race)
-  return `${isRough ? 'about ' : ''}${countFigure(race.participants, isRough)}`
+  return countWords(race.participants, isRoughCount(race))
 }
 
 /** Field size in words: "59,830 in 2026", "about 10,000" where the count is not of one edition's finishers. */
