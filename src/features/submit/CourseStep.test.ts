@@ -27,7 +27,8 @@ const server = new Map<string, MeasuredCourse>()
 let isOffline = false
 /** The file has been moved or written over since it was chosen. */
 let isFileGone = false
-vi.mock('../../platform/browser/api.ts', () => ({
+vi.mock('../../platform/browser/api.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   reasonOf: (_: unknown, otherwise: string) => otherwise,
   callApi: (path: string, { body }: { body?: CourseUpload } = {}) => {
     if (isOffline) return Promise.reject(Object.assign(new Error(), { status: 0 }))
