@@ -1,5 +1,6 @@
-// The worker's pages, over caches and a network that stand still: what is stored where, with which parts, and what leaves.
-import { beforeEach, expect, test, vi } from 'vitest'
+// The worker's pages, over caches and a network that stand still: what is stored where, with which parts,
+// what leaves, and what is shown when a page is opened.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_SAVED_PAGES, MAX_PAGES } from '../../rules/offline/offline.ts'
 import { StubCaches } from '../../../tests/stub-caches.ts'
 
@@ -161,4 +162,83 @@ test.each([
   }
   expect(isWholePage(answer({}))).toBe(true)
   expect(isWholePage(answer(differs))).toBe(false)
+})
+
+// How the opening of a page is answered: network, device, or the page that says that neither has it.
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As the browser gives an answer of this site. */
+const ours = (words: string, status = 200) =>
+  Object.defineProperty(new Response(words, { status, headers: { 'Content-Type': 'text/html' } }), 'type', {
+    value: 'basic',
+  })
+
+const COPY = 'the copy on the device'
+const haveCopy = async () => (await caches.open('startline-pages')).put('/about', html(COPY))
+const STORED = `<h1>${COPY}</h1>`
+
+/** What is shown when the network does this. */
+async function open(network: () => Promise<Response>, waitMs = 0, path = '/about'): Promise<string> {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', network)
+  const { answerPage } = await worker()
+  const waits: Promise<unknown>[] = []
+  const opening = {
+    request: { url: `${ORIGIN}${path}` } as Request,
+    waitUntil: (work: Promise<unknown>) => void waits.push(work),
+  }
+  const answering = answerPage(opening, () => Promise.resolve(new Response('the offline page')))
+  await vi.advanceTimersByTimeAsync(waitMs)
+  const answer = await answering
+  await vi.runAllTimersAsync()
+  await Promise.all(waits)
+  return answer.text()
+}
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+const says = (words: string, status?: number) => () => Promise.resolve(ours(words, status))
+const after = (ms: number, words: string) => () =>
+  new Promise<Response>((done) => setTimeout(() => done(ours(words)), ms))
+
+test('the network comes first, and the page is stored; a device that is full changes nothing', async () => {
+  expect(await open(says('fresh'))).toBe('fresh')
+  expect(await shown('/about')).toBe('fresh')
+  caches.isFull = true
+  expect(await open(says('newer'))).toBe('newer')
+  expect(await shown('/about')).toBe('fresh')
+})
+
+test('without a network the copy is shown, and without a copy the page that says so', async () => {
+  expect(await open(gone)).toBe('the offline page')
+  expect(caches.paths('startline-pages')).toEqual([])
+  await haveCopy()
+  expect(await open(gone)).toBe(STORED)
+})
+
+test('a fault of the server shows the copy, and itself where there is none; what is missing is said as it is', async () => {
+  expect(await open(says('fault', 503))).toBe('fault')
+  expect(caches.paths('startline-pages')).toEqual([])
+  await haveCopy()
+  expect(await open(says('fault', 503))).toBe(STORED)
+  expect(await open(says('missing', 404))).toBe('missing')
+  expect(await shown('/about')).toBe(STORED)
+})
+
+test('the network is waited for three seconds where there is a copy, and as long as it takes where there is none', async () => {
+  expect(await open(after(8000, 'late'), 8000)).toBe('late')
+  await haveCopy()
+  expect(await open(after(2900, 'in time'), 2900)).toBe('in time')
+  await haveCopy()
+  expect(await open(after(8000, 'too late'), 3000)).toBe(STORED)
+  // What came too late to be shown is there for the next time.
+  expect(await shown('/about')).toBe('too late')
+})
+
+test('the page that stands in for others is not stored as one of them', async () => {
+  expect(await open(says('offline'), 0, '/offline')).toBe('offline')
+  expect(caches.paths('startline-pages')).toEqual([])
 })

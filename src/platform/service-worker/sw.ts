@@ -16,8 +16,7 @@ import {
   type CacheStats,
   type WorkerMessage,
 } from '../../rules/offline/offline.ts'
-import { answerPage } from './answer-page.ts'
-import { fetchPage, forgetPages, isBuiltFile, refreshStoredPages } from './stored-pages.ts'
+import { answerPage, fetchPage, forgetPages, isBuiltFile, refreshStoredPages } from './stored-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
