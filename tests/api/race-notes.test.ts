@@ -1,7 +1,7 @@
 // The private note of a race and the sign that an editor has its form open, by their calls: who may, a newer note is not written
 // over, and the sign ends by itself.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RaceEditing, RaceNote } from '../../src/features/admin/race-notes.schema.ts'
+import type { RaceEditing, RaceNote } from '../../src/features/admin/admin-work.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'
 import { callAs } from './call.ts'

@@ -7,7 +7,7 @@ import { plainText } from '../../rules/writing/safe-text.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import type { RaceEditing, RaceNote as Note, RaceNoteEdit } from './race-notes.schema.ts'
+import type { RaceEditing, RaceNote as Note, RaceNoteEdit } from './admin-work.schema.ts'
 import { momentWords } from './admin-words.ts'
 
 /** The note of the race of this number, and its form. A save that meets a newer note shows it beside what was typed. */

@@ -19,7 +19,7 @@ import {
   type RaceNoteEdit,
   raceNoteEditSchema,
   raceNoteSchema,
-} from './race-notes.schema.ts'
+} from './admin-work.schema.ts'
 
 const NOTE_PATH = '/api/admin/marathons/{id}/note'
 const EDITING_PATH = '/api/admin/marathons/{id}/editing'
