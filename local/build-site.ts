@@ -9,7 +9,7 @@ import { ROOT, type Settings } from './settings.ts'
 import { createHash } from 'node:crypto'
 import { hashInputs } from '../src/build/build-inputs.ts'
 import { connectSupabase } from '../src/platform/server/supabase-client.ts'
-import { databaseFault } from '../src/rules/writing/fetch-fault.ts'
+import { databaseFault } from '../src/rules/writing/messages.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 
 export interface BuiltSite {

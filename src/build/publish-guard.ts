@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { fetchFault } from '../rules/writing/fetch-fault.ts'
+import { fetchFault } from '../rules/writing/messages.ts'
 import { siteUrlOf } from '../rules/site/site.ts'
 
 const MIN_SHARE = 0.9

@@ -2,7 +2,7 @@
 import type { NamedPlace } from '../rules/place/place-tree.ts'
 import type { Race, RaceType } from '../rules/race/race.ts'
 import { brokenRules, toRace, type RaceRow } from './race-rows.queries.ts'
-import { databaseFault } from '../rules/writing/fetch-fault.ts'
+import { databaseFault } from '../rules/writing/messages.ts'
 import { MAX_ROWS_PER_CALL, type Supabase } from '../platform/server/supabase-client.ts'
 
 export interface Catalogue {

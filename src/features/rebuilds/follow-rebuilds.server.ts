@@ -1,6 +1,6 @@
 // A rebuild in production: Netlify's build hook starts it and answers at once; that it succeeded shows in the site's own
 // /build.json, which says when its build began. What is not published in time counts as failed and is tried again.
-import { fetchFault } from '../../rules/writing/fetch-fault.ts'
+import { fetchFault } from '../../rules/writing/messages.ts'
 import { type Supabase, rowsOf, valueOf } from '../../platform/server/supabase-client.ts'
 import { siteUrlOf } from '../../rules/site/site.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
