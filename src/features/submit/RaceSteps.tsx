@@ -2,7 +2,6 @@
 // own: place and map, entry window, picture.
 import { Fragment, lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react'
 import { reasonOf } from '../../platform/browser/api.ts'
-import { shrinkPicture } from '../../platform/browser/shrink-picture.ts'
 import { fieldOf } from '../../race/fields.ts'
 import {
   formName,
@@ -256,9 +255,9 @@ export function WordsStep({ state }: StepProps) {
     refuse('imageUrl', '')
     setBusy(true)
     try {
-      const picture = await shrinkPicture(file)
-      if (!picture) return refuse('imageUrl', 'We cannot read this picture. Choose a JPEG, PNG or WebP.')
-      state.setAll({ imageUrl: await uploadPicture(picture) })
+      const address = await uploadPicture(file)
+      if (!address) return refuse('imageUrl', 'We cannot read this picture. Choose a JPEG, PNG or WebP.')
+      state.setAll({ imageUrl: address })
     } catch (error) {
       refuse('imageUrl', reasonOf(error, 'The server could not be reached. Choose the picture again later.'))
     } finally {
