@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { expect, it, test } from 'vitest'
 import { emailHtml } from '../../platform/server/emails/email-template.ts'
-import { SIGN_IN_EMAILS } from './account-email-words.server.ts'
+import { SIGN_IN_EMAILS } from './sign-up-email-words.server.ts'
 import { emailWords } from './email-words.server.ts'
 
 const words = (kind: string, values: Record<string, unknown>): string => {

@@ -1,6 +1,11 @@
 // The kinds of emails, each with the function that writes its words. The words themselves are in the files beside this one.
 import { readValues, type Email, type EmailValues } from '../../platform/server/emails/email-template.ts'
-import { welcomeEmail } from './account-email-words.server.ts'
+import {
+  welcomeEmail,
+  newsletterConfirmEmail,
+  newsletterConfirmedEmail,
+  newsletterIssueEmail,
+} from './sign-up-email-words.server.ts'
 import {
   alertConfirmEmail,
   alertConfirmedEmail,
@@ -12,11 +17,6 @@ import {
   searchMatchesEmail,
   searchSetEmail,
 } from './alert-email-words.server.ts'
-import {
-  newsletterConfirmEmail,
-  newsletterConfirmedEmail,
-  newsletterIssueEmail,
-} from './newsletter-email-words.server.ts'
 import { contactEmail, deadEmailsEmail, editorDigestEmail } from './staff-email-words.server.ts'
 import {
   submissionReceivedEmail,
