@@ -3,9 +3,8 @@
 import './shell/first-press.ts'
 import { watchForMissingParts, withoutFail } from '../platform/browser/missing-parts.ts'
 import { startShell } from './shell.ts'
-import { atFirstUse } from '../platform/browser/signs-of-use.ts'
+import { atFirstUse, onTimeSaved } from '../platform/browser/page-events.ts'
 import { reloadForOthers } from '../platform/browser/stored-session.ts'
-import { onTimeSaved } from '../platform/browser/your-time-events.ts'
 
 watchForMissingParts()
 reloadForOthers()

@@ -3,7 +3,7 @@
 import { $comparison } from '../features/compare/comparison.store.ts'
 import { $session } from '../platform/browser/session.store.ts'
 import '../features/favourites/left-behind.store.ts'
-import { hydrateNow } from '../platform/browser/signs-of-use.ts'
+import { hydrateNow } from '../platform/browser/page-events.ts'
 import { loadStyle, withoutFail } from '../platform/browser/missing-parts.ts'
 import './account-links.ts'
 import './race-buttons.ts'

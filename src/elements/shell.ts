@@ -3,7 +3,7 @@
 import { WANTED_OFFLINE_KEY } from '../rules/offline/preloading.ts'
 import { $consent } from '../platform/browser/preferences.store.ts'
 import { showConsent } from './consent-banner.ts'
-import { hydrateNow } from '../platform/browser/signs-of-use.ts'
+import { hydrateNow } from '../platform/browser/page-events.ts'
 import { fetchIslandScripts, startPreloading } from '../platform/browser/preloading.ts'
 import { withoutFail, countError, noteFailure } from '../platform/browser/missing-parts.ts'
 import { startServiceWorker, stopServiceWorker } from '../platform/browser/service-worker.ts'

@@ -2,7 +2,7 @@
 // seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage) until it was. News that asks
 // for something comes back too, after all other.
 import { atom, type ReadableAtom } from 'nanostores'
-import { NEWS_EVENT } from '../platform/browser/signs-of-use.ts'
+import { NEWS_EVENT } from '../platform/browser/page-events.ts'
 
 // What a page hands on to the next one in the same tab, once, through session storage. Blocked storage hands on nothing.
 

@@ -2,7 +2,7 @@
 // else at the first sign of use or with the first news (the service worker has fetched it by then). A press that comes before it
 // is made again once it is there.
 import { showCrash } from '../../platform/browser/missing-parts.ts'
-import { NEWS_EVENT, SIGNS_OF_USE } from '../../platform/browser/signs-of-use.ts'
+import { NEWS_EVENT, SIGNS_OF_USE } from '../../platform/browser/page-events.ts'
 
 const PARTS = 'account-links, save-race, compare-race, share-page, theme-switch, unit-switch'
 const PRESSED = 'button, input, [data-sign-in], [data-sign-up]'

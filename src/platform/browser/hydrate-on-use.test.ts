@@ -1,7 +1,7 @@
 // Islands start at their first use, once, and speak with the rest of the page by events.
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hydrateNow } from './signs-of-use.ts'
+import { hydrateNow } from './page-events.ts'
 import hydrateOnUse from './hydrate-on-use.ts'
 
 let page: Document

@@ -3,7 +3,7 @@
 // scripts and speaks with them by events.
 import type { ClientDirective } from 'astro'
 import { afterFrame } from './after-frame.ts'
-import { atFirstUse } from './signs-of-use.ts'
+import { atFirstUse } from './page-events.ts'
 
 // A press on a button of an island whose script has not come yet, or on a link that opens a dialog there, is recorded, and repeated once
 // React hears presses: where it is still taking the island over, it does so at once for the press. Fields need none of this: what was

@@ -10,7 +10,7 @@ import {
   useCallback,
   useEffect,
 } from 'react'
-import { onTimeSaved } from '../../platform/browser/your-time-events.ts'
+import { onTimeSaved } from '../../platform/browser/page-events.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import {
   inUnits,
