@@ -2,7 +2,7 @@
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
 import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import { type ReactNode, useRef, useState, useEffect, useId } from 'react'
-import { type Outcome, type Run, useAdminPages, useListKeys } from './use-admin-list.ts'
+import { type Outcome, type Run, useAdminPages, useListKeys } from './admin-section.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 

@@ -1,7 +1,7 @@
 // What admins did and read, the newest first, in an editor's words. Nobody can change it.
 import type { AuditLine } from './admin.schema.ts'
 import { factWords, memberLabel } from '../../rules/submission/submission-difference.ts'
-import { placeHref, type SectionProps } from './admin-place.ts'
+import { placeHref, type SectionProps } from './admin-section.ts'
 import { emailName, placePathWords, momentWords } from './admin-words.ts'
 import { publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { EDITED_FIELDS } from './edited-fields.ts'

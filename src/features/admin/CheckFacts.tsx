@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { editLabel, RACE_FIELDS, type FieldName } from '../../race/fields.ts'
 import type { FactCheck, Step, UndoneStep } from './admin-work.schema.ts'
 import { counted } from '../../rules/writing/measures.ts'
-import { act, type Outcome, type Run } from './use-admin-list.ts'
+import { act, type Outcome, type Run } from './admin-section.ts'
 
 /** What editors call a fact; its own name where it is not a field. */
 export const factWords = (field: string): string =>

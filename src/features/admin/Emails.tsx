@@ -1,9 +1,8 @@
 // The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails; and what people wrote to us.
 import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
 import type { AdminAlert, AdminEmail, AdminMessage, AdminSubscriber } from './admin.schema.ts'
-import type { SectionProps } from './admin-place.ts'
+import { act, type SectionProps, type Outcome } from './admin-section.ts'
 import { beginningOf, emailName, momentWords } from './admin-words.ts'
-import { act, type Outcome } from './use-admin-list.ts'
 import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import { NewsletterIssues } from './Newsletter.tsx'
 

@@ -1,8 +1,7 @@
 // What changes a race as a whole: another place, making one of two, and taking an edit or a merger back.
 import { useId, useState } from 'react'
 import type { RaceToEdit } from './admin-races.schema.ts'
-import { placeHref } from './admin-place.ts'
-import { act, type Outcome, type Run } from './use-admin-list.ts'
+import { placeHref, act, type Outcome, type Run } from './admin-section.ts'
 import { placeWords, searchPlaces, type SubmitPlace } from '../submit/submit-places.store.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { Combobox } from '../../ui/Combobox.tsx'

@@ -16,7 +16,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { KeyHints, ListPages } from './AdminList.tsx'
 import { momentWords } from './admin-words.ts'
-import { useAdminPages, useReloadWhile, useListKeys } from './use-admin-list.ts'
+import { useAdminPages, useReloadWhile, useListKeys } from './admin-section.ts'
 
 /** Words as they are in the email, with links and bold. */
 function Spans({ spans }: { spans: TextSpan[] }) {

@@ -1,8 +1,7 @@
 // Requests to own a race, with their evidence: accepted, or declined with a reason.
 import type { AdminOwnership } from '../ownership/ownership.schema.ts'
-import { placeHref, type SectionProps } from './admin-place.ts'
+import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 import { momentWords } from './admin-words.ts'
-import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'

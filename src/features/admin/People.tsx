@@ -1,9 +1,8 @@
 // People with an account: their roles and races, and what is done with the account.
 import { useState } from 'react'
 import type { AdminPerson } from './admin.schema.ts'
-import { placeHref, type SectionProps } from './admin-place.ts'
+import { placeHref, act, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 import { momentWords } from './admin-words.ts'
-import { act, type Outcome, type Run } from './use-admin-list.ts'
 import { USER_ROLES, type UserRole } from '../../rules/account/user-account.ts'
 import { AdminList } from './AdminList.tsx'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { AdminPageError, AdminPerformance } from '../performance/performance.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { useAdminList, useListKeys } from './use-admin-list.ts'
+import { useAdminList, useListKeys } from './admin-section.ts'
 import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vitals.ts'
 import { KeyHints } from './AdminList.tsx'
 

@@ -10,8 +10,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
 import { factLabel } from './AuditLog.tsx'
 import { PublishTimeFields, readPublishTime } from './PublishTime.tsx'
-import { placeHref, type SectionProps } from './admin-place.ts'
-import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
+import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 
 const PATH = '/api/admin/scheduled-changes'
 const KINDS: Record<ScheduledChange['kind'], string> = {

@@ -1,9 +1,8 @@
 // Submissions, the longest waiting first: who sent one, both sides fact by fact, messages, and the decision.
 import { useEffect, useState } from 'react'
 import type { AdminSubmission, Approved } from './admin-submissions.schema.ts'
-import type { SectionProps } from './admin-place.ts'
+import { act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 import { momentWords } from './admin-words.ts'
-import { act, actFromForm, type Outcome, type Run } from './use-admin-list.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { TextField } from '../../ui/Field.tsx'

@@ -13,8 +13,7 @@ import {
 import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import type { WorkAbout, WorkMark, WorkRace } from './admin-work.schema.ts'
 import { CheckFacts, checkFacts, factWords } from './CheckFacts.tsx'
-import { placeHref, type SectionProps } from './admin-place.ts'
-import { act, type Run } from './use-admin-list.ts'
+import { placeHref, act, type SectionProps, type Run } from './admin-section.ts'
 import { counted } from '../../rules/writing/measures.ts'
 
 const KIND = {

@@ -1,8 +1,31 @@
-// What the lists of the administration share: pages of rows from the server, keys that move between rows, and actions on a row.
+// What the sections of the administration share: their place in the address, with its filter (#races?search=berlin), so that one can be
+// linked and Back leads back; pages of rows from the server, keys that move between rows, and actions on a row.
 import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
-import { type KeyboardEvent, useRef, useCallback, useEffect, useState } from 'react'
+import { useRef, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { callApi, type ApiError, type Call } from '../../platform/browser/api.ts'
 import { problemsOfFailure, type Problems } from '../../platform/browser/form-values.ts'
+
+export interface AdminPlace {
+  section: string
+  parameters: Record<string, string>
+}
+
+export interface SectionProps {
+  /** The filter in the address, with which the section begins. */
+  parameters: AdminPlace['parameters']
+}
+
+/** Reads what is behind the # of the address. */
+export function readPlace(hash: string): AdminPlace {
+  const [section = '', query = ''] = hash.replace(/^#/, '').split('?')
+  return { section, parameters: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+/** The link to a section, with the search that it begins with. */
+export function placeHref(section: string, parameters: Record<string, string> = {}): string {
+  const query = new URLSearchParams(parameters).toString()
+  return `#${section}${query && `?${query}`}`
+}
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
