@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
-import { newPasswordProblem } from '../../platform/browser/new-password.ts'
+import { newPasswordProblem } from './new-password.store.ts'
 import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { PasswordField, Field } from '../../ui/Field.tsx'

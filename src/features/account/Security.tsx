@@ -24,7 +24,7 @@ import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { signOut, signOutEverywhere } from './sign-out.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { $session } from '../../platform/browser/session.store.ts'
-import { newPasswordProblem } from '../../platform/browser/new-password.ts'
+import { newPasswordProblem } from './new-password.store.ts'
 import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'
 import { requestResetEmail } from './password-reset.store.ts'
 

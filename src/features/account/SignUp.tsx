@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'
 import type { Problems, Values } from '../../platform/browser/form-values.ts'
-import { newPasswordProblem } from '../../platform/browser/new-password.ts'
+import { newPasswordProblem } from './new-password.store.ts'
 import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence } from '../../rules/account/sign-in-words.ts'

@@ -2,7 +2,7 @@
 // link gives is used for this alone and never stored; every session of the account ends with it.
 import { loadIdentity } from '../../platform/browser/access-token.ts'
 import { dropPendingSession, expectPendingSession } from '../../platform/browser/pending-session.ts'
-import { newPasswordProblem } from '../../platform/browser/new-password.ts'
+import { newPasswordProblem } from './new-password.store.ts'
 import { forgetStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { signUpDetailsIn } from '../../rules/account/user-account.ts'

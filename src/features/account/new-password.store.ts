@@ -5,7 +5,7 @@ import {
   type CommonPasswords,
   type PasswordOwner,
 } from '../../rules/account/password-rules.ts'
-import { readSiteData } from './client-headers.ts'
+import { readSiteData } from '../../platform/browser/client-headers.ts'
 
 let list: Promise<CommonPasswords> | undefined
 
