@@ -1,7 +1,7 @@
 // All that the comparison's page shows, from its address: races as they are read, their names, and the rows side by side.
 import { useCallback, useEffect, useMemo, useState, useRef, type RefObject } from 'react'
 import { useStore } from '@nanostores/react'
-import { comparedRace } from './compared-race-json.schema.ts'
+import { comparedRace } from '../../platform/browser/race-json.ts'
 import type { Comparison } from './comparisons.schema.ts'
 import { writeRaceReference, type RaceReference } from '../../rules/comparison/comparison.ts'
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'

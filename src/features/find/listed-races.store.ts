@@ -5,7 +5,7 @@ import { fetchJson, callApi } from '../../platform/browser/api.ts'
 import type { RaceJson, RaceDetailJson } from '../../race/race.schema.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { loadRaceIndex } from './race-index.store.ts'
-import { comparedRace } from '../compare/compared-race-json.schema.ts'
+import { comparedRace } from '../../platform/browser/race-json.ts'
 import type { MeasuredFacts } from '../submit/submissions.schema.ts'
 import type { Race } from '../../rules/race/race.ts'
 

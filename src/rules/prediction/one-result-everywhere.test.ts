@@ -1,7 +1,7 @@
 // One result at one race through everything that shows it, whatever the decimals of what the race costs.
 import { kilometreProfile } from '../course/course-shape.ts'
 import { describe, expect, test } from 'vitest'
-import { comparedRace } from '../../features/compare/compared-race-json.schema.ts'
+import { comparedRace } from '../../platform/browser/race-json.ts'
 import { raceDetailJson, raceJson } from '../../race/race.schema.ts'
 import { raceLosses } from '../../features/tools/tool-data.ts'
 import { speedGroup } from '../comparison/comparison-speed.ts'

@@ -1,4 +1,4 @@
-// A race as JSON back to the domain, for a comparison. What the page shows of a race all comes through here.
+// A race as pages and the API give it in JSON, back as the rules know it: for comparisons, previews and an organiser's own races.
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 import { nameOfJson, secondsOfJson } from '../../race/field-values.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'

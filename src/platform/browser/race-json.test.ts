@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
-import { comparedRace } from './compared-race-json.schema.ts'
+import { comparedRace } from './race-json.ts'
 import { raceDetailJson } from '../../race/race.schema.ts'
 
 const source = { source: 'x', checkedOn: '2026-11-01', confidence: 'unverified' as const }
