@@ -5,7 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { basemapAddress, hashInputs, identitySettingsOf } from './src/build/build-inputs.ts'
-import { hydrateOnUse, startScriptText, SCRIPT_GROUPS, shortName } from './src/build/browser-scripts.ts'
+import { hydrateOnUse, readStartScript, SCRIPT_GROUPS, shortName } from './src/build/browser-scripts.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { shareImages } from './src/build/share-images.ts'
@@ -47,7 +47,6 @@ export default defineConfig({
     react(),
     mdx(),
     hydrateOnUse(),
-    startScriptText(),
     shareImages(inputs),
     sitemaps(),
     ...webApp(),
@@ -61,6 +60,7 @@ export default defineConfig({
     define: {
       'import.meta.env.BUILD_INPUTS': JSON.stringify(inputs),
       'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf(process.env, site)),
+      'import.meta.env.START_SCRIPT': JSON.stringify(await readStartScript()),
       'import.meta.env.TILE_SERVER': JSON.stringify(Boolean(process.env.TILE_URL)),
       'import.meta.env.BASEMAP': JSON.stringify(basemapAddress(process.env)),
       'import.meta.env.SERVICE_WORKER': JSON.stringify(process.env.SERVICE_WORKER ?? 'on'),

@@ -36,6 +36,8 @@ declare global {
   }
   interface ImportMetaEnv {
     readonly IDENTITY: IdentitySettings
+    /** The first script of every page, as text (src/build/browser-scripts.ts makes it of src/platform/browser/start.ts). */
+    readonly START_SCRIPT: string
     /** `off` in a build whose service worker removes itself. */
     readonly SERVICE_WORKER?: string
     /** Whether the map's ground comes from a tile server. */

@@ -2,7 +2,6 @@
 // so a page that is only read never loads React; that of a tool is there to be used and starts at once (`data-hydrate-now`).
 import type { AstroIntegration } from 'astro'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 
 /** Adds `client:use` to Astro. */
@@ -19,8 +18,7 @@ export function hydrateOnUse(): AstroIntegration {
 
 // src/platform/browser/start.ts as text for inside every page: one function, without types, and as short as possible.
 
-const NAME = 'virtual:start-script'
-const START = fileURLToPath(new URL('../platform/browser/start.ts', import.meta.url))
+const START = new URL('../platform/browser/start.ts', import.meta.url)
 
 /** The script's text; throws where it imports something, which would not be in the page. */
 export async function startScript(source: string): Promise<string> {
@@ -29,33 +27,8 @@ export async function startScript(source: string): Promise<string> {
   return code.trim()
 }
 
-/** The integration. */
-export function startScriptText(): AstroIntegration {
-  return {
-    name: 'startline:start-script',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({
-          vite: {
-            plugins: [
-              {
-                name: 'startline:start-script',
-                resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-                load: {
-                  filter: { id: /^\0virtual:start-script$/ },
-                  async handler() {
-                    this.addWatchFile(START)
-                    return `export default ${JSON.stringify(await startScript(await readFile(START, 'utf8')))}`
-                  },
-                },
-              },
-            ],
-          },
-        })
-      },
-    },
-  }
-}
+/** The text of the script as it is now; `npm run dev` reads it once. */
+export const readStartScript = async (): Promise<string> => startScript(await readFile(START, 'utf8'))
 
 // Which browser scripts are bundled together: each file is a request, small files compress badly, and a page should not load what
 // it does not use.
