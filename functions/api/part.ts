@@ -1,4 +1,4 @@
-// The calls of some modules, described and checked by their schemas, and the description of all. app.ts is in front
+// The calls of some modules, described and checked by their schemas, and the description of all. index.ts is in front
 // of it with the shared headers and checks. It is a file of its own because the schema library is most of what a call
 // loads.
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi'

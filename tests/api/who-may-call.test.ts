@@ -1,7 +1,7 @@
 // The matrix of role by call: every call of the API's document, made by every actor with a real token, gets the status that
 // tests/api/calls.ts tells. A call that is not told there fails.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createApp } from '../../functions/api/app.ts'
+import { createApp } from '../../functions/api/index.ts'
 import { failureSchema } from '../../src/platform/server/described-answers.ts'
 import { rememberDatabase } from '../emptied-database.ts'
 import { fillWithOneOfEverything, OWNERS, ROLES, type Owner } from '../one-of-everything.ts'

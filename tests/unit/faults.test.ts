@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createApp } from '../../functions/api/app.ts'
+import { createApp } from '../../functions/api/index.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FAULTS = [
