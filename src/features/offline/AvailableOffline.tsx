@@ -1,9 +1,9 @@
-// The pages that this device stores, with day and size: a runner's own, and below them those that were only opened. Each can be
-// removed, but on the page that stands in for one that is missing, where the list is for reading only.
+// The pages that this device stores, with day and size: what a runner saved or works with first, under names that say what is on it;
+// what was only opened apart; pages on which nothing can be done without a network not at all. Each can be removed, but on the page
+// that stands in for one that is missing, where the list is for reading only.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { STORED_CACHES, type CacheStats } from '../../rules/offline/offline.ts'
-import { listStoredPages } from '../../rules/offline/stored-page-list.ts'
 import { cacheStats, sharedBytes, storedPages, type StoredPage } from '../../platform/browser/stored-pages.ts'
 import { dayHere } from '../../platform/browser/today.store.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
@@ -12,9 +12,49 @@ import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { removeOffline } from './offline-pages.store.ts'
 import './available-offline.css'
 
-const kB = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`
-
 type ListedPage = StoredPage & { name: string }
+
+/** Pages that are a runner's own, in the order of the list. */
+const OWN_PAGES = new Map([
+  ['/my-season', 'My season'],
+  ['/my-races', 'My saved races, comparisons and medals'],
+  ['/compare', 'My comparison'],
+  ['/my-course', 'My course file'],
+  ['/your-time', 'My time'],
+])
+const PLAN = /^\/(training-plans|pace-plan)\/[^/]+$/
+const NEEDS_NETWORK =
+  /^\/(account|admin|contact|debug-user|forgot-password|give-course|login|logout|near-me|offline|register|submit-race)(\/|$)/
+
+/** Of a race's page the name and place of the race. */
+const nameOf = ({ path, title }: StoredPage) =>
+  OWN_PAGES.get(path) ?? title.replace(/: course(,| and) weather( and entry)?$/, '')
+
+const OWN_PATHS = [...OWN_PAGES.keys()]
+const OF_PLANS = OWN_PATHS.length
+const OF_OTHERS = OF_PLANS + 1
+
+/** Place in the list: the runner's own pages, then plans, then what is stored on purpose. */
+function rank({ path }: StoredPage): number {
+  const place = OWN_PATHS.indexOf(path)
+  if (place >= 0) return place
+  return PLAN.test(path) ? OF_PLANS : OF_OTHERS
+}
+
+const isOwn = (page: StoredPage) => page.onPurpose || rank(page) < OF_OTHERS
+
+/** The stored pages as they are listed, each under its `name`: the reader's own, and those that they only opened. */
+export function listStoredPages(pages: readonly StoredPage[]): Pick<OnDevice, 'own' | 'opened'> {
+  const listed = pages
+    .filter(({ path }) => !NEEDS_NETWORK.test(path))
+    .map((page) => ({ ...page, name: nameOf(page) }))
+  return {
+    own: listed.filter(isOwn).toSorted((a, b) => rank(a) - rank(b)),
+    opened: listed.filter((page) => !isOwn(page)),
+  }
+}
+
+const kB = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`
 
 interface OnDevice {
   own: ListedPage[]

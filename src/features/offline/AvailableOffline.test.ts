@@ -1,7 +1,14 @@
+// What the list of stored pages shows, in which order, and under which names.
 import { expect, test } from 'vitest'
-import { listStoredPages } from './stored-page-list.ts'
+import { listStoredPages } from './AvailableOffline.tsx'
 
-const page = (path: string, title: string, onPurpose = false) => ({ path, title, onPurpose })
+const page = (path: string, title: string, onPurpose = false) => ({
+  path,
+  title,
+  onPurpose,
+  bytes: 1000,
+  fetched: null,
+})
 
 test('what a runner saved and plans comes first, what was only opened apart, and sign-in not at all', () => {
   const { own, opened } = listStoredPages([
