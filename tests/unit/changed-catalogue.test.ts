@@ -14,9 +14,13 @@ import {
   smallFigureOf,
   type FigureName,
 } from '../../src/features/articles/article-figures.build.ts'
-import { measuredMarathons, racesOfText } from '../../src/features/articles/article-races.build.ts'
+import {
+  measuredMarathons,
+  racesOfText,
+  inTextWords,
+  type InTextProps,
+} from '../../src/features/articles/article-races.build.ts'
 import { articleTable, type TableName } from '../../src/features/articles/article-tables.build.ts'
-import { inTextWords, type InTextProps } from '../../src/features/articles/in-text.build.ts'
 import { articleSchema } from '../../src/features/articles/content.schema.ts'
 
 const shared = globalThis as { startlineCatalogue?: Promise<Catalogue> }
