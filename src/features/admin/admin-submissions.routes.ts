@@ -25,7 +25,7 @@ import {
   type Approved,
   type SubmissionQuery,
 } from './admin-submissions.schema.ts'
-import { listAlikeRaces } from '../submit/alike-races.queries.ts'
+import { listAlikeRaces } from './alike-races.queries.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'

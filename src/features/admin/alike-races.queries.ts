@@ -1,10 +1,10 @@
 // Races that a new submission may already be, as the database has them now: listed ones, also those that no build has yet, and
 // what others have submitted and nobody decided.
-import type { AlikeRace } from '../admin/admin-submissions.schema.ts'
+import type { AlikeRace } from './admin-submissions.schema.ts'
 import { duplicateRaces, NEAR_KM, type AlikeFacts } from '../../rules/submission/proposal-quality.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
-import type { PlaceOfRace } from './submissions.queries.ts'
+import type { PlaceOfRace } from '../submit/submissions.queries.ts'
 import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 type Alike = AlikeRace & AlikeFacts
