@@ -7,6 +7,16 @@ import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
 
+/**
+ * What Node is given for a build. Most of what a page is drawn from is garbage a moment later: with 32 MB for what is young, twice
+ * what Node would take, it is cleared half as often, and a build of 3,000 races costs 51 s of processor instead of 57.
+ */
+export const ASTRO_BUILD = [
+  '--max-semi-space-size=32',
+  join(ROOT, 'node_modules/astro/bin/astro.mjs'),
+  'build',
+] as const
+
 const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
 
 /**
@@ -75,19 +85,16 @@ export function runAstroBuild(
   { say = console.log, signal }: { say?: (line: string) => void; signal?: AbortSignal } = {},
 ): Promise<{ pages: number; cached: number; seconds: number }> {
   const startedAtMs = performance.now()
-  const child = spawnWithParent(
-    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        ...env,
-        SUPABASE_SECRET_KEY: undefined,
-        ASTRO_TELEMETRY_DISABLED: '1',
-      },
-      signal,
+  const child = spawnWithParent([...ASTRO_BUILD, '--outDir', outDir], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...env,
+      SUPABASE_SECRET_KEY: undefined,
+      ASTRO_TELEMETRY_DISABLED: '1',
     },
-  )
+    signal,
+  })
   let pages = 0
   let cached = 0
   let notifiedAtMs = startedAtMs

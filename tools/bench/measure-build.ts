@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedSupabase } from '../../local/embedded-supabase.ts'
+import { ASTRO_BUILD } from '../../local/run-astro.ts'
 import type { Figure } from './benchmarks-file.ts'
 import { insertSyntheticRaces } from './synthetic-races.ts'
 
@@ -63,7 +64,6 @@ export function timeProcess(
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
 
 interface BuiltSize {
   files: number
@@ -86,7 +86,7 @@ async function buildOurs(count: number): Promise<ProcessCost & BuiltSize> {
   const memory = mkdtempSync(join(tmpdir(), 'startline-bench-'))
   try {
     await insertSyntheticRaces(supabase, count)
-    const cost = await timeProcess(process.execPath, [ASTRO, 'build', '--outDir', outDir], {
+    const cost = await timeProcess(process.execPath, [...ASTRO_BUILD, '--outDir', outDir], {
       cwd: ROOT,
       env: {
         SUPABASE_URL: supabase.url,
@@ -120,7 +120,7 @@ const filler = ('course ' + Astro.params.n + ' ').repeat(${Math.round(bytes / fi
 ---
 <html><head><title>{Astro.params.n}</title></head><body><p>{filler}</p></body></html>\n`,
     )
-    return await timeProcess(process.execPath, [ASTRO, 'build'], {
+    return await timeProcess(process.execPath, [...ASTRO_BUILD], {
       cwd: folder,
       env: { ASTRO_TELEMETRY_DISABLED: '1' },
     })
