@@ -143,7 +143,7 @@ export interface RowPicture {
   schematic: boolean
   width: number
   height: number
-  /** Straight lines through its points: of a real course `drawRow` (drawn-row.ts) makes the smooth curve. */
+  /** Straight lines through its points: of a real course `drawRow` (src/ui/CourseLine.tsx) makes the smooth curve. */
   line: string
   /** What a rise of one unit over one unit is, in % of grade; 0 for a schematic course. */
   unitGradePct: number

@@ -1,6 +1,6 @@
 // The curve and the grounds of a course in a row.
 import { describe, expect, it } from 'vitest'
-import { drawRow } from './drawn-row.ts'
+import { drawRow } from './CourseLine.tsx'
 
 describe('a row as it is drawn', () => {
   const row = (line: string, unitGradePct = 1) => ({
