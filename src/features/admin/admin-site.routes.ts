@@ -24,11 +24,10 @@ import {
   numberParameter,
 } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { readInstallation } from '../../platform/server/installation.ts'
+import { readInstallation, toOperating, type OperatingRow } from '../../platform/server/installation.ts'
 import type { Installation } from '../health/operating.schema.ts'
 import type { Page } from '../../platform/api/fields.schema.ts'
 import { type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
-import { type OperatingRow, toOperating } from '../health/operating.queries.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { listSiteLooks, scheduleSiteCheck } from '../watching/watching.queries.ts'
 

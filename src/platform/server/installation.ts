@@ -1,8 +1,36 @@
-// What /api/health and the overview of admins say of this process: whether it has a mail server, and of its data folder, where it has
-// one (on a server of one's own, and on a developer's machine), the free space and the e-mails that wait there.
+// What /api/health and the overview of admins say of this site: what jobs did last, what waits and when it was built, as the database
+// has it; and of the process that answers.
+import type { Operating, Installation } from '../../features/health/operating.schema.ts'
+import { rowsOf, type Supabase } from './supabase-client.ts'
 import { readFileSync, readdirSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Installation } from '../../features/health/operating.schema.ts'
+
+/** A row of operating_state. */
+export interface OperatingRow {
+  version: number
+  outbox: Operating['outbox']
+  last_build: Operating['lastBuild']
+  jobs: Operating['jobs']
+}
+
+export const toOperating = ({ outbox, last_build, jobs }: OperatingRow): Operating => ({
+  outbox: outbox ?? null,
+  lastBuild: last_build ?? null,
+  jobs: jobs ?? [],
+})
+
+/** What everybody may know of it, with the catalogue's version. */
+export async function readOperating(
+  client: Supabase,
+  signal: AbortSignal,
+): Promise<Operating & { catalogueVersion: number }> {
+  const call = client.rpc('operating_state', {}, { get: true }).abortSignal(signal)
+  const [row] = await rowsOf<OperatingRow>('state of the site', call)
+  return { catalogueVersion: row!.version, ...toOperating(row!) }
+}
+
+// Of this process: whether it has a mail server, and of its data folder, where it has one (on a server of one's own, and on a
+// developer's machine), the free space and the e-mails that wait there.
 
 /** With less than this much free space a build or the database may fail at any moment. */
 const MIN_FREE_MB = 300

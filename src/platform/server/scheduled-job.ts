@@ -1,6 +1,18 @@
 // A scheduled job: its work, and a note in the database of how its run ended, which /api/health shows.
-import { noteJobRun } from '../../features/health/operating.queries.ts'
 import { secretDatabase } from './database.ts'
+import { rowsOf } from './supabase-client.ts'
+
+interface JobRun {
+  job: string
+  startedAt: Date
+  /** Why it failed; null where it did not. */
+  failure: string | null
+}
+
+async function noteJobRun({ job, startedAt, failure }: JobRun): Promise<void> {
+  const run = { job_name: job, run_started_at: startedAt.toISOString(), failure_text: failure }
+  await rowsOf('run of a job', secretDatabase().rpc('note_job_run', run))
+}
 
 /** The handler of a scheduled function. It fails as the job does, so that the platform's log has it too. */
 export const scheduledJob = (job: string, work: () => Promise<unknown>) => async (): Promise<Response> => {
@@ -15,7 +27,7 @@ export const scheduledJob = (job: string, work: () => Promise<unknown>) => async
   } finally {
     // Where the database is away the job has failed for that already.
     await Promise.resolve()
-      .then(() => noteJobRun(secretDatabase(), { job, startedAt, failure }))
+      .then(() => noteJobRun({ job, startedAt, failure }))
       .catch(() => undefined)
   }
 }
