@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { AdminPageError, AdminPerformance } from '../performance/performance.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
 import { useAdminList, useListKeys } from './admin-section.ts'
 import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vitals.ts'
 import { KeyHints } from './AdminList.tsx'
@@ -63,7 +64,7 @@ function Chart({ speed }: { speed: AdminPerformance }) {
         <figcaption>
           <b>{metric}</b> {vitalWords(metric, ofPeriod)}, {RATING_WORDS[periodRating]}{' '}
           <span className="q">
-            {inAll.toLocaleString('en-GB')} {inAll === 1 ? 'visit' : 'visits'}
+            {formatNumber(inAll)} {inAll === 1 ? 'visit' : 'visits'}
           </span>
         </figcaption>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

@@ -1,16 +1,10 @@
 // Moments, places and kinds of emails in words, as the administration shows them.
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { momentHere } from '../../platform/browser/today.store.ts'
 
 /** `21 Nov 2026, 13:57`, on the reader's own clock. */
 export const momentWords = (moment: string | null): string =>
-  moment ? MOMENT.format(new Date(moment)) : 'never'
+  moment ? momentHere(Date.parse(moment)) : 'never'
 
 const MAX_CHARACTERS = 80
 

@@ -8,6 +8,7 @@ import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { deleteDraft, restoreDraft, type SavedDraft } from './drafts.store.ts'
 import type { ApiError } from '../../platform/browser/api.ts'
+import { momentHere } from '../../platform/browser/today.store.ts'
 import { OwnershipRequests } from './Ownership.tsx'
 import { OwnRaces } from './OwnRaces.tsx'
 
@@ -154,8 +155,6 @@ interface DraftsProps {
   onDrafts: () => void
 }
 
-const moment = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 const nameOf = ({ form }: SavedDraft) => form.name || 'A race without a name yet'
 
 /** Forms that are not sent yet. One that is deleted can be brought back while this page is open. */
@@ -198,7 +197,7 @@ function Drafts({ person, drafts, onDraft, onDrafts }: DraftsProps) {
           <li key={draft.id}>
             <b dir="auto">{nameOf(draft)}</b>
             <span className="q">
-              {draft.raceId === null ? 'New race' : 'Change'}, {moment(draft.changedAt)}
+              {draft.raceId === null ? 'New race' : 'Change'}, {momentHere(Date.parse(draft.changedAt))}
               {draft.waits && ', on this device only'}
             </span>
             <span className="row">

@@ -2,9 +2,10 @@
 // be wrong by days, and a countdown must not be.
 import { fetchOwn } from './client-headers.ts'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 
-// The calendar day where this device is.
+// The calendar day and the clock where this device is.
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -13,6 +14,16 @@ export function dayHere(instantMs: number): string {
   const here = new Date(instantMs)
   return `${here.getFullYear()}-${two(here.getMonth() + 1)}-${two(here.getDate())}`
 }
+
+/** `13:57` on the clock of this device. */
+export function timeHere(instantMs: number): string {
+  const here = new Date(instantMs)
+  return `${two(here.getHours())}:${two(here.getMinutes())}`
+}
+
+/** `21 Nov 2026, 13:57`, on the clock of this device. */
+export const momentHere = (instantMs: number): string =>
+  `${formatDay(dayHere(instantMs))}, ${timeHere(instantMs)}`
 
 const WAIT_MS = 5000
 

@@ -88,11 +88,9 @@ export const priceTiers = ({ priceTiers: text }: Pick<Race, 'priceTiers'>): Pric
       until: until || null,
     }))
 
-const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-
 /** `EUR 60.50`, `KES 4,500` */
 export const priceWords = ({ currency, amount }: Pick<PriceTier, 'currency' | 'amount'>): string =>
-  `${currency} ${Number.isInteger(amount) ? formatNumber(amount) : amount.toLocaleString('en-GB', CENTS)}`
+  `${currency} ${formatNumber(Math.trunc(amount))}${Number.isInteger(amount) ? '' : amount.toFixed(2).slice(-3)}`
 
 /** Whether days are on file for a price: without any, it is unknown when the price applies. */
 export const isDated = ({ from, until }: PriceTier): boolean => from !== null || until !== null

@@ -1,5 +1,5 @@
 // Whether a marathon time qualifies for Boston, each year by its own standard and its own rule for downhill courses.
-import { formatClock } from '../writing/measures.ts'
+import { formatClock, formatNumber } from '../writing/measures.ts'
 import { NOT_ACCEPTED_FT, downhillIndexSeconds } from '../course/course-eligibility.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
@@ -166,7 +166,7 @@ function notesOf({ netDropM, bostonYear }: BostonClaim, { isCourseAccepted, inde
   return [
     isCourseAccepted
       ? ''
-      : `From 2027 a result from a course that drops ${NOT_ACCEPTED_FT.toLocaleString('en-GB')} ft (1,829 m) or more is not accepted, however fast.`,
+      : `From 2027 a result from a course that drops ${formatNumber(NOT_ACCEPTED_FT)} ft (1,829 m) or more is not accepted, however fast.`,
     indexSeconds > 0 ? `${formatClock(indexSeconds)} is added because of the net drop (rule from 2027).` : '',
     isIndexed(bostonYear) && netDropM === null
       ? 'The net drop of this course is not known, so no downhill index is applied.'

@@ -3,7 +3,7 @@
 import { distancePhrase, isSameDistance, type RaceResult } from '../race/race-distances.ts'
 import { upperTail } from './curves.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
-import { formatClock } from '../writing/measures.ts'
+import { formatClock, formatNumber } from '../writing/measures.ts'
 import type { TimeRange } from './race-equivalence.ts'
 
 /** What is known of a runner at a race. */
@@ -143,7 +143,7 @@ export function calibrationWords(counted: Calibration | null): string {
   const { results, insidePercent, fasterPercent, slowerPercent } = counted
   const { low, high } = wilsonRange((insidePercent / 100) * results, results)
   return (
-    `Of the first ${results.toLocaleString('en-GB')} results, ${insidePercent} % fell inside the range (the true share lies ` +
+    `Of the first ${formatNumber(results)} results, ${insidePercent} % fell inside the range (the true share lies ` +
     `between ${percent(low)} and ${percent(high)}, 19 times in 20), ${fasterPercent} % were faster and ` +
     `${slowerPercent} % slower. It should be 68 %.`
   )

@@ -2,6 +2,7 @@
 import { FOOT_M } from '../race/race-distances.ts'
 import { isCalendarDay, MONTH_NAMES } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
+import { formatNumber } from '../writing/measures.ts'
 
 /** What was typed, in one spelling: lower case, plain quotes and minus signs, single spaces. */
 export function tidyInput(text: string): string {
@@ -29,7 +30,9 @@ interface NumberBounds {
 
 /** Without a unit four digits are together, since they may be a year. */
 const figure = (bound: number, unit: string) =>
-  bound.toLocaleString('en-GB', { useGrouping: unit === '' ? 'min2' : true }).replace('-', '−')
+  !Number.isInteger(bound) || (unit === '' && Math.abs(bound) < 10_000)
+    ? String(bound).replace('-', '−')
+    : formatNumber(bound)
 
 /**
  * A number from `from` to `to`; a unit after it is dropped without a look.
@@ -37,14 +40,14 @@ const figure = (bound: number, unit: string) =>
  */
 export function readNumber(text: string, { from, to, what, unit }: NumberBounds): Reading<number> {
   const tidy = tidyInput(text)
-  const bounds = `from ${figure(from, unit)} to ${figure(to, unit)}${unit}`
-  if (tidy === '') return refused(`Enter a number ${bounds}.`)
+  const bounds = () => `from ${figure(from, unit)} to ${figure(to, unit)}${unit}`
+  if (tidy === '') return refused(`Enter a number ${bounds()}.`)
   const match = /^([+-]?\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|[+-]?\d+(?:[.,]\d+)?) ?[a-z%°/$€£]*$/.exec(tidy)
-  if (!match) return refused(`That is not a number. Write one ${bounds}.`)
+  if (!match) return refused(`That is not a number. Write one ${bounds()}.`)
   const digits = match[1] ?? ''
   const grouped = /^[+-]?\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?$/.test(digits)
   const value = Number(grouped ? digits.replace(/[ ,]/g, '') : digits.replace(',', '.'))
-  if (!Number.isFinite(value) || value < from || value > to) return refused(`${what} must be ${bounds}.`)
+  if (!Number.isFinite(value) || value < from || value > to) return refused(`${what} must be ${bounds()}.`)
   return understood(value)
 }
 

@@ -1,5 +1,7 @@
 // How a measure of a page's speed is rated (LCP, FID, CLS, FCP and TTFB as the specification has them, INP as web.dev),
 // and a small chart of one over days.
+import { formatNumber } from '../writing/measures.ts'
+
 const VITAL_LIMITS = {
   /** Milliseconds, but for CLS, which has no unit: good up to, poor above. */
   LCP: [2500, 4000],
@@ -48,4 +50,4 @@ export function vitalChart(metric: Vital, values: readonly number[]): VitalChart
 
 /** `2,310 ms`, or `0.08` for CLS. */
 export const vitalWords = (metric: Vital, value: number): string =>
-  metric === 'CLS' ? value.toFixed(2) : `${Math.round(value).toLocaleString('en-GB')} ms`
+  metric === 'CLS' ? value.toFixed(2) : `${formatNumber(value)} ms`

@@ -11,6 +11,7 @@ import type { PbPartKey } from '../pb-potential/score-words.ts'
 import { formName, PROPOSED_NAMES, proposedField } from '../../race/proposed-fields.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
 import type { SubmissionField } from './submission-form.ts'
+import { formatNumber } from '../writing/measures.ts'
 import { POINTS_PER_PCT } from '../pb-potential/pb-potential.ts'
 
 export const NEAR_KM = 15
@@ -134,11 +135,9 @@ export function pinFarFrom(pin: Point, town: NamedTown, places: readonly KnownPl
   return { name: there.place.name, km: Math.round(there.km), isTown }
 }
 
-const kilometres = new Intl.NumberFormat('en-GB')
-
 /** `The pin is 84 km from Lyon.` */
 export const farFromWords = ({ name, km, isTown }: FarFrom): string =>
-  `The pin is ${kilometres.format(km)} km from ${name}${isTown ? '' : ', the nearest place of its country that we know'}.`
+  `The pin is ${formatNumber(km)} km from ${name}${isTown ? '' : ', the nearest place of its country that we know'}.`
 
 // How complete a proposal is, and what each missing fact would do: narrow the range of the PB potential, or inform runners
 // what they look for first.
