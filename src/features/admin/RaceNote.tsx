@@ -1,7 +1,8 @@
 // What editors tell each other about a race in its form: the private note, and who else has the form open.
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, callApi } from '../../platform/browser/api.ts'
-import { ChangedMeanwhile, changedWords, changeVersioned } from '../../platform/browser/versioned-change.ts'
+import { timeHere } from '../../platform/browser/today.store.ts'
+import { changeVersioned } from '../../platform/browser/versioned-change.ts'
 import { MAX_RACE_NOTE_CHARACTERS } from '../../rules/site/limits.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import { TextField } from '../../ui/Field.tsx'
@@ -14,10 +15,13 @@ import { momentWords } from './admin-words.ts'
 export function useRaceNote(id: number) {
   const path = `/api/admin/marathons/${id}/note`
   const [note, setNote] = useState<Note | null>(null)
-  /** Of somebody else, where a save met it. */
-  const [newerText, setNewerText] = useState('')
   const [problem, setProblem] = useState('Reading the private note …')
-  const form = useForm({ send: ({ text = '' }) => save(text) })
+  const form = useForm({
+    read: note
+      ? { what: 'note', version: note.updatedAt ?? '', take: (newer) => setNote(newer as Note) }
+      : undefined,
+    send: ({ text = '' }) => save(text),
+  })
   useEffect(() => {
     callApi<Note>(path).then(setNote, ({ message }: ApiError) =>
       setProblem(`The private note could not be read: ${message}`),
@@ -26,32 +30,23 @@ export function useRaceNote(id: number) {
 
   const save = async (text: string) => {
     const body: RaceNoteEdit = { text, updatedAt: note?.updatedAt ?? null }
-    try {
-      const saved = await changeVersioned({
-        readAt: body.updatedAt,
-        send: () => callApi<Note>(path, { method: 'PATCH', body }),
-        read: () => callApi<Note>(path),
-        isAsSent: (newer) => newer.text === plainText(text),
-      })
-      setNote(saved)
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error
-      const newer = error.newer as Note
-      setNote(newer)
-      setNewerText(newer.text)
-      return { '': changedWords(error.message, newer.text ? undefined : 'It is empty now.') }
-    }
-    setNewerText('')
+    const saved = await changeVersioned({
+      readAt: body.updatedAt,
+      send: () => callApi<Note>(path, { method: 'PATCH', body }),
+      read: () => callApi<Note>(path),
+      isAsSent: (newer) => newer.text === plainText(text),
+    })
+    setNote(saved)
     return 'The note is saved.'
   }
   const isUnsaved = () => note !== null && plainText(form.values().text ?? '') !== note.text
-  return { note, newerText, problem, form, isUnsaved }
+  return { note, problem, form, isUnsaved }
 }
 
 const writtenWords = ({ text, updatedAt, writtenBy }: Note): string =>
   text ? ` Last written by ${writtenBy ?? 'somebody whose account is gone'}, ${momentWords(updatedAt)}.` : ''
 
-export function RaceNote({ note, newerText, problem, form }: ReturnType<typeof useRaceNote>) {
+export function RaceNote({ note, problem, form }: ReturnType<typeof useRaceNote>) {
   if (!note) return <output className="q">{problem}</output>
   return (
     <Form form={form} label="Private note">
@@ -64,7 +59,7 @@ export function RaceNote({ note, newerText, problem, form }: ReturnType<typeof u
         defaultValue={note.text}
       />
       <FormStatus />
-      {newerText && <blockquote>{newerText}</blockquote>}
+      {form.isOutdated && <blockquote>{note.text || 'It is empty now.'}</blockquote>}
       <p className="row">
         <SubmitButton className="btn" busyLabel="Saving …">
           Save the note
@@ -109,8 +104,6 @@ export function useRaceEditing(id: number, isOpen: boolean) {
   return { others, renew }
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** `Anna has had this race open since 14:05.`, on the reader's own clock. */
 export const openSinceWords = ({ name, since }: RaceEditing['others'][number]): string =>
-  `${name} has had this race open since ${TIME.format(new Date(since))}.`
+  `${name} has had this race open since ${timeHere(Date.parse(since))}.`

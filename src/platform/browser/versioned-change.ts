@@ -43,5 +43,5 @@ export async function changeVersioned<T extends { updatedAt: string | null }>({
 }
 
 /** What a form says of it, beside the newer version; `message` is the server's sentence. */
-export const changedWords = (message: string, where = 'It stands below.'): string =>
-  `${message} ${where} What you typed is still here: look at both and save again.`
+export const changedWords = (message: string): string =>
+  `${message} It stands below. What you typed is still here: look at both and save again.`
