@@ -1,6 +1,6 @@
 // Runners and course, in the order of the race page.
 import { ELEVATION_PROFILES, ROUTE_SHAPES, ROUTE_SHAPE_LABELS, TERRAINS } from '../rules/race/race.ts'
-import { choice, indexed, known, metres, whole, year, type RaceField } from './race-field.ts'
+import { choice, indexed, known, metres, whole, pastYear, type RaceField } from './race-field.ts'
 
 const height = { read: 'index', json: 'race', catalogue: 'known', edited: true } as const
 
@@ -24,7 +24,7 @@ export const COURSE_FIELDS = {
     reported: 'Number of runners',
   },
   participantsYear: {
-    ...year(1890),
+    ...pastYear(1890),
     group: 'entry',
     label: 'Runners, of the year',
     ...known,

@@ -12,7 +12,7 @@ import {
   time,
   timeZone,
   whole,
-  year,
+  pastYear,
   yesNo,
   type RaceField,
 } from './race-field.ts'
@@ -179,7 +179,7 @@ export const ENTRY_FIELDS = {
     reported: true,
   },
   firstHeld: {
-    ...year(1800),
+    ...pastYear(1800),
     group: 'when',
     label: 'First held',
     ...known,

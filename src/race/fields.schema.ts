@@ -5,7 +5,7 @@ import type { FieldKind, FieldValue, RaceField } from './race-field.ts'
 import { TIME, isTimeZone, linkProblem } from './field-values.ts'
 import { linesProblem, tidyLines } from './text-problems.ts'
 import { FIELD_NAMES, fieldOf, jsonName, type FieldName, type RACE_FIELDS, type RaceFacts } from './fields.ts'
-import { isCalendarDay } from '../rules/calendar/calendar-day.ts'
+import { dayInUtc, isCalendarDay } from '../rules/calendar/calendar-day.ts'
 import { plainLine, plainText } from '../rules/writing/safe-text.ts'
 import { PROPOSED_NAMES, type ProposedFacts, type ProposedName } from './proposed-fields.ts'
 
@@ -136,6 +136,11 @@ export const proposedChoice = <T extends string>(values: readonly [T, ...T[]]) =
 const inRange = (schema: z.ZodNumber, wrong: string, { min, max }: { min: number; max: number }) =>
   schema.min(min, wrong).max(max, wrong)
 
+const NOT_PAST = 'must be a year that has been'
+const FOURTEEN_HOURS_MS = 50_400_000
+/** Whether a year has begun, where the day begins first. */
+const hasBegun = (year: number) => year <= Number(dayInUtc(Date.now() + FOURTEEN_HOURS_MS).slice(0, 4))
+
 /** A value of this kind, where one is given. */
 function valueSchema(field: RaceField): z.ZodType {
   switch (field.kind) {
@@ -158,7 +163,8 @@ function valueSchema(field: RaceField): z.ZodType {
     case 'whole':
     case 'seconds': {
       const wrong = `must be a whole number from ${field.min} to ${field.max}`
-      return inRange(z.int(wrong), wrong, field)
+      const number = inRange(z.int(wrong), wrong, field)
+      return field.kind === 'whole' && field.past ? number.refine(hasBegun, NOT_PAST) : number
     }
     case 'time':
       return z.string('must be a time like 09:30').regex(TIME, 'must be a time like 09:30')

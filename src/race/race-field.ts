@@ -11,7 +11,8 @@ export type FieldKind =
   | { kind: 'link'; max: number }
   /** `decimals`: the number of decimals to which values of the database are rounded; without it they are not. */
   | { kind: 'number'; min: number; max: number; unit?: 'm' | '°' | 'km'; decimals?: number }
-  | { kind: 'whole'; min: number; max: number; unit?: 'm' }
+  /** `past`: a year that has been, whatever `max` says. */
+  | { kind: 'whole'; min: number; max: number; unit?: 'm'; past?: true }
   /** YYYY-MM-DD, without a time zone. */
   | { kind: 'day' }
   /** hh:mm on the clock of the place. */
@@ -45,7 +46,7 @@ export const metres = (min: number, max: number) =>
   ({ kind: 'number', min, max, unit: 'm', decimals: 2 }) as const
 export const degrees = (max: number) => ({ kind: 'number', min: -max, max, unit: '°' }) as const
 export const whole = (min: number, max: number) => ({ kind: 'whole', min, max }) as const
-export const year = (min: number) => whole(min, 2100)
+export const pastYear = (min: number) => ({ ...whole(min, 2100), past: true }) as const
 export const day = { kind: 'day' } as const
 export const time = { kind: 'time' } as const
 export const seconds = (min: number, max: number) => ({ kind: 'seconds', min, max }) as const

@@ -106,6 +106,7 @@ describe('POST /api/marathons', () => {
     ],
     [{ ...RACE, hasCourse: true }, ['invalid', ['hasCourse']]],
     [{ ...RACE, lat: 47 }, ['invalid', ['lat']]],
+    [{ ...RACE, firstHeld: 2099, participantsYear: 2099 }, ['invalid', ['firstHeld', 'participantsYear']]],
     [{ ...RACE, timeZone: 'Mars/Olympus' }, ['invalid', ['timeZone']]],
     [{ ...RACE, raceType: 'ultra' }, ['invalid', ['raceType']]],
     [{ ...RACE, place: { city: '東京', countryCode: 'ZZ' } }, ['invalid', ['place.city']]],

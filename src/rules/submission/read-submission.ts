@@ -138,10 +138,8 @@ function readFact(read: FormReader, name: ProposedName, { today, distanceM, open
   switch (field.kind) {
     case 'number':
       return read.number(typed, what, field.min, field.max, field.unit === 'm' ? ' m' : '')
-    case 'whole': {
-      const max = name === 'participantsYear' ? Number(today.slice(0, 4)) : field.max
-      return read.whole(typed, what, field.min, max)
-    }
+    case 'whole':
+      return read.whole(typed, what, field.min, field.past ? Number(today.slice(0, 4)) : field.max)
     case 'seconds':
       return run ? read.time(typed, distanceM) : read.duration(typed, field)
     case 'day':
