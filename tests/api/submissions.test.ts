@@ -339,10 +339,10 @@ describe('a course', () => {
     expect(await refusal(await callAs(null, 'GET', `/api/courses/${course.id}`))).toBe('signed-out')
   })
 
-  test('says under which licence it was sent, also when it is read again', async () => {
+  test('says under which licence it was sent and where it begins, also when it is read again', async () => {
     for (const licence of [null, 'CC-BY-4.0']) {
       const stored = (await (await upload(organiser, 42_300, { licence } as object)).json()) as MeasuredCourse
-      expect(stored.licence).toBe(licence)
+      expect(stored).toMatchObject({ licence, start: { lat: 0, lon: expect.closeTo(10.06, 2) as number } })
       const read = await callAs(organiser, 'GET', `/api/courses/${stored.id}`)
       expect(await read.json()).toEqual(stored)
     }

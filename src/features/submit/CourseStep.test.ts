@@ -21,6 +21,7 @@ const MEASURED = {
   courseSdPct: 0,
   turns60: 0,
 }
+const START = { lat: 1, lon: 2 }
 const READ = { figures: MEASURED, points: [[1, 2, 3]], fileName: 'c.gpx', fileKind: 'gpx', seconds: null }
 
 const server = new Map<string, MeasuredCourse>()
@@ -34,7 +35,7 @@ vi.mock('../../platform/browser/api.ts', async (importOriginal) => ({
     if (isOffline) return Promise.reject(Object.assign(new Error(), { status: 0 }))
     if (!body) return Promise.resolve(server.get(path.split('/').at(-1)!))
     const { fileName, licence } = body
-    const stored = { ...MEASURED, id: `course-${server.size}`, fileName, licence }
+    const stored = { ...MEASURED, id: `course-${server.size}`, fileName, licence, start: START }
     server.set(stored.id, stored)
     return Promise.resolve(stored)
   },
@@ -56,13 +57,14 @@ const { useForm } = await import('../../ui/use-form.ts')
 const { CourseStep, useStoredCourse } = await import('./CourseStep.tsx')
 
 let texts: SubmissionForm
+let pin: { lat: number | null; lon: number | null } = { lat: null, lon: null }
 function Step({ courseId }: { courseId: string }) {
   const [form, setForm] = useState<SubmissionForm>({ ...EMPTY_FORM, raceType: 'marathon', courseId })
   useEffect(() => void (texts = form), [form])
   const state = {
     texts: form,
     distanceM: 42_195,
-    read: { proposal: { lat: null, lon: null }, problems: {} },
+    read: { proposal: pin, problems: {} },
     draft: { opened: null },
     set: () => {},
     setAll: (more: Partial<SubmissionForm>) => setForm((before) => ({ ...before, ...more })),
@@ -89,6 +91,7 @@ afterEach(async () => {
   await answered(() => root.unmount())
   isOffline = false
   isFileGone = false
+  pin = { lat: null, lon: null }
 })
 const box = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')
 const tick = (checked: boolean) =>
@@ -103,7 +106,7 @@ const choose = () =>
     input.dispatchEvent(new window.Event('change', { bubbles: true }))
   })
 const kept = (licence: MeasuredCourse['licence']) =>
-  server.set('kept', { ...MEASURED, id: 'kept', fileName: 'c.gpx', licence })
+  server.set('kept', { ...MEASURED, id: 'kept', fileName: 'c.gpx', licence, start: START })
 
 test('the licence of a track is what the box says, before it is chosen and after', async () => {
   await open()
@@ -149,4 +152,13 @@ test('where a draft’s track is not licensed, or cannot be read now, nothing is
   isOffline = true
   await open('kept')
   expect([texts.courseId, box()]).toEqual(['kept', null])
+})
+
+test('a draft that is opened again says so where its course begins far from the pin', async () => {
+  kept(null)
+  pin = { lat: 1, lon: 2.5 }
+  await open('kept')
+  expect(document.querySelector('main')!.textContent).toContain(
+    'The file begins 56 km from the pin on the map.',
+  )
 })

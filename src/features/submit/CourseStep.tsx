@@ -16,17 +16,16 @@ import { ProposedFields } from './RaceSteps.tsx'
 
 interface CourseStartProps {
   state: SubmissionState
-  /** Of the file that was chosen on this page; null where none was. */
-  start: Point | null
+  start: Point
 }
 
 /** Nearer than this a pin is at the start. */
 const AT_START_KM = 0.25
 
-/** Where the chosen file begins, beside the pin: the pin of a town's middle is taken to the start in one press. */
+/** Where the file begins, beside the pin: the pin of a town's middle is taken to the start in one press. */
 function CourseStart({ state, start }: CourseStartProps) {
   const { lat, lon } = state.read.proposal
-  if (!start || lat === null || lon === null) return null
+  if (lat === null || lon === null) return null
   const km = greatCircleKm(start, { lat, lon })
   if (km < AT_START_KM) return <p className="hint">The pin on the map is where the file begins.</p>
   return (
@@ -80,7 +79,6 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   const [busy, setBusy] = useState<string | null>(null)
   const { refuse } = useFormContext()
   const [doubt, setDoubt] = useState('')
-  const [start, setStart] = useState<Point | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   /** Of the file that will be chosen: a course that is there says itself whether it may be shown. */
   const [isNextShared, setNextShared] = useState(false)
@@ -88,7 +86,6 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   const leave = (mayBeShown = false) => {
     state.setAll({ courseId: '' })
     onCourse(null)
-    setStart(null)
     setChosen(null)
     setNextShared(mayBeShown)
   }
@@ -108,7 +105,8 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
       setChosen(file)
       const { figures, points, fileName, fileKind, seconds } = reading.value
       // Drawn at once; the server's own measure takes its place.
-      onCourse({ id: '', fileName, licence, ...figures })
+      const [lat, lon] = points[0]!
+      onCourse({ id: '', fileName, licence, start: { lat, lon }, ...figures })
       setBusy('Sending the course …')
       const uploaded = await uploadCourse({
         raceType: state.texts.raceType,
@@ -120,8 +118,6 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
       })
       onCourse(uploaded)
       setDoubt(reading.value.doubt ?? '')
-      const [lat, lon] = points[0]!
-      setStart({ lat, lon })
       // Without a pin the start of the course sets it; a pin set by hand is changed only after a question.
       const hasPin = state.texts.lat !== '' || state.texts.lon !== ''
       state.setAll({ courseId: uploaded.id, ...(!hasPin && pinAt({ lat, lon })) })
@@ -176,7 +172,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
                 4.0. I may allow that.
               </label>
             )}
-            {course && !busy && <CourseStart {...{ state, start }} />}
+            {course && !busy && <CourseStart {...{ state }} start={course.start} />}
             {course && !busy && (
               <button className="btn sm" type="button" onClick={() => leave()}>
                 Remove the file

@@ -213,6 +213,7 @@ export const courseSchema = z
     courseSdPct: z.number(),
     turns60: z.int().nullable(),
     licence: z.enum(COURSE_LICENCES).nullable(),
+    start: z.object({ lat: z.number(), lon: z.number() }).meta({ description: 'Where it begins.' }),
   })
   .meta({ description: 'An uploaded course, as the server measured it.' })
 

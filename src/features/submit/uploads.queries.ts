@@ -4,26 +4,30 @@ import { rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server
 
 const COLUMNS =
   'id, file_name, distance_m, recorded_m, profile, gain_m, loss_m, start_m, finish_m, highest_m, course_loss_pct, ' +
-  'course_sd_pct, turns60, licence'
+  'course_sd_pct, turns60, licence, start:track->0'
 
 const figure = (value: unknown) => Math.round(Number(value) * 1000) / 1000
 
-const toCourse = (row: Record<string, unknown>): MeasuredCourse => ({
-  id: String(row.id),
-  fileName: String(row.file_name),
-  distanceM: figure(row.distance_m),
-  recordedM: figure(row.recorded_m),
-  profile: (row.profile as number[]).map(figure),
-  gainM: figure(row.gain_m),
-  lossM: figure(row.loss_m),
-  startM: figure(row.start_m),
-  finishM: figure(row.finish_m),
-  highestM: figure(row.highest_m),
-  courseLossPct: figure(row.course_loss_pct),
-  courseSdPct: figure(row.course_sd_pct),
-  turns60: row.turns60 === null ? null : Number(row.turns60),
-  licence: row.licence as CourseLicence | null,
-})
+function toCourse(row: Record<string, unknown>): MeasuredCourse {
+  const [lat, lon] = row.start as StoredPoint
+  return {
+    id: String(row.id),
+    fileName: String(row.file_name),
+    distanceM: figure(row.distance_m),
+    recordedM: figure(row.recorded_m),
+    profile: (row.profile as number[]).map(figure),
+    gainM: figure(row.gain_m),
+    lossM: figure(row.loss_m),
+    startM: figure(row.start_m),
+    finishM: figure(row.finish_m),
+    highestM: figure(row.highest_m),
+    courseLossPct: figure(row.course_loss_pct),
+    courseSdPct: figure(row.course_sd_pct),
+    turns60: row.turns60 === null ? null : Number(row.turns60),
+    licence: row.licence as CourseLicence | null,
+    start: { lat, lon },
+  }
+}
 
 /** Stores a measured course; the client acts with the secret key. */
 export async function storeCourse(
@@ -37,7 +41,7 @@ export async function storeCourse(
     personId: string
     fileKind: string
     track: StoredPoint[]
-    course: Omit<MeasuredCourse, 'id'>
+    course: Omit<MeasuredCourse, 'id' | 'start'>
   },
   signal: AbortSignal,
 ): Promise<MeasuredCourse> {

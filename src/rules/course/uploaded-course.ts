@@ -1,7 +1,7 @@
 // A recorded track with no more points than a course needs, so that it can be sent and stored, and what it comes to as
 // the course of a race: the browser draws it, and the server measures the same points again.
 import { countTurns, recordedCourse, type RecordedPoint } from './gpx-course.ts'
-import { greatCircleKm } from '../place/great-circle.ts'
+import { greatCircleKm, type Point } from '../place/great-circle.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
 /** As stored: latitude and longitude in degrees, height in metres. */
@@ -79,9 +79,11 @@ export interface MeasuredCourse {
   turns60: number | null
   /** Under which its sender lets others see the track and use it. */
   licence: CourseLicence | null
+  /** Where it begins. */
+  start: Point
 }
 
-export type CourseFigures = Omit<MeasuredCourse, 'id' | 'fileName' | 'licence'>
+export type CourseFigures = Omit<MeasuredCourse, 'id' | 'fileName' | 'licence' | 'start'>
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
