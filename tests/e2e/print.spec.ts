@@ -40,6 +40,24 @@ test('the countries of the map follow their heading, and no page is empty', asyn
   expect(pdf.match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(4)
 })
 
+test('what was put into a tool is printed with its units', async ({ page }) => {
+  await page.goto('/pace-plan/boston-marathon?stations=5&stop=10&fuel=30&delay=60&temp=22')
+  await expect(page.getByRole('textbox', { name: 'Fuel every' })).toHaveValue('30')
+  await page.emulateMedia({ media: 'print' })
+  const labels = page.locator('.panel .field:has(> input):visible > label')
+  expect(await labels.allTextContents()).toEqual([
+    'Goal',
+    'A mark every, km',
+    'Second half faster by, %',
+    'Lost at the start, s',
+    'Temperature, °C',
+    'Humidity, %',
+    'A station every, km',
+    'A stop takes, s',
+    'Fuel every, min',
+  ])
+})
+
 test('a wristband is printed to scale, twice on one A4, with its aid stations and fuel', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {

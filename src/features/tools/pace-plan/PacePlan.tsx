@@ -67,27 +67,23 @@ interface PlanFieldsProps {
 /** Each field with its reading. */
 function PlanFields({ state, readings, heat, unit, goalHint }: PlanFieldsProps) {
   const field = fieldOf(state)
+  const unitWords = unit === 'km' ? 'km' : 'miles'
   return (
     <>
       <TimeField label="Goal" {...field('time')} reading={readings.time} hint={goalHint} />
       <div className="pair">
+        <NumberField label={`A mark every, ${unitWords}`} {...field('every')} reading={readings.every} />
         <NumberField
-          label="A mark every"
-          {...field('every')}
-          reading={readings.every}
-          hint={unit === 'km' ? 'km' : 'miles'}
-        />
-        <NumberField
-          label="Second half faster by"
+          label="Second half faster by, %"
           {...field('bias')}
           reading={readings.bias}
-          hint="%; below 0: slower"
+          hint="below 0: slower"
         />
         <NumberField
-          label="Lost at the start"
+          label="Lost at the start, s"
           {...field('delay')}
           reading={readings.delay}
-          hint="seconds, in the crowd"
+          hint="in the crowd"
         />
         <NumberField
           label={`Temperature, °${unit === 'km' ? 'C' : 'F'}`}
@@ -103,19 +99,18 @@ function PlanFields({ state, readings, heat, unit, goalHint }: PlanFieldsProps) 
           hint="on such a day"
         />
         <NumberField
-          label="A station every"
+          label={`A station every, ${unitWords}`}
           {...field('stations')}
           reading={readings.stations}
-          hint={unit === 'km' ? 'km' : 'miles'}
         />
-        <NumberField label="A stop takes" {...field('stop')} reading={readings.stop} hint="seconds" />
+        <NumberField label="A stop takes, s" {...field('stop')} reading={readings.stop} />
         <NumberField
-          label="Fuel every"
+          label="Fuel every, min"
           {...field('fuel')}
           reading={readings.fuel}
           hint={
             <>
-              minutes, on the printed band; <a href="/fuelling">how much?</a>
+              on the printed band; <a href="/fuelling">how much?</a>
             </>
           }
         />

@@ -73,30 +73,29 @@ function PbFields({ state, readings, races, raceKey, onRace, onDistance, racePro
         {race ? 'Leave a field empty to use what is on file.' : 'Leave a field empty if you do not know.'}
       </p>
       <div className="pair pb-facts">
-        <NumberField label="Climb" {...field('gain')} reading={readings.gain} hint="metres, or 400 ft" />
+        <NumberField label="Climb, m" {...field('gain')} reading={readings.gain} hint="or 400 ft" />
         <NumberField
-          label="Descent"
+          label="Descent, m"
           {...field('descent')}
           reading={readings.descent}
-          hint="metres down"
           onText={insteadOf('descent', 'drop')}
         />
         <NumberField
-          label="or net drop"
+          label="or net drop, m"
           {...field('drop')}
           reading={readings.drop}
           hint="start minus finish"
           onText={insteadOf('drop', 'descent')}
         />
         <NumberField
-          label="Temperature"
+          label="Temperature, °C"
           {...field('temperature')}
           reading={readings.temperature}
-          hint="usual at race time, °C"
+          hint="usual at race time"
         />
-        <NumberField label="Dew point" {...field('dew')} reading={readings.dew} hint="°C, or 50 F" />
+        <NumberField label="Dew point, °C" {...field('dew')} reading={readings.dew} hint="or 50 F" />
         <NumberField
-          label="Height"
+          label="Height, m"
           {...field('height')}
           reading={readings.height}
           hint="average, above sea level"
