@@ -475,11 +475,17 @@ test.describe('somebody who is signed in', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page promises nothing and leads to no part that stays hidden', async ({ page }) => {
+  test('the page promises nothing, leads to no part that stays hidden, and has no blank for it', async ({
+    page,
+  }) => {
     await page.goto(PAGE)
     // What it says in noscript is drawn, but no locator finds it.
     await expect(page.getByRole('heading', { level: 1, name: 'My races' })).toBeVisible()
     await expect(page.getByText('Loading your races')).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+    const [last, foot] = await Promise.all(
+      [page.locator('main noscript p'), page.getByRole('contentinfo')].map((part) => part.boundingBox()),
+    )
+    expect(foot!.y - (last!.y + last!.height)).toBeLessThan(150)
   })
 })
