@@ -46,6 +46,29 @@ test.describe('a guest', () => {
     await expect(berlin(page)).toHaveAccessibleName(/^Save /)
   })
 
+  for (const width of [320, 390, 768, 1280]) {
+    test(`moves nothing beside or below the heart of a race page by saving it, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(BERLIN)
+      const others = page.locator('.acts > :not(save-race, race-status), #facts')
+      const places = () =>
+        others.evaluateAll((parts) =>
+          parts.map((part) => {
+            const { x, y } = part.getBoundingClientRect()
+            return [part.textContent.trim().slice(0, 30), x + scrollX, y + scrollY]
+          }),
+        )
+      const before = await places()
+      const status = page.getByRole('combobox', { name: 'Status of Berlin Marathon' })
+      await expect(status).toBeHidden()
+      await berlin(page).click()
+      await expect(status).toBeVisible()
+      expect(await places()).toEqual(before)
+    })
+  }
+
   test('with a double click saves once; another tab shows it at once', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto(BERLIN)
