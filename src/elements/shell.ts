@@ -3,6 +3,7 @@
 import { WANTED_OFFLINE_KEY } from '../rules/offline/preloading.ts'
 import { $consent } from '../platform/browser/preferences.store.ts'
 import { showConsent } from './consent-banner.ts'
+import { loadPress } from './shell/first-press.ts'
 import { hydrateNow } from '../platform/browser/page-events.ts'
 import { fetchIslandScripts, startPreloading } from '../platform/browser/preloading.ts'
 import { withoutFail, countError, noteFailure } from '../platform/browser/missing-parts.ts'
@@ -21,8 +22,13 @@ document.addEventListener('click', (event) => {
   showConsent(opener)
 })
 
-const showOffline = () =>
-  void withoutFail(() => import('./shell/news.ts')).then((news) => news?.showOffline())
+/** What has news without a press, after what shows them. */
+const loadNews = () =>
+  withoutFail(async () => {
+    await loadPress()
+    return import('./shell/news.ts')
+  })
+const showOffline = () => void loadNews().then((news) => news?.showOffline())
 
 /**
  * The pace tools are stored once the question about cookies is answered, either way; races are followed by what shows them
@@ -33,7 +39,7 @@ function saveToolsOffline(): void {
   const stop = $consent.subscribe((answer) => {
     if (!answer) return
     queueMicrotask(() => stop())
-    setTimeout(() => void withoutFail(() => import('./press.ts')), KEEPING_AFTER_MS)
+    setTimeout(() => void withoutFail(loadPress), KEEPING_AFTER_MS)
   })
 }
 
@@ -86,7 +92,7 @@ export function startShell(): void {
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {
     void startServiceWorker(() => {
-      void withoutFail(() => import('./shell/news.ts')).then((news) => news?.notifyNewVersion())
+      void loadNews().then((news) => news?.notifyNewVersion())
     })
     saveToolsOffline()
   }

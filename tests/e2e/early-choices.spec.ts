@@ -42,3 +42,28 @@ test('all countries asked for before the list answers hand the focus on to the f
   ).toHaveCount(1)
   await expect(all).toHaveCount(0)
 })
+
+test('a press without pointer or focus, as a screen reader makes it, counts once when the page itself has loaded what answers', async ({
+  page,
+}) => {
+  const answers = page.waitForResponse(/\/_astro\/press\.[^/]+\.js$/)
+  await page.goto('/marathon/boston-marathon')
+  const presses = await page.evaluate(
+    async (file) => {
+      // A press comes after what was going on when the file was there.
+      const isThere = async () => {
+        await import(file)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      await isThere()
+      let count = 0
+      document.addEventListener('click', () => (count += 1))
+      document.querySelector<HTMLElement>('compare-race button')!.click()
+      await isThere()
+      return count
+    },
+    (await answers).url(),
+  )
+  expect(presses).toBe(1)
+  await expect(page.locator('compare-race').first()).toHaveAttribute('data-on')
+})

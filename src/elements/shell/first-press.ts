@@ -12,8 +12,11 @@ const SHOWN = /^(favorites|comparison|startline:(session|theme|units|toasts|acco
 let loading: Promise<unknown> | undefined
 let isLoaded = false
 
-/** Loads it, once; tries again at the next reason where it could not be loaded. */
-const loadPress = (): Promise<unknown> =>
+/**
+ * Loads it, once; tries again at the next reason where it could not be loaded. Nobody else does: a press that it hears while it
+ * is not known here would be made a second time.
+ */
+export const loadPress = (): Promise<unknown> =>
   (loading ??= import('../press.ts').then(
     () => (isLoaded = true),
     (error: unknown) => {

@@ -1,16 +1,7 @@
 // Messages without a press: the network is gone (with the age of this page) or back; a new version of the site waits.
-// The import of press.ts shows them.
-import '../press.ts'
 import { dismissToast, showToast } from '../../ui/toasts.store.ts'
+import { momentHere } from '../../platform/browser/today.store.ts'
 import { applyUpdate, storedPages } from '../../platform/browser/stored-pages.ts'
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 let shown: number | undefined
 
@@ -19,7 +10,7 @@ export async function showOffline(): Promise<void> {
   if (shown !== undefined) return
   shown = 0
   const { fetched } = (await storedPages()).find(({ path }) => path === location.pathname) ?? {}
-  const copy = fetched ? ` This copy is from ${DAY.format(new Date(fetched))}.` : ''
+  const copy = fetched ? ` This copy is from ${momentHere(Date.parse(fetched))}.` : ''
   if (navigator.onLine) shown = undefined
   else
     shown = showToast({
