@@ -37,13 +37,16 @@ export function useAnnouncement(tool: RefObject<HTMLElement | null>): string {
       }, PAUSE_MS)
     }
     const changes = new MutationObserver(speakLater)
-    const listen = () =>
+    const listen = () => {
       changes.observe(root, {
         subtree: true,
         childList: true,
         characterData: true,
         attributeFilter: ['aria-invalid'],
       })
+      // What is typed on and changes nothing in the page, as what cannot be read yet, is typing too.
+      root.addEventListener('input', speakLater)
+    }
     // What the page said from the start, or filled in by itself, is no news.
     const begin = () => {
       announced.current ||= toolSentence(root)
@@ -62,6 +65,7 @@ export function useAnnouncement(tool: RefObject<HTMLElement | null>): string {
     return () => {
       clearTimeout(timer)
       changes.disconnect()
+      root.removeEventListener('input', speakLater)
       root.removeEventListener('focusin', begin)
       root.removeEventListener('input', begin, true)
     }
