@@ -1,6 +1,7 @@
 // <own-time of race>: says of the reader what the page says for a stranger, in the places that bear data-own; `of` is a kind of
 // words, `race` what they are made from. What was built comes back when the result is forgotten. Loaded only where
 // there is a result (page.ts).
+import { capitalised } from '../rules/writing/measures.ts'
 import { $expectedTimes, $yourTime } from '../features/your-time/your-time.store.ts'
 import type { ExpectedTimes } from '../rules/prediction/your-expected-time.ts'
 import { dayHere } from '../platform/browser/today.store.ts'
@@ -20,7 +21,7 @@ export type OwnWords = Record<string, string>
 /** The stored result, `A half marathon in 1:45:00`, after the words that the element carries. */
 export function resultWords(yourTime: YourTime, before: string | null): OwnWords {
   const words = (before ?? '') + resultPhrase(yourTime)
-  return { result: words.charAt(0).toUpperCase() + words.slice(1) }
+  return { result: capitalised(words) }
 }
 
 /** The reader at the race whose distance in metres, loss and deviations in % an element carries, or in its row the one before. */

@@ -1,7 +1,8 @@
 // Save and Compare wherever they stand (src/ui/SaveButton.tsx, CompareButton.tsx): follow what is saved and compared, and answer
 // presses. <save-race> and <compare-race> themselves are defined by the first script of the page (start.ts).
+import { numberInWords } from '../rules/writing/measures.ts'
 import { USUAL_TYPE } from '../race/race-types.ts'
-import { comparePath, referenceOf, type StoredRace } from '../rules/comparison/comparison.ts'
+import { comparePath, referenceOf, type StoredRace, MAX_COMPARED } from '../rules/comparison/comparison.ts'
 import { $comparison, addToComparison, removeFromComparison } from '../features/compare/comparison.store.ts'
 import {
   $favouriteIds,
@@ -36,7 +37,7 @@ function compare(element: Element, id: number): void {
   if (marked['compare-race'].has(id)) return removeFromComparison(id)
   if (addToComparison(raceOf(element, id))) return
   showToast({
-    title: 'You can compare up to six races',
+    title: `You can compare up to ${numberInWords(MAX_COMPARED)} races`,
     text: `Take one out to add another. ${VIEW}`,
     link: { href: comparePath($comparison.get().map(referenceOf)), text: VIEW },
   })

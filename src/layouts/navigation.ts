@@ -1,5 +1,6 @@
 // The links of header and footer, and the pages that are at one address each, by kind, for the sitemap that people
 // read.
+import { capitalised } from '../rules/writing/measures.ts'
 import { TOOL_GROUPS } from '../ui/tool-list.ts'
 
 export interface Link {
@@ -69,7 +70,7 @@ const labels = new Map(
 
 function named(href: string): Link {
   const words = href.split('/').at(-1)!.replaceAll('-', ' ')
-  return { href, label: labels.get(href) ?? words.charAt(0).toUpperCase() + words.slice(1) }
+  return { href, label: labels.get(href) ?? capitalised(words) }
 }
 
 interface SitePages {

@@ -1,5 +1,6 @@
 // The types of races: slug, names, distance and what people call them. The only place that says them: the database gets its rows
 // from here (`npm run schema`), and what is said of one type alone (a tool, an article) names it by its constant.
+import { capitalised } from '../rules/writing/measures.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../rules/race/race-distances.ts'
 import type { RaceType } from '../rules/race/race.ts'
 
@@ -62,7 +63,7 @@ export const RACE_TYPES: readonly NamedRaceType[] = [
 /** `Half marathon`; of a type that the site has no longer, its slug in words. */
 export function typeName(slug: string): string {
   const words = slug.replaceAll('-', ' ')
-  return RACE_TYPES.find((type) => type.slug === slug)?.name ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return RACE_TYPES.find((type) => type.slug === slug)?.name ?? capitalised(words)
 }
 
 /** The type that a race over this distance, in metres, has; undefined for a distance between the types. */

@@ -1,6 +1,7 @@
 // A field that finds as one types: an ARIA combobox with its list below. Arrows move in the list, Enter takes what is in hand or the
 // first, Escape closes the list and leaves what is typed.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a select has no search; the field handles the keys */
+import { capitalised } from '../rules/writing/measures.ts'
 import {
   useEffect,
   useId,
@@ -56,8 +57,7 @@ export interface ComboboxProps<Value> extends InputProps {
 
 /** The announcement of a number of results; null for a search that failed. */
 function foundText(count: number | null, typed: string, [one, several]: Noun): string {
-  if (count === null)
-    return `${one.charAt(0).toUpperCase()}${one.slice(1)} search is not working at the moment.`
+  if (count === null) return `${capitalised(one)} search is not working at the moment.`
   if (count === 0) return `No ${one} found for “${typed}”.`
   return `${count} ${count === 1 ? one : several} found.`
 }

@@ -1,5 +1,6 @@
 // What a part of a page says while it loads, or where it could not; with a button that tries again. Each part by itself: one that
 // fails takes no other with it.
+import { capitalised } from '../rules/writing/measures.ts'
 import './load-status.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -37,7 +38,7 @@ interface Answer<T> {
 }
 
 function failureText({ status, message }: ApiError, what: string): string {
-  const subject = what.charAt(0).toUpperCase() + what.slice(1)
+  const subject = capitalised(what)
   if (!navigator.onLine) return `You are offline. ${subject} will be here when you are back online.`
   if (status === 0) return `The server could not be reached, so ${what} cannot be shown.`
   return `${subject} cannot be shown: ${message}`

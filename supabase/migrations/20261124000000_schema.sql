@@ -506,6 +506,17 @@ select private.expose('private.become_organiser', 'authenticated');
 -- A session is ours or it is none: a token counts once it has passed the exchange (record_login), until its session ends, has not
 -- been used for 30 days or is 180 days old. Who changes the password ends all of them, whatever the page does. Policies ask
 -- private.person_id(), not auth.uid().
+
+-- When a session that began then and is in use now ends, if it is not used again. The API has the numbers too: SESSION_IDLE_DAYS and
+-- SESSION_MAX_DAYS of src/rules/site/limits.ts.
+create function private.session_expiry(began_at timestamptz) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select least(began_at + interval '180 days', now() + interval '30 days')
+$$;
+revoke all on function private.session_expiry(timestamptz) from public;
+
 create table public.sessions (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
@@ -515,7 +526,7 @@ create table public.sessions (
   identity_session_id uuid,
   device text check (char_length(device) between 1 and 80 and private.is_plain_line(device)),
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '30 days',
+  expires_at timestamptz not null default private.session_expiry(now()),
   ended_at timestamptz
 );
 comment on table public.sessions is 'One row a sign-in. Written by record_login, end_session and end_all_sessions only.';
@@ -598,7 +609,7 @@ begin
   insert into public.sessions (person_id, cookie_hash, identity_session_id, device, created_at, expires_at)
   values (
     person, record_login.cookie_hash, identity_session, nullif(record_login.device, ''), began_at,
-    least(began_at + interval '180 days', now() + interval '30 days')
+    private.session_expiry(began_at)
   );
 end
 $$;
@@ -690,10 +701,10 @@ create function private.touch_session() returns void
 language sql security definer
 set search_path = ''
 as $$
-  update public.sessions set expires_at = least(created_at + interval '180 days', now() + interval '30 days')
+  update public.sessions set expires_at = private.session_expiry(created_at)
   where person_id = private.person_id()
     and identity_session_id = ((select auth.jwt()) ->> 'session_id')::uuid
-    and expires_at < least(created_at + interval '180 days', now() + interval '29 days')
+    and expires_at < private.session_expiry(created_at) - interval '1 day'
 $$;
 select private.expose('private.touch_session', 'authenticated');
 

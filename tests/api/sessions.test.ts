@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { identityProvider } from '../../src/platform/server/signed-in.ts'
 import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../src/rules/site/limits.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'
 import { codeOf, login, withNewRunner } from './new-runner.ts'
@@ -53,26 +54,26 @@ describe('a session is ours or it is none', () => {
     expect(await user(accessToken)).toBe(200)
   })
 
-  test('it ends after thirty days without use, and neither a renewed token nor the exchange wakes it', async () => {
-    await daysPass(29)
+  test('it ends when it is not used for long enough, and neither a renewed token nor the exchange wakes it', async () => {
+    await daysPass(SESSION_IDLE_DAYS - 1)
     expect(await user(runner.accessToken)).toBe(200)
-    // That was a use, so thirty days begin anew.
-    await daysPass(29)
+    // That was a use, so the days begin anew.
+    await daysPass(SESSION_IDLE_DAYS - 1)
     expect(await user(runner.accessToken)).toBe(200)
-    await daysPass(31)
+    await daysPass(SESSION_IDLE_DAYS + 1)
     expect(await user(runner.accessToken)).toBe(401)
     expect(await codeOf(await login(runner))).toEqual([401, 'signed-out'])
     expect((await login(runner)).headers.get('Set-Cookie') ?? '').not.toMatch(/=[\w-]{43};/)
   })
 
-  test('it ends after 180 days, however often it is used', async () => {
-    for (let month = 0; month < 7; month++) {
-      expect(await user(runner.accessToken)).toBe(200)
-      await daysPass(25)
+  test('it ends at its greatest age, however often it is used', async () => {
+    const usedEveryDays = SESSION_IDLE_DAYS - 5
+    for (let age = usedEveryDays; age < SESSION_MAX_DAYS; age += usedEveryDays) {
+      await daysPass(usedEveryDays)
       await runner.client.rpc('touch_session')
     }
     expect(await user(runner.accessToken)).toBe(200)
-    await daysPass(6)
+    await daysPass(1 + (SESSION_MAX_DAYS % usedEveryDays))
     expect(await user(runner.accessToken)).toBe(401)
   })
 

@@ -1,4 +1,5 @@
 // Moments, places and kinds of emails in words, as the administration shows them.
+import { capitalised } from '../../rules/writing/measures.ts'
 
 import { momentHere } from '../../platform/browser/today.store.ts'
 
@@ -12,14 +13,12 @@ const MAX_CHARACTERS = 80
 export const beginningOf = (text: string): string =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).trimEnd()} …` : text
 
-const withCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** A place by its path alone: `Bergen, Vestland, Norway`, without the accents that a path has not. */
 export const placePathWords = (path: string): string =>
   path
     .split('/')
     .toReversed()
-    .map((part) => part.split('-').map(withCapital).join(' '))
+    .map((part) => part.split('-').map(capitalised).join(' '))
     .join(', ')
 
 const NAMES: Readonly<Record<string, string>> = {

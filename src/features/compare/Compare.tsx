@@ -1,5 +1,6 @@
 // The comparison's page: what its address names, side by side. Built, it is what one sees before there is anything to
 // compare.
+import { numberInWords } from '../../rules/writing/measures.ts'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import {
@@ -97,7 +98,7 @@ const called = ({ reference }: ComparedEntry) =>
 
 /**
  * What is to be known of a comparison before one reads it: races that are gone or could not be read, words of the link that
- * are no race, races beyond six, and that distances differ.
+ * are no race, races beyond MAX_COMPARED, and that distances differ.
  */
 function Notices({ page, onTakeOut }: NoticesProps) {
   const { view, entries, races, retry } = page
@@ -278,9 +279,9 @@ export const Compare = asIsland(function Compare() {
       {isEmpty && (
         <div className="intro">
           <p>
-            Put up to six courses on one chart, with climb, weather, PB potential, your own time, entry and
-            cut-off side by side. Press Compare on any race, or search for one here. You need no account: the
-            link holds everything.
+            Put up to {numberInWords(MAX_COMPARED)} courses on one chart, with climb, weather, PB potential,
+            your own time, entry and cut-off side by side. Press Compare on any race, or search for one here.
+            You need no account: the link holds everything.
           </p>
           {addField(false)}
         </div>

@@ -13,7 +13,13 @@ import {
   type CourseOverlay,
   overlayCourses,
 } from '../../rules/silhouette/silhouette-overlay.ts'
-import { percent, formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
+import {
+  percent,
+  formatMeasure,
+  type UnitSystem,
+  numberInWords,
+  capitalised,
+} from '../../rules/writing/measures.ts'
 
 /** The classes of the line of the course in this place, the first 0. */
 const lineClass = (place: number, { isLit, schematic }: { isLit: boolean; schematic: boolean }) =>
@@ -111,7 +117,7 @@ function ProfileNumbers({ races, names, units }: ProfileNumbersProps) {
             {heightsTable(races).map(({ atM, heightsM }) => (
               <tr key={atM}>
                 <th scope="row">
-                  {Number((atM / 1000).toFixed(3))} km{ends.has(atM) && ', finish'}
+                  {kmOf(atM)} km{ends.has(atM) && ', finish'}
                 </th>
                 {heightsM.map((metres, i) => (
                   <td key={races[i]!.id} className="r num">
@@ -138,15 +144,6 @@ interface ProfileOverlayProps {
   units: UnitSystem
 }
 
-const COUNTS = [
-  '',
-  'One course',
-  'Two courses',
-  'Three courses',
-  'Four courses',
-  'Five courses',
-  'Six courses',
-]
 const STEP_M = 1000
 
 interface HeightReaderProps {
@@ -200,7 +197,11 @@ export function ProfileOverlay({ races, names, units }: ProfileOverlayProps) {
   return (
     <section className="sec first" aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`}>{races.length > 1 ? `${COUNTS[races.length]} on one chart` : 'The course'}</h2>
+        <h2 id={`${id}-title`}>
+          {races.length > 1
+            ? `${capitalised(numberInWords(races.length))} courses on one chart`
+            : 'The course'}
+        </h2>
         <p>Height above each course’s own lowest point, so that you compare courses and not cities.</p>
       </header>
       <ul className="keyl">

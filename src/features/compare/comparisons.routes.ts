@@ -26,7 +26,7 @@ import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
 import { bearerToken, forAnybody, whoCalls, removeOwnRoute } from '../../platform/server/signed-in.ts'
-import { comparedType } from '../../rules/comparison/comparison.ts'
+import { comparedType, MAX_COMPARED } from '../../rules/comparison/comparison.ts'
 import { orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 // Comparisons of a person. Row level security shows everybody their own only; of others', a database function gives the
@@ -195,7 +195,7 @@ const addRoute = createRoute({
   method: 'post',
   path: '/api/comparisons',
   operationId: 'addComparison',
-  summary: 'Saves a comparison of two to six races',
+  summary: `Saves a comparison of two to ${MAX_COMPARED} races`,
   tags: ['People'],
   ...forSaving,
   request: { body: jsonBody(newComparisonSchema) },

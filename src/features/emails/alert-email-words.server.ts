@@ -1,4 +1,5 @@
 // The words of emails about alerts: that one is to be confirmed or is set, and the news themselves. Each fact says how it is known.
+import { capitalised } from '../../rules/writing/measures.ts'
 import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
 import { daysBetween, describeDistance, formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
@@ -82,7 +83,7 @@ const NOT_ANNOUNCED =
 /** `Ballot closes`, of `the ballot`. */
 function label(what: string, verb: string): string {
   const words = what.replace(/^the /, '')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${verb}`
+  return `${capitalised(words)} ${verb}`
 }
 
 const VERBS: Record<string, string> = {

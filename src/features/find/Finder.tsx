@@ -20,7 +20,7 @@ import { AddressLink, PageLinks } from './AddressLink.tsx'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { entryStateWords } from '../../rules/entry/entry-state.ts'
-import { placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts'
+import { ALL_RACES, placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts'
 import { describeCount, filterChips } from '../../rules/search/facets.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { filterTitle } from '../../rules/search/search-sentence.ts'
@@ -46,12 +46,10 @@ import { asIsland } from '../../ui/as-island.tsx'
 // What the finder needs before it comes alive: the index of races and the address. Fails loudly on the page where the
 // index cannot be read.
 
-const HOME = '/all-races'
-
 /** Makes the stores ready. */
 async function prepareFinder(): Promise<void> {
   try {
-    followAddress(HOME, await loadRaceIndex())
+    followAddress(ALL_RACES, await loadRaceIndex())
     await settleSearch('replace').catch(() => undefined)
   } catch (error) {
     const { dataset } = document.documentElement

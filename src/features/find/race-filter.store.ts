@@ -1,7 +1,12 @@
 // The filter of the list of races, in step with the address. Each choice is an entry in the history; characters typed one
 // after another are one entry together, so that Back leads to the list before the search, not through its characters.
 import { atom } from 'nanostores'
-import { filterAddress, readFilterAddress, resolveFilter } from '../../rules/search/filter-address.ts'
+import {
+  ALL_RACES,
+  filterAddress,
+  readFilterAddress,
+  resolveFilter,
+} from '../../rules/search/filter-address.ts'
 import type { PlaceKey, RaceIndex } from '../../rules/search/race-index.ts'
 import {
   FILTER_KEYS,
@@ -25,7 +30,7 @@ export function showAllPlaces(kind: PlaceKey): void {
   openPlaces.set(new Set([...openPlaces.get(), kind]))
 }
 
-let base = '/all-races'
+let base = ALL_RACES
 let typing = false
 let known: RaceIndex | null = null
 

@@ -1,4 +1,5 @@
 // Medals of the signed-in person (races that they have run): read, added one by one or many at once, changed and removed.
+import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 import {
   MAX_MEDALS,
   type MedalsImported,
@@ -158,7 +159,7 @@ const removeRoute = removeOwnRoute('/api/medals/{id}', {
 
 /** A race day is over on the other side of the world before it is here: the year of tomorrow counts as begun. */
 function refuseFuture(years: readonly { year?: number | undefined }[], field: (index: number) => string) {
-  const latest = new Date(Date.now() + 86_400_000).getUTCFullYear()
+  const latest = new Date(Date.now() + DAY_MS).getUTCFullYear()
   const index = years.findIndex(({ year }) => year !== undefined && year > latest)
   if (index !== -1) throw new Failed('invalid', { fields: { [field(index)]: 'must not be in the future' } })
 }

@@ -1,5 +1,11 @@
 // Carbohydrate before, during and after a race, and when to take each serving.
-import { type FuelPlan, type GramRange, planFuel } from '../../rules/training/carbohydrates.ts'
+import {
+  type FuelPlan,
+  type GramRange,
+  planFuel,
+  SERVING_G,
+  BODY_MASS_KG,
+} from '../../rules/training/carbohydrates.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
@@ -101,9 +107,10 @@ function FuelAnswer({ fuel }: { fuel: FuelPlan }) {
   )
 }
 
+const USUAL_SERVING = String(SERVING_G.usual)
 const TOOL = {
-  example: { time: '3:30:00', mass: '70', mass_unit: 'kg', gut: 'usual', serving: '25' },
-  whenLinked: { mass: '', serving: '25' },
+  example: { time: '3:30:00', mass: '70', mass_unit: 'kg', gut: 'usual', serving: USUAL_SERVING },
+  whenLinked: { mass: '', serving: USUAL_SERVING },
   // A short race needs no fuel: then it is the marathon that the runner could run.
   fromYourTime: (own: OwnTime) => {
     const { distanceM } = own.yourTime
@@ -130,13 +137,13 @@ export const Fuelling = asIsland(function Fuelling() {
   const perUnit = inPounds ? KG_PER_LB : 1
   const time = readDuration(texts.time)
   const massBounds = {
-    from: inPounds ? 56 : 25,
-    to: inPounds ? 551 : 250,
+    from: Math.ceil(BODY_MASS_KG.from / perUnit),
+    to: Math.floor(BODY_MASS_KG.to / perUnit),
     what: 'Body mass',
     unit: inPounds ? ' lb' : ' kg',
   }
   const mass = texts.mass.trim() === '' ? null : readNumber(texts.mass, massBounds)
-  const serving = readNumber(texts.serving, { from: 5, to: 120, what: 'A serving', unit: ' g' })
+  const serving = readNumber(texts.serving, { ...SERVING_G, what: 'A serving', unit: ' g' })
   const plan =
     time.ok && serving.ok
       ? planFuel({

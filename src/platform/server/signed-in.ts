@@ -18,6 +18,7 @@ import { hasSecondFactor, readProfileOfSession, touchSession } from '../../featu
 import { failureAnswers, type ApiEnv, type SignedIn } from './described-answers.ts'
 import { Failed } from './failures.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../rules/site/limits.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import Bowser from 'bowser'
@@ -89,11 +90,9 @@ export function databaseAs(token: string): Database {
   return { client, breaker: visitorDatabase().breaker }
 }
 
-const NOTED_FOR_DAYS = 29
-
-/** Notes at most once a day that a session is in use: the database ends what was not used for thirty days. */
+/** Notes at most once a day that a session is in use: the database ends what was not used for SESSION_IDLE_DAYS. */
 async function noteUse(database: Database, expiresAt: string | null, deadline: AbortSignal): Promise<void> {
-  if (expiresAt === null || Date.parse(expiresAt) > Date.now() + NOTED_FOR_DAYS * DAY_MS) return
+  if (expiresAt === null || Date.parse(expiresAt) > Date.now() + (SESSION_IDLE_DAYS - 1) * DAY_MS) return
   // A use that was not noted is noted by a later call.
   await touchSession(database.client, deadline).catch(() => undefined)
 }
@@ -204,8 +203,8 @@ export type RoleAccess = typeof forEditors | typeof forAdmins
 // device that signs in, in words. Nothing more of the header is stored.
 
 const NAME = '__Host-startline-session'
-/** As long as a session can last; the database ends it after 30 days without use (touch_session). */
-const MAX_AGE_SECONDS = 180 * 24 * 3600
+/** As long as a session can last; one that is not used ends earlier. */
+const MAX_AGE_SECONDS = (SESSION_MAX_DAYS * DAY_MS) / 1000
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')

@@ -11,7 +11,7 @@ import {
   type Step,
 } from './runner-track.ts'
 import { measureCourse, type CourseFigures, type StoredPoint } from './uploaded-course.ts'
-import { formatMeasure, joined } from '../writing/measures.ts'
+import { formatMeasure, joined, numberInWords } from '../writing/measures.ts'
 
 export interface GivenTrack extends SentTrack {
   id: string
@@ -136,15 +136,12 @@ export interface CourseGivers {
   count: number
 }
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
-const inWords = (count: number) => COUNTS[count] ?? String(count)
-
 /** `Ann Lee, Ben Oak and one other runner`; `two runners` where nobody is named. */
 export function giverWords({ names, count }: CourseGivers): string {
   const others = count - names.length
-  if (names.length === 0) return count === 1 ? 'a runner' : `${inWords(count)} runners`
+  if (names.length === 0) return count === 1 ? 'a runner' : `${numberInWords(count)} runners`
   if (others === 0) return joined(names)
-  return joined([...names, `${inWords(others)} other runner${others === 1 ? '' : 's'}`])
+  return joined([...names, `${numberInWords(others)} other runner${others === 1 ? '' : 's'}`])
 }
 
 /** How far the tracks of a course are apart; null where it is made of one. */

@@ -1,5 +1,5 @@
 // The day and time at which a change is to become public, on the clocks of a place: read, refused where it is over, and in words.
-import { formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
+import { DAY_MS, formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import { startInstant } from '../calendar/local-clock.ts'
 import type { CalendarDay } from '../race/race.ts'
 
@@ -49,7 +49,7 @@ export function publishTimeFault(
   const now = publishTimeWords(nowMs, time.timeZone)
   const aheadMs = Date.parse(instant) - nowMs
   if (aheadMs <= 0) return { part: 'publishDay', fault: `That time is over: now it is ${now}.` }
-  return aheadMs > MAX_AHEAD_DAYS * 86_400_000
+  return aheadMs > MAX_AHEAD_DAYS * DAY_MS
     ? { part: 'publishDay', fault: 'Choose a time within two years.' }
     : null
 }

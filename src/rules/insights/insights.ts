@@ -1,6 +1,7 @@
 // What the catalogue says as a whole, filtered to a distance, a country with enough races, both or neither: the figures
 // behind the charts of /insights, and its pages.
 import { monthOf, nameInSentence } from '../place/place-page.ts'
+import { ALL_RACES } from '../search/filter-address.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from '../search/race-filter.ts'
 import type { CalendarDay, Race, RaceType } from '../race/race.ts'
 import { nextBallot } from '../entry/ballot-dates.ts'
@@ -78,7 +79,7 @@ export function insightList({ country, raceType }: InsightFilter, further: Parti
     ...(raceType && { raceType: [raceType.slug] }),
     ...further,
   })
-  return params.size > 0 ? `/all-races?${params}` : '/all-races'
+  return params.size > 0 ? `${ALL_RACES}?${params}` : ALL_RACES
 }
 
 /** What the filter leaves, in words: `marathons in Japan`, `races`. */

@@ -17,7 +17,7 @@ import { zoneWords } from '../calendar/local-clock.ts'
 import { courseNumbers } from '../course/course-climbs.ts'
 import { betweenWords, scoreFigure } from '../pb-potential/score-words.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
-import { formatMeasure } from '../writing/measures.ts'
+import { formatMeasure, capitalised } from '../writing/measures.ts'
 import { sourceName } from './source-name.ts'
 
 interface Fact {
@@ -73,8 +73,6 @@ export function seenWords(race: Race, name: FieldName): string {
   if (!seen) return ''
   return `${seen.confidence === 'computed' ? 'computed' : 'seen'} ${formatDay(seen.checkedOn)}: ${sourceName(seen.source, race.website)}`
 }
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** What is known of price, places, age and policies, with where and when each was seen. */
 export function entryFacts(race: Race): EntryFact[] {

@@ -4,7 +4,7 @@ import type { Race } from './race.ts'
 
 type SizedRace = Pick<Race, 'participants' | 'participantsYear' | 'sources'>
 
-/** What is beside a fact that rests on general knowledge alone, on every page and in every e-mail. */
+/** What is said of a fact that rests on general knowledge alone, on pages and in e-mails. */
 export const UNCHECKED = 'not yet checked'
 
 /** Fields of the race that are not checked yet. */

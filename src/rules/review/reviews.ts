@@ -4,7 +4,7 @@
 import { addDays } from '../calendar/calendar-day.ts'
 import { FIRST_RACE_YEAR } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
-import { formatClock } from '../writing/measures.ts'
+import { formatClock, capitalised } from '../writing/measures.ts'
 import { readDuration } from '../reading/read-duration.ts'
 
 export const REVIEW_RATINGS = [
@@ -62,7 +62,7 @@ export function ratingLine(review: Record<ReviewRating, number | null>): string 
   const line = rated
     .map((rating) => `${RATING_WORDS[rating].label.toLowerCase()} ${review[rating]}/${MAX_RATING}`)
     .join(', ')
-  return line.charAt(0).toUpperCase() + line.slice(1)
+  return capitalised(line)
 }
 
 /** `12 reviews`, `1 review`. */

@@ -19,6 +19,13 @@ export const MAX_PER_DAY = {
 
 export const MAX_OPEN_OWNERSHIP_REQUESTS = 5
 
+// Of a session: private.session_expiry (supabase/schema/03_sessions.sql) ends it.
+
+/** Days after its last use. */
+export const SESSION_IDLE_DAYS = 30
+/** Days after the sign-in, however often it is used. */
+export const SESSION_MAX_DAYS = 180
+
 // Of the administration.
 
 /** Rows of a page of a list. */

@@ -1,5 +1,8 @@
 // Every key that the site stores on a visitor's device: the one list that the cookies page prints and tests hold the
 // code to. A new key gets its entry here.
+import { MAX_COMPARED } from '../comparison/comparison.ts'
+import { numberInWords } from '../writing/measures.ts'
+
 export interface StoredKey {
   key: string
   /** What is in it, in a sentence for the visitor. */
@@ -176,7 +179,7 @@ export const STORED_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'comparison',
-    description: 'The races you are comparing, up to six, by their numbers and names.',
+    description: `The races you are comparing, up to ${numberInWords(MAX_COMPARED)}, by their numbers and names.`,
     written: 'when you press Compare on a race',
     until: 'until you take the last one out, sign in, or clear the data of this site',
     sent: 'to your account, when you sign in',

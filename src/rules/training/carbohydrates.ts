@@ -7,6 +7,11 @@ export interface GramRange {
   high: number
 }
 
+/** Body masses that the amounts are for. */
+export const BODY_MASS_KG = { from: 25, to: 250 }
+/** Carbohydrate in one gel or cup. */
+export const SERVING_G = { usual: 25, from: 5, to: 120 }
+
 export interface FuelInput {
   /** Expected time on the course. */
   durationSeconds: number
@@ -107,14 +112,14 @@ export function servingTimes(
  * 25 to 250 kg and servings outside 5 to 120 g.
  */
 export function planFuel(input: FuelInput): Reading<FuelPlan> {
-  const { durationSeconds, massKg, isGutTrained, gramsPerServing = 25 } = input
+  const { durationSeconds, massKg, isGutTrained, gramsPerServing = SERVING_G.usual } = input
   if (!(durationSeconds >= 300 && durationSeconds <= 172_800)) {
     return refused('Fuelling works for races from 5 minutes to 48 hours.')
   }
-  if (massKg !== null && !(massKg >= 25 && massKg <= 250))
-    return refused('Enter a body mass from 25 to 250 kg.')
-  if (!(gramsPerServing >= 5 && gramsPerServing <= 120))
-    return refused('Enter 5 to 120 g of carbohydrate per serving.')
+  if (massKg !== null && !(massKg >= BODY_MASS_KG.from && massKg <= BODY_MASS_KG.to))
+    return refused(`Enter a body mass from ${BODY_MASS_KG.from} to ${BODY_MASS_KG.to} kg.`)
+  if (!(gramsPerServing >= SERVING_G.from && gramsPerServing <= SERVING_G.to))
+    return refused(`Enter ${SERVING_G.from} to ${SERVING_G.to} g of carbohydrate per serving.`)
   const gramsPerHour = carbohydratePerHour(durationSeconds, isGutTrained)
   const hours = durationSeconds / 3600
   const middle = (gramsPerHour.low + gramsPerHour.high) / 2

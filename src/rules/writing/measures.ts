@@ -145,6 +145,14 @@ const NUMBER_AND_UNIT = /(\d) (?=(?:%|°C|°F|km|m|s|h|g|kg|ml|min)(?![\p{L}\d])
 /** A no-break space between each number and the unit after it. */
 export const withUnbrokenUnits = (text: string): string => text.replace(NUMBER_AND_UNIT, '$1\u00A0')
 
+/** With a capital, as a sentence begins. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** A small number as a word, for a sentence: `six`; from 7 on in figures. */
+export const numberInWords = (count: number): string => SMALL_NUMBERS[count] ?? String(count)
+
 /** `1 race`, `1,115 races`; `many` where the plural is another word. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`

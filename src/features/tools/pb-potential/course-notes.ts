@@ -1,5 +1,6 @@
 // What is below the receipt: the flags of a course, and what would make its score surer. The page has those of its
 // example; this is loaded for any other course.
+import { capitalised } from '../../../rules/writing/measures.ts'
 import {
   courseFlags,
   flagSentences,
@@ -45,7 +46,7 @@ export function courseNotes(
     whatWouldNarrow: isScoredDistance(distanceM)
       ? whatWouldHelp(inputs, runner?.weatherFactor).map(
           ({ add, narrowsPct, sdThenPct }) =>
-            `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ±\u00A0${seconds(sdThenPct)}.`,
+            `${capitalised(add)}: the range would shrink by ${seconds(narrowsPct)}, to ±\u00A0${seconds(sdThenPct)}.`,
         )
       : null,
   }
