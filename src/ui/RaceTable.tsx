@@ -16,7 +16,7 @@ import {
 import type { Divider } from '../rules/race/race-order.ts'
 
 // A race as a row of a table, the same at build and in the browser. Drawn again only where what it shows is another: a press on a
-// filter has fifty of them on the page.
+// filter has thirty of them on the page.
 
 interface RaceRowProps<Shown extends ShownRace> {
   shown: Shown

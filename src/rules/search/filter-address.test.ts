@@ -40,13 +40,13 @@ test('a query says more than the path', () => {
 })
 
 describe('pages', () => {
-  const hundredTwenty = Array.from({ length: 120 }, (_, i) => i)
-  test('hold fifty each', () => {
-    expect([pageCount(0), pageCount(50), pageCount(51)]).toEqual([1, 1, 2])
-    expect(racesOfPage(hundredTwenty, 3)).toMatchObject({ page: 3, from: 100, races: { length: 20 } })
+  const hundred = Array.from({ length: 100 }, (_, i) => i)
+  test('hold thirty each', () => {
+    expect([pageCount(0), pageCount(30), pageCount(31)]).toEqual([1, 1, 2])
+    expect(racesOfPage(hundred, 4)).toMatchObject({ page: 4, from: 90, races: { length: 10 } })
   })
   test('beyond the last are the last', () => {
-    expect(racesOfPage(hundredTwenty, 99).page).toBe(3)
+    expect(racesOfPage(hundred, 99).page).toBe(4)
     expect(racesOfPage([], 2)).toEqual({ races: [], page: 1, from: 0 })
   })
   test.each([

@@ -17,7 +17,7 @@ export const ALL_RACES = '/all-races'
 /** Of the name of a filtered list that somebody watches. */
 export const MAX_SEARCH_NAME_LENGTH = 120
 /** Races on a page of a list. */
-export const PAGE_SIZE = 50
+export const PAGE_SIZE = 30
 
 /**
  * The address of a filter below `base`, where a bare page number of the whole list is a part of the path; parts that were

@@ -210,7 +210,7 @@ function readerOf(data: EncodedRaceIndex) {
     distanceM,
   }))
   const places = data.places.map(toPlace(decodeContinents(data.continents), data.aliases))
-  // Read when it is drawn: a page shows fifty of the pictures, and to read them all is most of what the index costs.
+  // Read when it is drawn: a page shows thirty of the pictures, and to read them all is most of what the index costs.
   const pictures: RowPicture[] = []
   const pictureAt = (place: number) => (pictures[place] ??= toPicture(data.pictures[place]!))
   const knownDays = new Map<number, string>()
