@@ -141,13 +141,18 @@ describe('the built folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('gets the union of all hashes, each once, and those of each folder with those of the 404 page', async () => {
+  it('gets the union of all hashes, each once, and those of the home page and each folder', async () => {
     write('a.html', '<script>one()</script><style>p{}</style>')
     write('404.html', '<style>p{}</style>')
     write('b/c.html', '<script>one()</script><script>two("München, 東京")</script>')
     write('b/d/e.html', '<script>one()</script>')
-    const { scriptHashes, styleHashes, ofFolders } = await hashInlineCode(folder)
-    expect(ofFolders).toEqual({ b: { scriptHashes, styleHashes } })
+    write('index.html', '<script>one()</script>')
+    const { scriptHashes, styleHashes, ofPaths } = await hashInlineCode(folder)
+    // Of a folder with those of the 404 page.
+    expect(ofPaths).toEqual({
+      '/': { scriptHashes: [hash('one()')], styleHashes: [] },
+      '/b/*': { scriptHashes, styleHashes },
+    })
     expect(scriptHashes).toEqual([hash('one()'), hash('two("München, 東京")')].sort())
     expect(styleHashes).toEqual([hash('p{}')])
   })
@@ -180,22 +185,24 @@ describe('the built folder', () => {
     expect(headersFor('/login')['X-Frame-Options']).toBe('DENY')
   })
 
-  it('sends the pages of a folder what they hold, and scripts and styles a policy without hashes', async () => {
+  it('sends the home page and the files of a folder what they hold, and scripts and styles a policy without hashes', async () => {
     write('index.html', '<style>home{}</style>')
     write('404.html', '<style>lost{}</style>')
     write('marathon/boston-marathon.html', '<style>race{}</style>')
     write('near/place/boston.html', '<style>place{}</style>')
     write('near.html', '<style>near{}</style>')
     write('marathon-predictor.html', '<style>tool{}</style>')
+    write('brand/startline.svg', '<svg></svg>')
+    write('about.html', '<style>about{}</style>')
     write('_headers', '')
     await written({})
     const { headersFor } = await readNetlifyRules(folder, join(ROOT, 'netlify.toml'))
     const policy = (path: string) => headersFor(path)['Content-Security-Policy']!
-    const allowed = (path: string) =>
-      ['home{}', 'lost{}', 'race{}', 'place{}', 'near{}', 'tool{}'].filter((style) =>
-        policy(path).includes(hash(style)),
-      )
-    expect(allowed('/')).toEqual(['home{}', 'lost{}', 'race{}', 'place{}', 'near{}', 'tool{}'])
+    const styles = ['home{}', 'lost{}', 'race{}', 'place{}', 'near{}', 'tool{}', 'about{}']
+    const allowed = (path: string) => styles.filter((style) => policy(path).includes(hash(style)))
+    expect(allowed('/about')).toEqual(styles)
+    expect(allowed('/')).toEqual(['home{}'])
+    expect(allowed('/brand/startline.svg')).toEqual(['lost{}'])
     expect(allowed('/marathon/boston-marathon')).toEqual(['lost{}', 'race{}', 'tool{}'])
     expect(allowed('/near/place/boston')).toEqual(['lost{}', 'place{}', 'near{}'])
     // Netlify's patterns mean the page beside the folder too, and all that begins like it.

@@ -60,21 +60,25 @@ interface InlineHashes {
 /** Pages are read a byte a letter: a hash is of bytes, and to decode them takes a third of the time. */
 const BYTES = 'latin1'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text, BYTES).digest('base64')}'`
-const hashesOf = (texts: ReadonlySet<string>): string[] => [...texts].map(hash).sort()
+const sortedHashes = (texts: ReadonlySet<string>): string[] => [...texts].map(hash).sort()
 
 interface HashesOfSite extends InlineHashes {
-  /** By each folder at the top, of all that a rule for it may mean, in Netlify's words `/marathon/*` also /marathon-predictor; and the 404 page. */
-  ofFolders: Record<string, InlineHashes>
+  /**
+   * By the path of a rule: the home page's own, and for each folder at the top those of all that the rule may mean (in Netlify's words
+   * `/marathon/*` also /marathon-predictor) and of the 404 page.
+   */
+  ofPaths: Record<string, InlineHashes>
 }
 
+const HOME = 'index'
 const NOT_FOUND = '404'
 
 /** `marathon` of both marathon.html and marathon/boston-marathon.html. */
 const nameAtTop = (page: string) => page.split(sep, 1)[0]!.replace(/\.html$/, '')
 
 const hashesOfAll = (codes: readonly InlineCode[]): InlineHashes => ({
-  scriptHashes: hashesOf(new Set(codes.flatMap(({ scripts }) => scripts))),
-  styleHashes: hashesOf(new Set(codes.flatMap(({ styles }) => styles))),
+  scriptHashes: sortedHashes(new Set(codes.flatMap(({ scripts }) => scripts))),
+  styleHashes: sortedHashes(new Set(codes.flatMap(({ styles }) => styles))),
 })
 
 /** All inline code of these pages, each once; what is forbidden with the page that holds it. */
@@ -94,7 +98,8 @@ function readPages(folder: string, pages: readonly string[]): InlineCode {
 
 /** The hashes of all inline code in a folder of pages, each once; throws naming pages with code that no hash can allow. */
 export async function hashInlineCode(folder: string): Promise<HashesOfSite> {
-  const pages = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html'))
+  const files = await readdir(folder, { recursive: true })
+  const pages = files.filter((path) => path.endsWith('.html'))
   const codeOf = [...Map.groupBy(pages, nameAtTop)].map(
     ([top, inTop]) => [top, readPages(folder, inTop)] as const,
   )
@@ -106,12 +111,17 @@ export async function hashInlineCode(folder: string): Promise<HashesOfSite> {
       `Style attributes or event handlers, which the Content-Security-Policy blocks, in ${refused.length} page(s): ${shown}`,
     )
   }
-  const folders = [...new Set(pages.filter((page) => page.includes(sep)).map(nameAtTop))].sort()
-  const meantBy = (name: string) =>
-    codeOf.filter(([top]) => top.startsWith(name) || top === NOT_FOUND).map(([, code]) => code)
+  const folders = [...new Set(files.filter((path) => path.includes(sep)).map(nameAtTop))].sort()
+  const hashesOf = (isMeant: (top: string) => boolean) =>
+    hashesOfAll(codeOf.filter(([top]) => isMeant(top)).map(([, code]) => code))
   return {
     ...hashesOfAll(codes),
-    ofFolders: Object.fromEntries(folders.map((name) => [name, hashesOfAll(meantBy(name))])),
+    ofPaths: {
+      '/': hashesOf((top) => top === HOME),
+      ...Object.fromEntries(
+        folders.map((name) => [`/${name}/*`, hashesOf((top) => top.startsWith(name) || top === NOT_FOUND)]),
+      ),
+    },
   }
 }
 
@@ -192,16 +202,16 @@ const rule = (path: string, headers: Record<string, string>) =>
 
 /**
  * The rules of `_headers`; a path that several speak of is sent the last of them. All hashes of the site are 3 kB of every answer, so the
- * pages of a folder are sent their own, and scripts, styles and fonts, which hold no inline code, none. The pages that load the
- * check for humans may, where that comes from another host.
+ * home page and the files of a folder are sent their own, and scripts, styles and fonts, which hold no inline code, none. The pages
+ * that load the check for humans may, where that comes from another host.
  */
-function headerRules({ ofFolders, ...sources }: Sources & HashesOfSite): string {
+function headerRules({ ofPaths, ...sources }: Sources & HashesOfSite): string {
   const policy = (path: string, ...of: Parameters<typeof contentSecurityPolicy>) =>
     rule(path, { 'Content-Security-Policy': contentSecurityPolicy(...of) })
   const captchaPages = captchaSources(sources)['script-src'] ? CAPTCHA_PAGES : []
   return [
     rule('/*', securityHeaders(sources)),
-    ...Object.entries(ofFolders).map(([folder, hashes]) => policy(`/${folder}/*`, { ...sources, ...hashes })),
+    ...Object.entries(ofPaths).map(([path, hashes]) => policy(path, { ...sources, ...hashes })),
     policy('/_astro/*', { ...sources, scriptHashes: [], styleHashes: [] }),
     ...captchaPages.map((path) => policy(path, sources, { asksHumans: true })),
   ].join('')
