@@ -22,6 +22,9 @@ declare global {
       /** What went wrong before somebody took over to count it. */
       errors: unknown[]
       count: (error: unknown) => void
+      /** Islands that came before the script that follows them (islands.ts). */
+      islands: { name: string; element: HTMLElement; load: () => Promise<() => Promise<void>> }[]
+      followIsland: (island: Window['startline']['islands'][number]) => void
       /** Shows the screen of a kind ahead of `place`, or at the top of the page. */
       show: (kind: 'crash' | 'safari' | 'start', place?: Element) => void
       /** Races whose buttons say that they are saved or compared, by the element of the button. */

@@ -57,7 +57,16 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
   const any = expect.any(Function)
   const marked = { 'save-race': expect.anything(), 'compare-race': expect.anything() }
   expect(globals.window).toEqual({
-    startline: { errors: [], marked, savedAreKnown: true, presses: [], count: any, show: any },
+    startline: {
+      errors: [],
+      islands: [],
+      followIsland: any,
+      marked,
+      savedAreKnown: true,
+      presses: [],
+      count: any,
+      show: any,
+    },
   })
 })
 

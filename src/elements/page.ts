@@ -3,6 +3,7 @@
 import './shell/first-press.ts'
 import { watchForMissingParts, withoutFail } from '../platform/browser/missing-parts.ts'
 import { startShell } from './shell.ts'
+import { followIsland } from '../platform/browser/islands.ts'
 import { atFirstUse, onTimeSaved } from '../platform/browser/page-events.ts'
 import { reloadForOthers } from '../platform/browser/stored-session.ts'
 
@@ -40,11 +41,12 @@ for (const word of document.querySelectorAll('[data-tip]')) {
   )
 }
 
-// An island that is used (hydrate-on-use.ts) needs React, and the search box what it looks into: both are fetched beside the island's
-// own script, and not after it.
-document.addEventListener('island-used', () => void withoutFail(() => import('@astrojs/react/client.js')), {
-  once: true,
-})
+// The islands that came before this script (start.ts), and any that comes now.
+const { startline } = window
+startline.islands.forEach(followIsland)
+startline.followIsland = followIsland
+
+// The search box needs what it looks into: that is fetched beside the island's own script, and not after it.
 for (const field of document.querySelectorAll<HTMLInputElement>('.race-search input')) {
   atFirstUse(
     field,
@@ -86,4 +88,4 @@ if (document.readyState === 'complete') whenItStands()
 else window.addEventListener('load', whenItStands, { once: true })
 
 // From here on an error is one part's, not the page's (start.ts).
-window.startline.started = true
+startline.started = true

@@ -1,5 +1,5 @@
 // An error boundary around each island: one that crashes is taken away alone. What the build had made comes back in its place
-// (client:use does that, hydrate-on-use.ts), with a word above it, and the rest of the page goes on.
+// (islands.ts does that), with a word above it, and the rest of the page goes on.
 import { Component, type FunctionComponent, type ReactNode, useSyncExternalStore } from 'react'
 import { logAndCountError, showCrash } from '../platform/browser/missing-parts.ts'
 

@@ -1,7 +1,7 @@
 // A press on an island that does not answer yet is made again once it does, and only then.
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordFirstPress } from './hydrate-on-use.ts'
+import { recordFirstPress } from './islands.ts'
 
 let made: string[]
 let island: Element
@@ -24,6 +24,7 @@ beforeEach(() => {
   </astro-island></body>`))
   island = document.querySelector('astro-island')!
   made = []
+  vi.stubGlobal('window', { startline: { presses: [] } })
   firstPress = recordFirstPress(island)
 })
 afterEach(() => {
@@ -78,6 +79,14 @@ test('one on a link that opens a dialog, which leads on where the island does no
   press('report')
   again.giveUp()
   expect(assign).toHaveBeenCalledWith(expect.stringContaining('/contact'))
+})
+
+test('one that came before the script; a link has led on by then', () => {
+  const before = (id: string) => ({ target: document.getElementById(id)! }) as unknown as MouseEvent
+  window.startline.presses.push(before('words'), before('report'))
+  firstPress = recordFirstPress(island)
+  answers()
+  expect(made).toEqual(['copy'])
 })
 
 test('not on one that is opened in another tab', () => {

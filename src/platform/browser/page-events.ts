@@ -17,7 +17,7 @@ export function atFirstUse(element: Element, start: (sign: Event) => void): void
 
 /**
  * Starts the islands of a place before they are used, where the built page is not what the visitor needs; whichever of
- * this and the islands comes first: they hear it (hydrate-on-use.ts).
+ * this and the islands comes first: they hear it (islands.ts).
  */
 export function hydrateNow(place: HTMLElement): void {
   place.dataset.hydrateNow = ''

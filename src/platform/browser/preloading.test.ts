@@ -2,6 +2,12 @@ import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchIslandScripts } from './preloading.ts'
 
+const islands = vi.hoisted(() => ({ waiting: new Set<string>(), starting: Promise.resolve() }))
+vi.mock('./islands.ts', () => ({
+  waitingIslands: () => islands.waiting,
+  startingIslands: () => islands.starting,
+}))
+
 describe('island scripts', () => {
   const PARTS = {
     '/_astro/Finder.1.js': {
@@ -16,9 +22,8 @@ describe('island scripts', () => {
   let requested: string[]
 
   beforeEach(() => {
-    const { document, CustomEvent } = parseHTML('<!doctype html><html><head></head><body></body></html>')
-    page = document
-    vi.stubGlobal('CustomEvent', CustomEvent)
+    page = parseHTML('<!doctype html><html><head></head><body></body></html>').document
+    Object.assign(islands, { waiting: new Set(), starting: Promise.resolve() })
     connection = {}
     requested = []
     vi.stubGlobal('document', page)
@@ -40,12 +45,8 @@ describe('island scripts', () => {
   const fetched = () =>
     [...page.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href')).sort()
 
-  /** An island of the content that nobody has used yet, as it answers (hydrate-on-use.ts). */
-  const addWaiting = (name: string) =>
-    page.addEventListener('islands-waiting', (event) => (event as CustomEvent<Set<string>>).detail.add(name))
-
   test('what an unused island cannot start without is fetched and not run, and not what it may load later', async () => {
-    addWaiting('Finder')
+    islands.waiting.add('Finder')
     await fetchIslandScripts()
     expect(fetched()).toEqual(['/_astro/Finder.1.js', '/_astro/client.5.js', '/_astro/react.2.js'])
     expect(page.querySelectorAll('script')).toHaveLength(0)
@@ -53,18 +54,15 @@ describe('island scripts', () => {
 
   test.each([{ saveData: true }, { effectiveType: '3g' }])('nothing is with %o', async (poor) => {
     connection = poor
-    addWaiting('Finder')
+    islands.waiting.add('Finder')
     await fetchIslandScripts()
     expect([fetched(), requested]).toEqual([[], []])
   })
 
   test('an island that is on its way has the connection to itself until it answers', async () => {
-    addWaiting('Finder')
+    islands.waiting.add('Finder')
     let answer = () => {}
-    const starting = new Promise<void>((resolve) => (answer = resolve))
-    page.addEventListener('islands-starting', (event) =>
-      (event as CustomEvent<unknown[]>).detail.push(starting),
-    )
+    islands.starting = new Promise((resolve) => (answer = resolve))
     const fetching = fetchIslandScripts()
     await new Promise((later) => setTimeout(later))
     expect(requested).toEqual([])

@@ -15,6 +15,7 @@ import {
   type SiteParts,
 } from '../../rules/offline/preloading.ts'
 import { fetchOwn } from './client-headers.ts'
+import { startingIslands, waitingIslands } from './islands.ts'
 
 /** Whether pages and scripts may be fetched ahead. */
 export const mayFetchAhead = (): boolean =>
@@ -25,23 +26,6 @@ export const mayFetchAhead = (): boolean =>
 
 /** What starts any island. */
 const RENDERER = 'client'
-
-/**
- * Names of the islands of this page that nobody has used yet: they answer the question (hydrate-on-use.ts). Those of the content:
- * the form at the foot is on every page and seldom used, and would bring React to pages that have no other use for it.
- */
-function waitingIslands(): Set<string> {
-  const names = new Set<string>()
-  document.dispatchEvent(new CustomEvent('islands-waiting', { detail: names }))
-  return names
-}
-
-/** Resolves once no island is on its way: what somebody waits for has the connection to itself. */
-async function startingIslands(): Promise<void> {
-  const starting: Promise<void>[] = []
-  document.dispatchEvent(new CustomEvent('islands-starting', { detail: starting }))
-  await Promise.all(starting)
-}
 
 /** To be called when the page stands and the browser is idle. */
 export async function fetchIslandScripts(): Promise<void> {

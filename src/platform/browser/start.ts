@@ -92,8 +92,11 @@ function show(kind: Kind, place = document.querySelector('#main > :not(.error-sc
 }
 
 const errors: unknown[] = []
+const islands: Window['startline']['islands'] = []
 const page: Window['startline'] = (window.startline = {
   errors,
+  islands,
+  followIsland: (island) => void islands.push(island),
   marked,
   savedAreKnown,
   presses: [],

@@ -1,18 +1,24 @@
-// Islands start at their first use, once, and speak with the rest of the page by events.
+// Islands start at their first use, once, and the page knows which wait and which are on their way.
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hydrateNow } from './page-events.ts'
 import hydrateOnUse from './hydrate-on-use.ts'
+import { hydrateNow } from './page-events.ts'
 
 let page: Document
 let starts: number
+let islands: typeof import('./islands.ts')
+let presses: MouseEvent[]
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules()
+  islands = await import('./islands.ts')
   const { document, Event } = parseHTML(
     '<!doctype html><body><main><div><i id="Finder"><b>built</b></i></div></main><footer><i id="NewsletterForm"></i></footer>',
   )
   page = document
   starts = 0
+  presses = []
+  vi.stubGlobal('window', { startline: { presses, followIsland: islands.followIsland } })
   vi.stubGlobal('Event', Event)
   vi.stubGlobal('document', page)
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame))
@@ -55,12 +61,38 @@ test.each([0, 1])('an island of a place that is to start does, whichever comes f
   expect(starts).toBe(1)
 })
 
-test('islands of the content that nobody has used answer with their names', async () => {
-  const waiting = () => {
-    const names = new Set<string>()
-    page.dispatchEvent(Object.assign(new Event('islands-waiting'), { detail: names }))
-    return [...names]
+test('an island of a place that is to start is fetched before the script that starts it comes', () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    return async () => undefined
   }
+  const kept: (typeof window.startline)['islands'] = []
+  vi.stubGlobal('window', { startline: { followIsland: (island: never) => void kept.push(island) } })
+  const take = (name: string) => hydrateOnUse(load, { name, value: 'true' }, page.getElementById(name)!)
+  page.querySelector<HTMLElement>('main div')!.dataset.hydrateNow = ''
+  take('Finder')
+  take('NewsletterForm')
+  expect([kept.map(({ name }) => name), loads]).toEqual([['Finder', 'NewsletterForm'], 1])
+  for (const island of kept) void island.load()
+  expect(loads).toBe(2)
+})
+
+test('an island that was pressed before the script came starts with it', async () => {
+  const target = page.querySelector('#Finder b')!
+  presses.push({ target } as never)
+  islandNamed('NewsletterForm')
+  await nextTasks()
+  expect(starts).toBe(0)
+  target.outerHTML = '<button type="button"></button>'
+  presses.push({ target: page.querySelector('#Finder button') } as never)
+  islandNamed('Finder')
+  await nextTasks()
+  expect(starts).toBe(1)
+})
+
+test('islands of the content that nobody has used wait', async () => {
+  const waiting = () => [...islands.waitingIslands()]
   const island = islandNamed('Finder')
   islandNamed('NewsletterForm')
   expect(waiting()).toEqual(['Finder'])
@@ -69,12 +101,7 @@ test('islands of the content that nobody has used answer with their names', asyn
   expect(waiting()).toEqual([])
 })
 
-test.each(['answers', 'fails'])('an island on its way says so until it %s', async (outcome) => {
-  const starting = () => {
-    const found: Promise<void>[] = []
-    page.dispatchEvent(Object.assign(new Event('islands-starting'), { detail: found }))
-    return found
-  }
+test.each(['answers', 'fails'])('an island is on its way until it %s', async (outcome) => {
   const failures: unknown[] = []
   const note = (error: unknown) => void failures.push(error)
   process.on('unhandledRejection', note)
@@ -84,11 +111,11 @@ test.each(['answers', 'fails'])('an island on its way says so until it %s', asyn
     () =>
       new Promise((resolve, reject) => (end = outcome === 'fails' ? () => reject(new Error('no')) : resolve)),
   )
-  expect(starting()).toEqual([])
+  await islands.startingIslands()
   island.dispatchEvent(new Event('pointerdown'))
   await nextTasks()
   let ended = false
-  void Promise.all(starting()).then(() => (ended = true))
+  void islands.startingIslands().then(() => (ended = true))
   await nextTasks()
   expect(ended).toBe(false)
   end()
