@@ -26,7 +26,7 @@ export interface ReceiptRunner {
 }
 
 /** The runner whom scores are made for, over this distance. */
-export const stranger = (distanceM: number): ReceiptRunner => ({
+export const usualRunner = (distanceM: number): ReceiptRunner => ({
   seconds: usualGoalSeconds(distanceM),
   loses: `A ${usualGoal(distanceM)} runner loses`,
   words: `a ${usualGoal(distanceM)} runner`,
@@ -45,7 +45,7 @@ interface ScoreProps {
 }
 
 /** The score, or why there is none. */
-export function Score({ potential, name, runner = stranger(potential.distanceM) }: ScoreProps) {
+export function Score({ potential, name, runner = usualRunner(potential.distanceM) }: ScoreProps) {
   const { refused, distanceM } = potential
   const seconds = inSeconds(runner)
   const isScored = isScoredDistance(distanceM)
@@ -81,7 +81,7 @@ export function Score({ potential, name, runner = stranger(potential.distanceM) 
 }
 
 /** A row for each part, all on one axis; nothing where there is no score to be made. */
-export function Receipt({ potential, runner = stranger(potential.distanceM) }: Omit<ScoreProps, 'name'>) {
+export function Receipt({ potential, runner = usualRunner(potential.distanceM) }: Omit<ScoreProps, 'name'>) {
   const rows = [
     ...potential.parts,
     ...potential.evidence.map((each) => ({ ...each, key: each.kind, basis: 'results on file' })),

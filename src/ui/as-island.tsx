@@ -41,12 +41,13 @@ export function asIsland<Props extends object>(Island: FunctionComponent<Props>)
 
 // Whether React has taken over what the build has drawn: until then a button has nobody who hears it.
 
-const never = () => () => undefined
+/** Of what does not change while the page stands, for useSyncExternalStore. */
+export const neverChanges = () => () => undefined
 
 /** False in the built page and in the first drawing over it, true from then on. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import type { RaceJson } from '../race/race.schema.ts'
 import { fetchAgain, queryOf } from '../platform/browser/queries.store.ts'
 import { racesPath, readListedRace } from '../features/find/listed-races.store.ts'
-import type { Race } from '../rules/race/race.ts'
+import type { EntryWindow, Race } from '../rules/race/race.ts'
+
+/** A race as the API says it; the schema reads its windows less exactly than their type. */
+type RaceDetail = Omit<RaceJson, 'entryWindows'> & { entryWindows: EntryWindow[] }
 
 interface RaceDetails {
   /** Undefined until the API has answered. What it said of other races stays until it answers for these. */
-  races: RaceJson[] | undefined
+  races: RaceDetail[] | undefined
   hasFailed: boolean
   retry: () => void
 }
@@ -15,11 +18,11 @@ interface RaceDetails {
 /** The races with these numbers; fetches nothing for none. */
 export function useRaceDetails(ids: readonly number[]): RaceDetails {
   const path = ids.length > 0 ? racesPath(ids) : ''
-  const [races, setRaces] = useState<RaceJson[]>()
+  const [races, setRaces] = useState<RaceDetail[]>()
   const [failed, setFailed] = useState('')
   useEffect(() => {
     if (path === '') return
-    return queryOf<RaceJson[]>(path).subscribe(({ data, error }) => {
+    return queryOf<RaceDetail[]>(path).subscribe(({ data, error }) => {
       if (data) setRaces(data)
       setFailed(error && !data ? path : '')
     })

@@ -1,5 +1,5 @@
-// What goes to the person's own address. The newsletter on or off, and each alert about a race with what it is for, how many days
-// ahead it comes and a button that ends it.
+// What goes to the person's own address: the newsletter on or off, each alert about a race with what it is for, how many days ahead it
+// comes and a button that ends it, and saved searches.
 import { useState } from 'react'
 import type { EmailSettings as Settings } from '../emails/emails.schema.ts'
 import {

@@ -3,19 +3,17 @@ import { useSyncExternalStore, useEffect, useRef } from 'react'
 import { identitySettings } from '../../platform/browser/identity-settings.ts'
 import { sameSitePath } from '../../rules/account/same-site-redirect.ts'
 import { identitySentence } from '../../rules/account/sign-in-words.ts'
-import { useHydrated } from '../../ui/as-island.tsx'
+import { useHydrated, neverChanges } from '../../ui/as-island.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { leaveForGoogle } from './sign-in.store.ts'
 
 // Where somebody goes after signing in, as the address of the page says; home in the built page, which knows no address.
 
-const never = () => () => undefined
-
 /** Where the address of this page leads after signing in. */
 export const redirectOfPage = (): string => sameSitePath(new URLSearchParams(location.search).get('redirect'))
 
 /** The same, for links that take it along. */
-export const useRedirect = (): string => useSyncExternalStore(never, redirectOfPage, () => '/')
+export const useRedirect = (): string => useSyncExternalStore(neverChanges, redirectOfPage, () => '/')
 
 /** The button; an organiser's data from the form is sent along. */
 export function GoogleButton({ form }: { form: FormState }) {

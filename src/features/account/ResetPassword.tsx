@@ -1,4 +1,4 @@
-// The form for a new password, opened by the link of an email. The link is used when the form is sent, not when the page is opened:
+// The pages of a forgotten password: asking for an email, and the form for a new one, which the link of the email opens. The link is used when the form is sent, not when the page is opened:
 // mail programs that check links do not use it up.
 import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'

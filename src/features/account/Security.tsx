@@ -1,4 +1,4 @@
-// The security of an account: a second factor, and its sessions.
+// The security of an account: a second factor, its sessions, and changing the address and the password.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'

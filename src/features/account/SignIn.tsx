@@ -1,4 +1,4 @@
-// The field for the code of an authenticator app, shown in the sign-in form when the account has a second factor.
+// The sign-in page: the form, the code of an authenticator app where the account has a second factor, and a return from an e-mail or Google.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'
 import { consumeSignInReturn } from '../../platform/browser/pending-session.ts'

@@ -14,7 +14,7 @@ const work = z.string().overwrite(plainLine).max(120, 'must be at most 120 chara
 export const userSchema = z
   .object({
     id: z.uuid(),
-    uid: z.uuid().meta({ description: 'The identity provider’s number for the person: the same as id.' }),
+    uid: z.uuid().meta({ description: 'The identity provider’s id for the person: the same as id.' }),
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),

@@ -12,7 +12,7 @@ export const factWords = (field: string): string =>
 const races = (count: number) => counted(count, 'race')
 
 /** Fewer than a call may have, so that a slow database answers each in time. */
-const AT_ONCE = 10
+const FACTS_A_CALL = 10
 
 /** Takes back what a step did, as often as the server needs. What broke off can be tried again by `undo`. */
 export async function undoStep(step: string): Promise<Outcome> {
@@ -40,8 +40,8 @@ export async function checkFacts(items: FactCheck['items'], source: string): Pro
   const step = crypto.randomUUID()
   const undo = () => undoStep(step)
   let [done, leftAlone] = [0, 0]
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    const body = { items: items.slice(at, at + AT_ONCE), source: source.trim() || null, step }
+  for (let at = 0; at < items.length; at += FACTS_A_CALL) {
+    const body = { items: items.slice(at, at + FACTS_A_CALL), source: source.trim() || null, step }
     const outcome = await act<Step>('/api/admin/checks', { method: 'POST', body }, (checked) => {
       done += checked.done.length
       leftAlone += checked.leftAlone.length

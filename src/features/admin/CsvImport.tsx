@@ -33,7 +33,7 @@ const ruleWords = (rule: string | null) =>
   `breaks a rule of the catalogue${rule ? `: ${RULES[rule] ?? rule}` : ''}`
 
 /** Fewer than a call may have, so that a slow database answers each in time. */
-const AT_ONCE = 100
+const RACES_A_CALL = 100
 const MAX_ROWS = 5000
 const MAX_BYTES = 20_000_000
 const SHOWN = 200
@@ -90,8 +90,8 @@ async function apply(
   const post = <Answer,>(path: string, part: object[]) =>
     callApi<Answer>(path, { method: 'POST', body: { step, source: source.trim(), items: part } })
   try {
-    for (let at = 0; at < items.length; at += AT_ONCE) {
-      const answer = await post<Imported>('/api/admin/imports', items.slice(at, at + AT_ONCE))
+    for (let at = 0; at < items.length; at += RACES_A_CALL) {
+      const answer = await post<Imported>('/api/admin/imports', items.slice(at, at + RACES_A_CALL))
       done += answer.done.length
       for (const { raceId, changed, rule } of answer.refused)
         refused.push(
@@ -99,8 +99,8 @@ async function apply(
         )
       report(`${soFar()} …`)
     }
-    for (let at = 0; at < made.length; at += AT_ONCE) {
-      const answer = await post<MadeRaces>('/api/admin/imports/new', made.slice(at, at + AT_ONCE))
+    for (let at = 0; at < made.length; at += RACES_A_CALL) {
+      const answer = await post<MadeRaces>('/api/admin/imports/new', made.slice(at, at + RACES_A_CALL))
       added += answer.made.length
       for (const { row, why, rule } of answer.refused)
         refused.push(

@@ -28,7 +28,7 @@ const part = ({ id, values }: RaceToEdit): Promise<Outcome> =>
     text: `${String(values.name)} is a race of its own again, with what people keep of it. Pages show it after the next rebuild.`,
   }))
 
-export function PartRace({ race, run }: MergeRaceProps) {
+export function UndoMerge({ race, run }: MergeRaceProps) {
   return (
     <p className="row">
       <span>

@@ -225,9 +225,7 @@ function useReaders(): number | null {
 
 /** Issues of the newsletter: those that are written, and what became of those that were sent; read again while emails wait. */
 export function NewsletterIssues() {
-  const { rows, total, state, message, reload, offset, go } = useAdminPages<NewsletterIssue>(
-    '/api/admin/newsletter-issues',
-  )
+  const { rows, total, state, message, reload, offset, go } = useAdminPages<NewsletterIssue>(PATH)
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const [result, setResult] = useState('')
   const readers = useReaders()

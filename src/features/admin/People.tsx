@@ -95,7 +95,7 @@ const ROLE = {
 } as const
 
 const change = (person: AdminPerson, role: UserRole, was: UserRole): Promise<Outcome> =>
-  act(`/api/admin/users/${person.id}`, { method: 'PATCH', body: { role, was } }, () => ({
+  act(pathOf(person), { method: 'PATCH', body: { role, was } }, () => ({
     text: `${person.email} is ${role === 'runner' ? 'a' : 'an'} ${role} now.`,
     undo: () => change(person, was, role),
   }))

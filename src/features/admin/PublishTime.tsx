@@ -6,7 +6,7 @@ import { Field, SelectField } from '../../ui/Field.tsx'
 import { placeHref, act, useAdminList, type Outcome } from './admin-section.ts'
 import type { ReactNode } from 'react'
 
-const SCHEDULED_PATH = '/api/admin/scheduled-changes'
+export const SCHEDULED_PATH = '/api/admin/scheduled-changes'
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -10,7 +10,7 @@ import { momentWords, placePathWords } from './admin-words.ts'
 import { $person } from '../account/user.store.ts'
 import { CheckFacts } from './CheckFacts.tsx'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
-import { MergeRace, PartRace, MoveRace, undoRaceEdit } from './MergeRace.tsx'
+import { MergeRace, UndoMerge, MoveRace, undoRaceEdit } from './MergeRace.tsx'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { Values as TypedValues } from '../../platform/browser/form-values.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
@@ -242,7 +242,7 @@ function RaceEditor({ id, updatedAt, isOpen, run }: RaceEditorProps) {
       <RaceOwners race={race} run={attemptOnceSaved} />
       <MoveRace race={race} run={attemptOnceSaved} />
       {race.mergedInto ? (
-        <PartRace race={race} run={attemptOnceSaved} />
+        <UndoMerge race={race} run={attemptOnceSaved} />
       ) : (
         <MergeRace race={race} run={attemptOnceSaved} />
       )}

@@ -9,10 +9,9 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
 import { factLabel } from './AuditLog.tsx'
-import { PublishTimeFields, readPublishTime } from './PublishTime.tsx'
+import { PublishTimeFields, readPublishTime, SCHEDULED_PATH } from './PublishTime.tsx'
 import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 
-const PATH = '/api/admin/scheduled-changes'
 const KINDS: Record<ScheduledChange['kind'], string> = {
   edit: 'change of a race',
   approval: 'submission',
@@ -73,7 +72,7 @@ function Facts({ change }: { change: ScheduledChange }) {
 }
 
 const cancel = ({ id, name }: ScheduledChange): Promise<Outcome> =>
-  act(`${PATH}/${id}`, { method: 'DELETE' }, () => ({
+  act(`${SCHEDULED_PATH}/${id}`, { method: 'DELETE' }, () => ({
     text: `${name} is off the schedule: nothing is published.`,
   }))
 
@@ -98,7 +97,7 @@ function MoveForm({ change, run }: { change: ScheduledChange; run: Run }) {
       if ('problems' in read) return read.problems
       const body = { ...read.time, raceUpdatedAt }
       return actFromForm(run, () =>
-        act<ScheduledChange>(`${PATH}/${id}`, { method: 'PATCH', body }, (after) => ({
+        act<ScheduledChange>(`${SCHEDULED_PATH}/${id}`, { method: 'PATCH', body }, (after) => ({
           text: `${after.name} is scheduled: ${publishTimeWords(after.publishAt, after.timeZone)}.`,
         })),
       )
@@ -172,7 +171,7 @@ function stateWords(change: ScheduledChange): string {
 export default function Schedule({ parameters }: SectionProps) {
   return (
     <AdminList<ScheduledChange>
-      path={PATH}
+      path={SCHEDULED_PATH}
       parameters={parameters}
       choices={[STATE]}
       emptyAtFirst="Nothing is scheduled. The forms of races, submissions and newsletter issues can publish at a day and time."

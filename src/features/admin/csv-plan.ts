@@ -38,7 +38,7 @@ export function mapColumns(headings: readonly string[]): ColumnTarget[] {
     ['distance', 'raceType'],
     ['countrycode', 'country'],
     ...COLUMN_TARGETS.slice(1).flatMap(([target, label]) =>
-      [target, label, target in Object.fromEntries(EDITED) ? jsonName(target as FieldName) : target].map(
+      [target, label, EDITED.has(target as FieldName) ? jsonName(target as FieldName) : target].map(
         (name) => [folded(name), target] as const,
       ),
     ),

@@ -279,10 +279,10 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
   const { list = [] } = useStore($savedComparisons)
   const [isEditing, setEditing] = useState(false)
   const { comparison, take } = saved
-  // Back from a sign-in in the middle of changing one's own, that goes on.
   const isOwn = comparison?.own === true
   const chosen = { raceIds: races.map(({ id }) => id), raceType: comparedType(races) }
   const here = comparison ? savedPath(comparison.id, isChanged ? references : []) : comparePathOf(races)
+  // Signing in from here leads back to the open dialog.
   const back = backToSaving(here)
 
   const saveNew = async (words: ComparisonWords) => {

@@ -88,7 +88,7 @@ function store(races: readonly StoredRace[]): void {
   isWriting = false
 }
 
-/** Takes the races from the address, or those in hand where it names none, and follows both. Returns what ends it. */
+/** Takes the races from the address, or those in hand where it names none, and follows both. Returns a function that stops it. */
 export function followCompareAddress(): () => void {
   const stopHand = $comparison.listen((races) => {
     // Changed in another tab: the page that shows the races in hand shows them as they are now.

@@ -107,7 +107,7 @@ async function readOwnComparison(
   return row ? toComparison(row, true) : null
 }
 
-/** Somebody's public comparison; null where there is none with this number. */
+/** Somebody's public comparison; null where there is none with this id. */
 async function readPublicComparison(
   client: Supabase,
   id: string,

@@ -49,7 +49,7 @@ export interface ComparisonWords {
   isPublic: boolean
 }
 
-/** A comparison by its number: one's own, or a public one. Throws an ApiError. */
+/** A comparison by its id: one's own, or a public one. Throws an ApiError. */
 export const readSavedComparison = (id: string): Promise<Comparison> =>
   callApi<Comparison>(`/api/comparisons/${id}`)
 

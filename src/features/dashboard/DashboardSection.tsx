@@ -1,4 +1,4 @@
-// A section of the dashboard: its heading, and a sentence on what is in it.
+// What sections of the dashboard share: the frame, and the link, day and own time of a race.
 import type { ReactNode } from 'react'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { ListedRace } from '../find/listed-races.store.ts'

@@ -1,6 +1,6 @@
-// The entered race that comes next, else the next one of the list: how long until then, its course, its usual weather and the reader's own time.
+// The races of the dashboard's head: how the last one went, draws, and the entered race that comes next, else the next one of the list: how long until then, its course, its usual weather and the reader's own time.
 import { nextRace, raceDay, type DatedRace, countdown } from '../../rules/race/race-day.ts'
-import type { CalendarDay, EntryWindow } from '../../rules/race/race.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
 import {
   editionDay,
   isSeekingEntry,
@@ -253,15 +253,9 @@ export function Ballots() {
   if (saved.length === 0) return null
 
   const stillSaved = (races ?? []).filter(({ id }) => drawn.includes(id))
-  const ballots = upcomingBallots(
-    stillSaved.map((race) => ({ ...race, entryWindows: race.entryWindows as EntryWindow[] })),
-    today,
-  )
+  const ballots = upcomingBallots(stillSaved, today)
   const drawnRaces = stillSaved.flatMap((race) => {
-    const draw =
-      statusOf(race) === 'in-ballot'
-        ? recentDraw({ ...race, entryWindows: race.entryWindows as EntryWindow[] }, today)
-        : null
+    const draw = statusOf(race) === 'in-ballot' ? recentDraw(race, today) : null
     return draw ? [{ race, draw }] : []
   })
   const areKnown = drawn.length === 0 ? !reading : races !== undefined

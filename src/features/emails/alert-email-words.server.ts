@@ -1,4 +1,5 @@
-// The words of emails about alerts: that one is to be confirmed or is set, and the news themselves. Each fact says how it is known.
+// The words of emails about alerts and saved searches: that one is to be confirmed or is set, and the news themselves. Each fact says
+// how it is known.
 import { capitalised } from '../../rules/writing/measures.ts'
 import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
 import { daysBetween, describeDistance, formatDay } from '../../rules/calendar/calendar-day.ts'

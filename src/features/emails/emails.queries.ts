@@ -1,4 +1,5 @@
-// The outbox of emails, as its sender sees it. With the secret key only.
+// The outbox of emails, which the sender reads with the secret key; below it what a person's own client reads and changes of their
+// newsletter and alerts.
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { inOrder } from '../../rules/entry/race-alert.ts'
 import type { AlertChoices, EmailSettings } from './emails.schema.ts'

@@ -121,14 +121,14 @@ export function LeafletPane(props: PaneProps) {
       fadeAnimation={false}
       inertia={!still}
     >
-      <Hand {...props} />
+      <Pane {...props} />
     </MapContainer>
   )
 }
 
-function Hand({ worker, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: PaneProps) {
+function Pane({ worker, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: PaneProps) {
   const map = useMap()
-  const [hand, setHand] = useState<RaceMap | null>(null)
+  const [raceMap, setRaceMap] = useState<RaceMap | null>(null)
   const answers = useRef({ onChoose, onView })
   useEffect(() => {
     answers.current = { onChoose, onView }
@@ -147,18 +147,18 @@ function Hand({ worker, races, choice, ringedId, tileUrl, onChoose, onClose, onV
       onView: (box) => answers.current.onView(box),
     })
     // In a task of its own: to draw the races is long enough.
-    startTransition(() => setHand(made))
+    startTransition(() => setRaceMap(made))
     return () => made.remove()
   }, [map, worker, tileUrl])
   useEffect(() => {
-    hand?.show(races)
+    raceMap?.show(races)
     // Without races the map is hidden.
-    if (races.length > 0) hand?.fit()
-  }, [hand, races])
-  useEffect(() => hand?.highlight(ringedId), [hand, ringedId])
+    if (races.length > 0) raceMap?.fit()
+  }, [raceMap, races])
+  useEffect(() => raceMap?.highlight(ringedId), [raceMap, ringedId])
   useEffect(() => {
-    if (choice?.races.length === 1) hand?.approach(choice.races[0]!.id)
-  }, [hand, choice])
+    if (choice?.races.length === 1) raceMap?.approach(choice.races[0]!.id)
+  }, [raceMap, choice])
 
   return (
     <>
@@ -180,7 +180,7 @@ function Hand({ worker, races, choice, ringedId, tileUrl, onChoose, onClose, onV
           </ul>
         </Popup>
       )}
-      <MapButtons map={map} onWhole={() => hand?.fit()} />
+      <MapButtons map={map} onWhole={() => raceMap?.fit()} />
     </>
   )
 }

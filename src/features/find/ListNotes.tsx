@@ -1,4 +1,5 @@
-// A list filtered by when entry is open says how far the days on file go: most races have none, and may be open all the same.
+// What stands above or in place of the list of races: how far the facts on file go, what needs one's own time, races nearby, and what to
+// do when nothing is found.
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { ENTRY_STATE_LABELS } from '../../rules/entry/entry-state.ts'
 import { onFileWords, describeCount, activeFilterWords, withoutFilter } from '../../rules/search/facets.ts'
@@ -25,7 +26,7 @@ export function EntryDates({ index, filter, today }: EntryDatesProps) {
   if (filter.entryState === null) return null
   const openEntry: RaceFilter = { ...filter, entryState: null, entry: ['open'], page: 1 }
   return (
-    <div className="note needs-time">
+    <div className="note list-note">
       <p>
         {`“${ENTRY_STATE_LABELS[filter.entryState]}” as of ${formatDay(today)}. Entry dates are ${onFileWords(index, 'entryState')}; “should” goes by the last edition. Many others can be entered too, until they are full.`}
       </p>
@@ -54,7 +55,7 @@ export function FactsOnFile({ index, filter }: FactsOnFileProps) {
   ].filter((words) => words !== false)
   if (sentence.length === 0) return null
   return (
-    <div className="note needs-time">
+    <div className="note list-note">
       <p>{`${sentence.join(' ')} Each race’s page says what has been checked.`}</p>
     </div>
   )
@@ -64,7 +65,7 @@ export function FactsOnFile({ index, filter }: FactsOnFileProps) {
 
 export function NeedsYourTime() {
   return (
-    <div className="note needs-time">
+    <div className="note list-note">
       <p>
         To sort by your time or your chance, enter one recent result. Until then the races with most runners
         come first.
@@ -87,7 +88,7 @@ export function ScoresApart({ index, filter }: ScoresApartProps) {
   if (!ranksScoresOfSeveralTypes(index, filter)) return null
   const names = index.raceTypes.map(({ pluralName }) => pluralName.toLowerCase())
   return (
-    <div className="note needs-time">
+    <div className="note list-note">
       <p>{`PB potential cannot be compared between ${names.join(' and ')}. Choose a distance:`}</p>
       {index.raceTypes.map(({ slug, pluralName }) => (
         <AddressLink key={slug} className="btn sm" to={{ ...filter, raceType: [slug], page: 1 }}>
@@ -128,7 +129,7 @@ export function NearOffer({ search }: { search: string }) {
   if (!wanted) return null
   const isAmbiguous = new Set(pages.map(({ name }) => name)).size < pages.length
   return (
-    <div className="note needs-time">
+    <div className="note list-note">
       <p>
         {wanted === 'here'
           ? 'This list does not know where you are. Another page finds the nearest races on your device.'

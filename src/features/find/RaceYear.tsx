@@ -25,10 +25,10 @@ export function RaceYear({ races, filter, today }: Props) {
             {name} <small className="q">{counted(count, 'race')}</small>
           </h3>
           {weekends.map(({ sunday, name: days, races: there }) => (
-            <Opening key={sunday} words={days} share={there.length / max} {...{ races: there, today }} />
+            <RacesOf key={sunday} words={days} share={there.length / max} {...{ races: there, today }} />
           ))}
           {undated.length > 0 && (
-            <Opening
+            <RacesOf
               words="Also usually in this month, date not yet announced"
               {...{ races: undated, today }}
             />
@@ -48,7 +48,7 @@ export function RaceYear({ races, filter, today }: Props) {
   )
 }
 
-interface OpeningProps {
+interface RacesOfProps {
   words: string
   races: readonly IndexedRace[]
   today: string
@@ -57,7 +57,7 @@ interface OpeningProps {
 }
 
 /** A weekend or what has no day yet: its races are drawn once it is opened. */
-function Opening({ words, races, today, share }: OpeningProps) {
+function RacesOf({ words, races, today, share }: RacesOfProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -1,6 +1,6 @@
 // The filter of the list of races, in step with the address. Each choice is an entry in the history; characters typed one
 // after another are one entry together, so that Back leads to the list before the search, not through its characters.
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import {
   ALL_RACES,
   filterAddress,
@@ -18,12 +18,12 @@ import {
 
 const raceFilter = atom<RaceFilter>(NO_FILTER)
 const ignoredValues = atom<IgnoredValue[]>([])
-export const $raceFilter = raceFilter
-export const $ignoredValues = ignoredValues
+export const $raceFilter: ReadableAtom<RaceFilter> = raceFilter
+export const $ignoredValues: ReadableAtom<IgnoredValue[]> = ignoredValues
 
 /** Kinds of places of which the form shows every one, not only those with most races. */
 const openPlaces = atom<ReadonlySet<PlaceKey>>(new Set())
-export const $openPlaces = openPlaces
+export const $openPlaces: ReadableAtom<ReadonlySet<PlaceKey>> = openPlaces
 
 /** Shows all places of a kind in the form. */
 export function showAllPlaces(kind: PlaceKey): void {
@@ -37,7 +37,7 @@ let known: RaceIndex | null = null
 type ParseQuery = (index: RaceIndex, filter: RaceFilter) => RaceFilter
 const queryParser = atom<ParseQuery | null>(null)
 /** What makes words of the search choices of the list; null until somebody has searched. */
-export const $queryParser = queryParser
+export const $queryParser: ReadableAtom<ParseQuery | null> = queryParser
 
 async function loadQueryParser(): Promise<void> {
   if (queryParser.get()) return
@@ -51,7 +51,7 @@ export const meantFilter = (): RaceFilter =>
 
 /**
  * Takes the filter from the address and follows it from then on; `index` has the places there are. `home` is the path
- * of the page that is filtered, without a page number. Returns what ends it.
+ * of the page that is filtered, without a page number. Returns a function that stops it.
  */
 export function followAddress(home: string, index: RaceIndex): () => void {
   base = home
@@ -82,7 +82,7 @@ function write(filter: RaceFilter, how: 'push' | 'replace'): void {
 
 const lastChosen = atom<ActiveFilter | null>(null)
 /** What was changed last in this visit: where that left no race, it is the first that is offered for removal. */
-export const $lastChosen = lastChosen
+export const $lastChosen: ReadableAtom<ActiveFilter | null> = lastChosen
 
 /** Changes a part of the filter: a new entry of the history, from the first page on unless a page is given. */
 export function changeFilter(change: Partial<RaceFilter>): void {

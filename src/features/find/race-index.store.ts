@@ -1,5 +1,5 @@
 // The index of all races: provided by the build while it renders, read once a page in the browser.
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { yieldBetweenTasks } from '../../platform/browser/after-frame.ts'
 import { readSiteData } from '../../platform/browser/client-headers.ts'
 import { decodeRaceIndex, type EncodedRaceIndex } from '../../rules/search/race-index-codec.ts'
@@ -10,7 +10,7 @@ const raceIndexAddress = () =>
   document.querySelector('link[data-race-index]')?.getAttribute('href') ?? '/data/race-index.json'
 
 const raceIndex = atom<RaceIndex | null>(null)
-export const $raceIndex = raceIndex
+export const $raceIndex: ReadableAtom<RaceIndex | null> = raceIndex
 
 /** Sets the index without reading it: for rendering at build, and for tests. */
 export function provideRaceIndex(index: RaceIndex): void {

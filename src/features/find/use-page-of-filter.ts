@@ -1,5 +1,6 @@
 // What the whole page does while the list is filtered: it keeps search engines to the unfiltered list, shows
 // the list it waited with, and says the count when it has settled.
+import { neverChanges } from '../../ui/as-island.tsx'
 import { useEffect, useState, startTransition, useSyncExternalStore } from 'react'
 import { placePagePath } from '../../rules/race/race-address.ts'
 import { afterFrame } from '../../platform/browser/after-frame.ts'
@@ -78,8 +79,7 @@ export function useAfterFrame<T>(value: T): T {
 // never narrow the list by entry.
 
 const today = () => dayHere(Date.now())
-const never = () => () => undefined
 
 /** Today; the day of the build in what the build has drawn. */
 export const useVisitorsDay = (builtOn: CalendarDay): CalendarDay =>
-  useSyncExternalStore(never, today, () => builtOn)
+  useSyncExternalStore(neverChanges, today, () => builtOn)

@@ -94,7 +94,7 @@ function OwnRaceFields({ isShown, before }: OwnRaceProps) {
 const DRAFT = 'medal:'
 const NEW = 'new'
 
-/** The number of the medal that somebody was changing when the page was left, `null` for a new one; undefined for none. */
+/** The id of the medal that somebody was changing when the page was left, `null` for a new one; undefined for none. */
 export function draftedMedal(): string | null | undefined {
   const [name] = formDrafts(DRAFT)
   if (name === undefined) return undefined

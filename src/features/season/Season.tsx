@@ -9,7 +9,6 @@ import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { pendingDraw } from '../../rules/entry/ballot-dates.ts'
 import { entryNow } from '../../rules/entry/entry-now.ts'
 import { isSeekingEntry, type SavedAs } from '../../rules/favourites/saved-race.ts'
-import type { EntryWindow } from '../../rules/race/race.ts'
 import { runnerAt } from '../../rules/prediction/chance.ts'
 import { FLIGHT_KM, flightsFor, otherRaces } from '../../rules/season/other-races.ts'
 import {
@@ -71,9 +70,7 @@ function useShownSeason(): ReadonlyMap<number, SavedAs> | null {
 /** The state of entry and the coming draw of each race, from the races themselves. */
 function useEntries(raceIds: readonly number[], today: string) {
   const { races = [] } = useRaceDetails(raceIds)
-  const shown = races
-    .filter(({ id }) => raceIds.includes(id))
-    .map((race) => ({ ...race, entryWindows: race.entryWindows as EntryWindow[] }))
+  const shown = races.filter(({ id }) => raceIds.includes(id))
   const draws = shown.flatMap((race): SeasonDay[] => {
     const draw = pendingDraw(race, today)
     return draw

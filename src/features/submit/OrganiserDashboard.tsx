@@ -22,7 +22,7 @@ import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 
 interface OrganiserDashboardProps {
-  /** The person's number. */
+  /** The person's id (a uuid). */
   person: string
   types: readonly RaceTypeChoice[]
   countryCodes: readonly string[]

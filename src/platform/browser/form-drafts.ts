@@ -93,7 +93,7 @@ export const formDrafts = (beginning: string): string[] =>
 
 /**
  * Stores what is typed into the form from now on as a draft, under a name of its own, with the version that it is typed over. `forgetForm` when
- * it was sent. Returns what ends it.
+ * it was sent. Returns a function that stops it.
  */
 export function autosaveForm(form: HTMLFormElement, name: string, version?: string): () => void {
   const save = () => {

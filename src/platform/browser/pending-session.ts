@@ -9,7 +9,7 @@ const PROOF = /^startline:session-.*code-verifier$/
 let isPending = false
 let pending: string | null = null
 
-/** What the library is given as its storage: our own door, so that blocked or full storage does not break sign-in. */
+/** The storage that the library is given: with it, blocked or full storage does not break sign-in. */
 export const identityStorage = {
   getItem: (key: string): string | null => (isPending && key === SESSION_KEY ? pending : readStored(key)),
   setItem: (key: string, value: string): void => {

@@ -1,5 +1,5 @@
-// Theme and units, stored on the device. Shape: plain words under startline:theme and startline:units;
-// anything else found there is taken as the default.
+// Theme, units and the answer to the question about cookies, stored on the device. Theme and units are plain words
+// under startline:theme and startline:units; anything else found there is taken as the default.
 import { persistentAtom } from '@nanostores/persistent'
 import './persistent-engine.ts'
 import { atom, type ReadableAtom } from 'nanostores'
@@ -31,8 +31,8 @@ const units = persistentAtom<Units>('startline:units', 'metric', {
   decode: oneOf(['metric', 'imperial'], 'metric'),
 })
 
-export const $theme = theme
-export const $units = units
+export const $theme: ReadableAtom<Theme> = theme
+export const $units: ReadableAtom<Units> = units
 /** What the built page shows: the store itself begins with what this device stores. */
 export const builtUnits = (): Units => 'metric'
 

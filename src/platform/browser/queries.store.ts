@@ -21,18 +21,18 @@ interface CachedAnswer {
   expires?: number
 }
 
-interface Record_ {
+interface StoredAnswers {
   person: string | null
   answers: [string, CachedAnswer][]
 }
 
 /** Whether it is a path and its answer: anything may be there. */
-const isAnswer = (entry: unknown): entry is Record_['answers'][number] =>
+const isAnswer = (entry: unknown): entry is StoredAnswers['answers'][number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null
 
-function read(): Record_ {
+function read(): StoredAnswers {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record_ | null
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredAnswers | null
     if (stored && Array.isArray(stored.answers))
       return { ...stored, answers: stored.answers.filter(isAnswer) }
   } catch {

@@ -1,4 +1,4 @@
-// How calls are described in the OpenAPI document: what they are sent, what they answer, and how they can fail.
+// How calls are described in the OpenAPI document: what they are sent, what they answer, how they can fail, and what a handler is given.
 import * as z from 'zod'
 import { FAILURES, FAILURE_CODES, type Failure, type FailureCode } from '../../rules/writing/messages.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'

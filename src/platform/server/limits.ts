@@ -1,7 +1,7 @@
 // Limits on how often something may be done, of a network address, an e-mail address or a person: counted in the
 // database under keyed hashes, or for a day by what is there. Whoever passes one learns when to go on.
 import { createHmac } from 'node:crypto'
-import { SocketAddress, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Context, MiddlewareHandler } from 'hono'
 import { readSecretKey, rowsOf, valueOf, type Supabase } from './supabase-client.ts'
 import { type ApiEnv, failureAnswers } from './described-answers.ts'
@@ -50,13 +50,13 @@ export async function limitAttempts(
 
 /** An IPv4 address as it is, also one that is written as IPv6; of any other IPv6 address its /64 network, however it is written. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const { address: ip } = new SocketAddress({ address, family: 'ipv6' })
-  const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(ip)
-  if (mapped) return mapped[1]!
-  const [before, after] = ip.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = after ? Array<string>(8 - before!.length - after.length).fill('0') : []
-  return [...before!, ...zeros, ...(after ?? [])].slice(0, 4).join(':')
+  if (!ipaddr.isValid(address)) return address
+  const ip = ipaddr.process(address)
+  if (ip instanceof ipaddr.IPv4) return ip.toString()
+  return (ip as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
 }
 
 /** The caller's network address, from the platform and never from a header of the caller. IPv6: the /64 network. */

@@ -1,4 +1,4 @@
-// The part of a closed ring on one side of a straight cut (Sutherland and Hodgman), for date line and frames.
+// Geometry of maps on the plane: cutting rings (Sutherland and Hodgman), boxes, projections, and the way to pixels.
 
 export type Coordinate = readonly [x: number, y: number]
 

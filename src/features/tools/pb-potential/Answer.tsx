@@ -18,7 +18,7 @@ import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import type { RaceOnFile } from './race-on-file.ts'
 import { totalsOnFile } from './read-course.ts'
-import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.tsx'
+import { Receipt as CourseReceipt, Score, usualRunner } from '../../../ui/Receipt.tsx'
 
 // What the PB tool draws of a course.
 
@@ -52,7 +52,7 @@ const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): Dr
 interface NotesProps {
   example: CourseNotes | null
   course: NotedCourse
-  /** Null for a stranger. */
+  /** Null for a usualRunner. */
   runner: NotedRunner | null
 }
 
@@ -155,7 +155,7 @@ function ownAnswer({ potential, weather }: ReturnType<typeof workOut>, expected:
   const { distanceM, loss, sd } = potential
   const time = isScoredDistance(distanceM) ? expected?.({ distanceM, loss, sd }) : undefined
   if (!expected || !time || time.isBeyondModel)
-    return { potential, runner: stranger(distanceM), noted: null, time: null }
+    return { potential, runner: usualRunner(distanceM), noted: null, time: null }
   const marathonSeconds = expected({ distanceM: MARATHON_M }).timeSeconds
   const weatherFactor = weather ? weatherLevelFactor(marathonSeconds, weather) : 1
   const own = ownLoss(potential, weatherFactor)
