@@ -38,14 +38,18 @@ const inSeconds = (runner: ReceiptRunner) => (pct: number) => {
   return whole < 0 ? `−${-whole} s` : `${whole} s`
 }
 
-interface ScoreProps {
+interface ScoreAnswerProps {
   potential: PbPotential
   name: string
   runner?: ReceiptRunner
 }
 
 /** The score, or why there is none. */
-export function Score({ potential, name, runner = usualRunner(potential.distanceM) }: ScoreProps) {
+export function ScoreAnswer({
+  potential,
+  name,
+  runner = usualRunner(potential.distanceM),
+}: ScoreAnswerProps) {
   const { refused, distanceM } = potential
   const seconds = inSeconds(runner)
   const isScored = isScoredDistance(distanceM)
@@ -81,7 +85,10 @@ export function Score({ potential, name, runner = usualRunner(potential.distance
 }
 
 /** A row for each part, all on one axis; nothing where there is no score to be made. */
-export function Receipt({ potential, runner = usualRunner(potential.distanceM) }: Omit<ScoreProps, 'name'>) {
+export function Receipt({
+  potential,
+  runner = usualRunner(potential.distanceM),
+}: Omit<ScoreAnswerProps, 'name'>) {
   const rows = [
     ...potential.parts,
     ...potential.evidence.map((each) => ({ ...each, key: each.kind, basis: 'results on file' })),

@@ -37,7 +37,7 @@ test('a change of a race is told fact by fact, in the words and units of its for
   const after = { fee: '€ 120', timeLimitSeconds: 18_000, dateConfirmed: true, status: 'draft' }
   expect(detailWords(line({ raceName: 'The one race', before, after }))).toEqual([
     ['Fee', 'N/A → € 120'],
-    ['Time limit, h:mm:ss', '6:00:00 → 5:00:00'],
+    ['Time limit', '6:00:00 → 5:00:00'],
     ['Day confirmed', 'no → yes'],
     ['Status', 'listed → off the list'],
   ])

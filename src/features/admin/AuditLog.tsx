@@ -1,10 +1,9 @@
 // What admins did and read, the newest first, in an editor's words. Nobody can change it.
 import type { AuditLine } from './admin.schema.ts'
-import { factWords, memberLabel } from '../../rules/submission/submission-difference.ts'
+import { factWords } from '../../rules/submission/submission-difference.ts'
 import { placeHref, type SectionProps } from './admin-section.ts'
-import { emailName, placePathWords, momentWords } from './admin-words.ts'
+import { emailName, placePathWords, momentWords, factLabel } from './admin-words.ts'
 import { publishTimeWords } from '../../rules/editing/publish-time.ts'
-import { EDITED_FIELDS } from './edited-fields.ts'
 import { AdminList } from './AdminList.tsx'
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -76,11 +75,6 @@ export function subjectWords({ subject, subjectName, emailKind }: AuditLine): st
   return subjectName ?? subject.replace(':', ' ')
 }
 
-/** What a fact is called in the form of a race. */
-export function factLabel(member: string): string {
-  if (member === 'status') return 'Status'
-  return EDITED_FIELDS.find(({ name }) => name === member)?.label ?? memberLabel(member)
-}
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,13 +1,9 @@
 // "Checked today": facts that an editor looked at and found right stay as they are, with today's day and where they were seen.
 import { useState } from 'react'
-import { editLabel, RACE_FIELDS, type FieldName } from '../../race/fields.ts'
+import { memberLabel } from '../../rules/submission/submission-difference.ts'
 import type { FactCheck, Step, UndoneStep } from './admin-work.schema.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { act, type Outcome, type Run } from './admin-section.ts'
-
-/** What editors call a fact; its own name where it is not a field. */
-export const factWords = (field: string): string =>
-  field in RACE_FIELDS ? editLabel(field as FieldName) : field
 
 const races = (count: number) => counted(count, 'race')
 
@@ -88,7 +84,7 @@ export function CheckFacts({ race: { id, updatedAt }, fields, run }: CheckFactsP
                 setTicked([...ticked.filter((one) => one !== field), ...(target.checked ? [field] : [])])
               }
             />
-            {field === ANNOUNCES ? 'The day is announced: alerts are emailed' : factWords(field)}
+            {field === ANNOUNCES ? 'The day is announced: alerts are emailed' : memberLabel(field)}
           </label>
         ))}
       </div>

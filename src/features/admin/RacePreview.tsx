@@ -27,7 +27,7 @@ import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { CourseCard } from '../../ui/CoursePicture.tsx'
 import { UploadedPicture } from '../../ui/UploadedPicture.tsx'
-import { Receipt, Score } from '../../ui/Receipt.tsx'
+import { Receipt, ScoreAnswer } from '../../ui/Receipt.tsx'
 import { useListedRace } from '../../ui/use-race-details.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
 
@@ -223,7 +223,7 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
         </ul>
       )}
       <h4>PB potential</h4>
-      <Score potential={potential} name={race.name} />
+      <ScoreAnswer potential={potential} name={race.name} />
       <Receipt potential={potential} />
       <PreviewPlace race={race} listed={index.races} />
     </article>

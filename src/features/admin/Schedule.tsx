@@ -1,5 +1,6 @@
 // What becomes public when: changes that wait, with another time or none for each, those that could not be published, and those that
 // were, with the way back.
+import { factLabel } from './admin-words.ts'
 import type { UndoneStep } from './admin-work.schema.ts'
 import type { ScheduledChange } from '../scheduling/scheduling.schema.ts'
 import { publishTimeAt, publishTimeWords } from '../../rules/editing/publish-time.ts'
@@ -8,7 +9,6 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
-import { factLabel } from './AuditLog.tsx'
 import { PublishTimeFields, readPublishTime, SCHEDULED_PATH } from './PublishTime.tsx'
 import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 

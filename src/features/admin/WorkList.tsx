@@ -12,7 +12,8 @@ import {
 } from '../../rules/editing/race-work.ts'
 import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import type { WorkAbout, WorkMark, WorkRace } from './admin-work.schema.ts'
-import { CheckFacts, checkFacts, factWords } from './CheckFacts.tsx'
+import { CheckFacts, checkFacts } from './CheckFacts.tsx'
+import { memberLabel } from '../../rules/submission/submission-difference.ts'
 import { placeHref, act, type SectionProps, type Run } from './admin-section.ts'
 import { counted } from '../../rules/writing/measures.ts'
 
@@ -56,7 +57,7 @@ type Work = WorkRace['work'][number]
 
 /** `Not yet checked: Fee, Time limit` */
 function workWords({ kind, words, fields }: Work): string {
-  const facts = kind === 'unchecked' || kind === 'old' ? fields.map((field) => factWords(field)) : []
+  const facts = kind === 'unchecked' || kind === 'old' ? fields.map((field) => memberLabel(field)) : []
   const details = words || facts.join(', ')
   return details ? `${WORK_KIND_LABELS[kind]}: ${details}` : WORK_KIND_LABELS[kind]
 }

@@ -1,4 +1,5 @@
 // Moments, places and kinds of emails in words, as the administration shows them.
+import { memberLabel } from '../../rules/submission/submission-difference.ts'
 import { capitalised } from '../../rules/writing/measures.ts'
 
 import { momentHere } from '../../platform/browser/today.store.ts'
@@ -57,3 +58,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The name of a kind; the kind itself where it has none. */
 export const emailName = (kind: string): string => NAMES[kind] ?? kind
+
+/** What a fact of a race is called, or its state. */
+export const factLabel = (member: string): string => (member === 'status' ? 'Status' : memberLabel(member))

@@ -38,7 +38,7 @@ function writeForms(forms: Record<string, FormDraft>): void {
 const person = () => readStoredSession()?.personId ?? null
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
-const controlsOf = (form: HTMLFormElement) =>
+const storedControlsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
     (control) => !control.matches(LEFT_OUT),
   )
@@ -75,7 +75,7 @@ export function restoreForm(form: HTMLFormElement, name: string): boolean {
     if (person() !== null) forgetForm(name)
     return false
   }
-  for (const control of controlsOf(form)) {
+  for (const control of storedControlsOf(form)) {
     const value = draft.values?.[nameOf(control)]
     if (isChoice(control) && typeof value === 'boolean') control.checked = value
     else if (!isChoice(control) && typeof value === 'string') control.value = value
@@ -98,7 +98,7 @@ export const formDrafts = (beginning: string): string[] =>
 export function autosaveForm(form: HTMLFormElement, name: string, version?: string): () => void {
   const save = () => {
     const values = Object.fromEntries(
-      controlsOf(form).map((control) => [
+      storedControlsOf(form).map((control) => [
         nameOf(control),
         isChoice(control) ? control.checked : control.value,
       ]),

@@ -18,7 +18,7 @@ import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import type { RaceOnFile } from './race-on-file.ts'
 import { totalsOnFile } from './read-course.ts'
-import { Receipt as CourseReceipt, Score, usualRunner } from '../../../ui/Receipt.tsx'
+import { Receipt as CourseReceipt, ScoreAnswer, usualRunner } from '../../../ui/Receipt.tsx'
 
 // What the PB tool draws of a course.
 
@@ -184,7 +184,7 @@ function Answer({ entered, race, recorded, distanceM, expected, exampleNotes }: 
   const { potential, runner, noted, time } = own
   return (
     <>
-      <Score potential={potential} name={answer.name} runner={runner} />
+      <ScoreAnswer potential={potential} name={answer.name} runner={runner} />
       {time && (
         <p className="lede">
           Your time here: <b className="num">{longClock(time.timeSeconds)}</b>, two in three within{' '}
