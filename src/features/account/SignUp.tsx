@@ -1,4 +1,5 @@
 // The form of /register, and the email that follows it.
+import { flushSync } from 'react-dom'
 import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'
 import type { Problems, Values } from '../../platform/browser/form-values.ts'
@@ -60,8 +61,8 @@ export const SignUp = asIsland(function SignUp() {
     [],
   )
   const goBack = () => {
-    setEmailSent(false)
-    queueMicrotask(() => form.focus('email'))
+    flushSync(() => setEmailSent(false))
+    form.focus('email')
   }
   return (
     <>

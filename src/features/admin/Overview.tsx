@@ -8,7 +8,8 @@ import { callApi, type ApiError } from '../../platform/browser/api.ts'
 // that failed, and the disk.
 
 /** What the jobs do, by their names in the logs. */
-const JOBS: Record<string, string> = {
+/** What the jobs of functions/ are called, by their names. */
+export const JOBS: Record<string, string> = {
   'send-emails': 'Emails sent',
   'queue-race-alerts': 'Race alerts queued',
   'watch-searches': 'Saved searches looked at',

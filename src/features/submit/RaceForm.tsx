@@ -1,4 +1,5 @@
 // The form in steps. Every step stays in the page, so that nothing typed is lost and links to errors work.
+import { flushSync } from 'react-dom'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { STEP_NAMES, stepOf, type SubmissionStep } from '../../rules/submission/submission-form.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
@@ -147,8 +148,8 @@ export function RaceForm(props: RaceFormProps) {
   })
 
   const openStep = (next: SubmissionStep) => {
-    setStep(next)
-    queueMicrotask(() => heading.current?.focus())
+    flushSync(() => setStep(next))
+    heading.current?.focus()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (step === 'words') return form.submit(event)
