@@ -6,7 +6,7 @@ import { pacePhrase, type Unit, resultPace } from '../clock-words.ts'
 import { BigAnswer, LastGood, ToolFrame, useLastGood, FileProblem } from '../../../ui/tool/ToolFrame.tsx'
 import { PaceBand, PrintBand } from '../wristband/PaceBand.tsx'
 import { type PlanMark, planMarks, type ChartChoice, ChartSection, chosenChart } from './ChartTable.tsx'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { readDuration } from '../../../rules/reading/read-duration.ts'
 import { Segments, Select, UNIT_OPTIONS, TimeField } from '../../../ui/tool/Field.tsx'
@@ -155,7 +155,7 @@ export const PaceChartTool = asIsland(function PaceChartTool({ slug, goal }: { s
     },
   }))
   const state = useToolInputs(tool)
-  const { texts, set, fill } = state
+  const { texts, set, fill, isFree, isTypedEarly } = state
   const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
   const reading = readDuration(texts.goal, distanceM)
   const lastGood = useLastGood(reading.ok ? Math.round(reading.value) : null, state)
@@ -189,6 +189,10 @@ export const PaceChartTool = asIsland(function PaceChartTool({ slug, goal }: { s
     },
     [set, fill],
   )
+  // A goal that was typed before this script came narrows the chart like one that is typed now.
+  useEffect(() => {
+    if (isTypedEarly && !isFree('goal')) fill({ rows: 'near' })
+  }, [isTypedEarly, isFree, fill])
   const field = (name: keyof typeof texts & string) => ({
     name,
     value: texts[name],
