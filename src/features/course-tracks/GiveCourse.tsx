@@ -24,6 +24,7 @@ import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { ChoiceField, Field, FieldFrame, TickField } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileField.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { Reading } from '../../rules/reading/reading.ts'
@@ -179,6 +180,7 @@ function TrackForm({ race, onSent }: FormProps) {
   const [track, setTrack] = useState<ReadTrack | null>(null)
   const [busy, setBusy] = useState('')
   const [isNamed, setNamed] = useState(false)
+  const begin = useLatest()
   const form = useForm({
     send: async ({ licence, shownName = '' }) => {
       if (!track) return { file: 'Choose the recording of your race first.' }
@@ -195,17 +197,19 @@ function TrackForm({ race, onSent }: FormProps) {
     },
   })
   const read = async (readWith: (reader: Reader) => Reading<ReadTrack> | Promise<Reading<ReadTrack>>) => {
+    const isLatest = begin()
     form.refuse('file', '')
     setBusy('Reading the file …')
     try {
       const reading = await readWith(await import('./read-runner-file.ts'))
+      if (!isLatest()) return
       // Another track that was read before stays.
       if (reading.ok) setTrack(reading.value)
       else form.refuse('file', reading.reason)
     } catch (error) {
-      form.refuse('file', reasonOf(error))
+      if (isLatest()) form.refuse('file', reasonOf(error))
     } finally {
-      setBusy('')
+      if (isLatest()) setBusy('')
     }
   }
   // What was dropped with a medal.

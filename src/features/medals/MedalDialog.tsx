@@ -31,6 +31,7 @@ import { showToast } from '../../ui/toasts.store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { type OfferedRecording, offerRecording } from '../course-tracks/course-tracks.store.ts'
 import { FileDrop } from '../../ui/FileField.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import {
   addMedal,
   changeMedal,
@@ -142,7 +143,9 @@ const RECORDING_HINT =
 /** The recording of the race, read on this device. */
 function RecordingField({ onRead }: { onRead: (recording: Recording | null) => void }) {
   const [words, setWords] = useState('')
+  const begin = useLatest()
   const take = async (file: File) => {
+    const isLatest = begin()
     onRead(null)
     setWords('Reading the file …')
     try {
@@ -151,12 +154,14 @@ function RecordingField({ onRead }: { onRead: (recording: Recording | null) => v
         import('../../rules/course/uploaded-course.ts'),
       ])
       const reading = await readRecordedFile(file)
+      if (!isLatest()) return
       if (!reading.ok) return setWords(reading.reason)
       const { points, doubt } = reading.value
       onRead({ points: thinTrack(points).points, doubt })
       setWords(`${file.name} is read. Save the medal, and give the course next.`)
     } catch (error) {
-      setWords(reasonOf(error, 'The file could not be read. The medal can be saved without it.'))
+      if (isLatest())
+        setWords(reasonOf(error, 'The file could not be read. The medal can be saved without it.'))
     }
   }
   return (

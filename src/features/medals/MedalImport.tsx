@@ -8,6 +8,7 @@ import { csvText } from '../../rules/writing/safe-text.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { changeMedal, importMedals, $medals, toShelfMedal } from './medals.store.ts'
 import { readImportFile, type GroupOfRows, type ImportRow, type ReadFile } from './read-import-file.ts'
@@ -60,6 +61,7 @@ export function MedalImport({ isOpen, onClose }: MedalImportProps) {
   /** What is said in place of the counts. */
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const begin = useLatest()
 
   const chosen = new Map(rows.map((row) => [row.planned, row.chosen]))
   const plans = planImport(
@@ -79,9 +81,11 @@ export function MedalImport({ isOpen, onClose }: MedalImportProps) {
     setMessage('')
   }
   const read = async (file: File) => {
+    const isLatest = begin()
     setFile(NO_FILE)
     setMessage('Reading your list …')
     const result = await readImportFile(file)
+    if (!isLatest()) return
     if (typeof result === 'string') return setMessage(result)
     setFile(result)
     setMessage('')

@@ -28,6 +28,8 @@ const server = new Map<string, MeasuredCourse>()
 let isOffline = false
 /** The file has been moved or written over since it was chosen. */
 let isFileGone = false
+/** Files that are read only once this is over, by name. */
+const slow = new Map<string, Promise<void>>()
 vi.mock('../../platform/browser/api.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   reasonOf: (_: unknown, otherwise: string) => otherwise,
@@ -41,8 +43,12 @@ vi.mock('../../platform/browser/api.ts', async (importOriginal) => ({
   },
 }))
 vi.mock('../../platform/browser/read-course-file.ts', () => ({
-  readCourseFile: () =>
-    Promise.resolve(isFileGone ? { ok: false, reason: 'No such file.' } : { ok: true, value: READ }),
+  readCourseFile: async ({ name }: File) => {
+    await slow.get(name)
+    return isFileGone
+      ? { ok: false, reason: 'No such file.' }
+      : { ok: true, value: { ...READ, fileName: name } }
+  },
 }))
 
 // A page for React, which is loaded once that is there.
@@ -58,11 +64,14 @@ const { CourseStep, useStoredCourse } = await import('./CourseStep.tsx')
 
 let texts: SubmissionForm
 let pin: { lat: number | null; lon: number | null } = { lat: null, lon: null }
+let setTexts: SubmissionState['setAll']
 function Step({ courseId }: { courseId: string }) {
   const [form, setForm] = useState<SubmissionForm>({ ...EMPTY_FORM, raceType: 'marathon', courseId })
   useEffect(() => void (texts = form), [form])
+  useEffect(() => void (setTexts = (more) => setForm((before) => ({ ...before, ...more }))), [])
   const state = {
     texts: form,
+    textsNow: () => texts,
     distanceM: 42_195,
     read: { proposal: pin, problems: {} },
     draft: { opened: null },
@@ -99,10 +108,10 @@ const tick = (checked: boolean) =>
     box()!.checked = checked
     box()!.dispatchEvent(new window.Event('click', { bubbles: true }))
   })
-const choose = () =>
+const choose = (name = 'c.gpx') =>
   answered(() => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-    Object.defineProperty(input, 'files', { value: [{}], configurable: true })
+    Object.defineProperty(input, 'files', { value: [{ name }], configurable: true })
     input.dispatchEvent(new window.Event('change', { bubbles: true }))
   })
 const kept = (licence: MeasuredCourse['licence']) =>
@@ -161,4 +170,33 @@ test('a draft that is opened again says so where its course begins far from the 
   expect(document.querySelector('main')!.textContent).toContain(
     'The file begins 56 km from the pin on the map.',
   )
+})
+
+/** Chooses a file that is read only when the function it gives is called. */
+async function chooseSlow(name: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow.set(name, promise)
+  await choose(name)
+  return () => answered(resolve)
+}
+
+test('of two files that are chosen one after the other the later counts, whichever is read first', async () => {
+  await open()
+  const readFirst = await chooseSlow('first.gpx')
+  await choose('second.gpx')
+  const { courseId } = texts
+  await readFirst()
+  expect([server.get(courseId)!.fileName, texts.courseId]).toEqual(['second.gpx', courseId])
+  expect(document.querySelector('output')!.textContent).toContain('second.gpx')
+})
+
+test('a file puts the pin at its start, but not over one that was set while it was read', async () => {
+  await open()
+  await choose()
+  expect([texts.lat, texts.lon]).toEqual(['1.00000', '2.00000'])
+  await answered(() => setTexts({ lat: '', lon: '' }))
+  const read = await chooseSlow('slow.gpx')
+  await answered(() => setTexts({ lat: '50.1', lon: '8.7' }))
+  await read()
+  expect([texts.lat, texts.lon]).toEqual(['50.1', '8.7'])
 })

@@ -4,6 +4,7 @@ import { greatCircleKm, type Point } from '../../rules/place/great-circle.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import type { SubmissionState } from './use-submission.ts'
 import { pinAt } from './submit-places.store.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileField.tsx'
 import { useFormContext } from '../../ui/Form.tsx'
@@ -77,6 +78,7 @@ const isHeight = (fact: ProposedName) => HEIGHTS.some((height) => height === fac
 
 export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStepProps) {
   const [busy, setBusy] = useState<string | null>(null)
+  const begin = useLatest()
   const { refuse } = useFormContext()
   const [doubt, setDoubt] = useState('')
   const [chosen, setChosen] = useState<File | null>(null)
@@ -91,12 +93,14 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
   }
   const take = async (file: File, mayBeShown = isShared) => {
     const licence = mayBeShown ? 'CC-BY-4.0' : null
+    const isLatest = begin()
     refuse('courseId', '')
     setDoubt('')
     setBusy('Reading the file …')
     try {
       const { readCourseFile } = await import('../../platform/browser/read-course-file.ts')
       const reading = await readCourseFile(file, state.distanceM)
+      if (!isLatest()) return
       if (!reading.ok) {
         // Another course stays; this file's own is gone already.
         if (file === chosen) leave(mayBeShown)
@@ -116,17 +120,20 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: CourseStep
         seconds,
         points,
       })
+      if (!isLatest()) return
       onCourse(uploaded)
       setDoubt(reading.value.doubt ?? '')
       // Without a pin the start of the course sets it; a pin set by hand is changed only after a question.
-      const hasPin = state.texts.lat !== '' || state.texts.lon !== ''
+      const texts = state.textsNow()
+      const hasPin = texts.lat !== '' || texts.lon !== ''
       state.setAll({ courseId: uploaded.id, ...(!hasPin && pinAt({ lat, lon })) })
     } catch (error) {
+      if (!isLatest()) return
       // Else what was uploaded before, under another licence or of another file, would come back.
       leave(mayBeShown)
       refuse('courseId', reasonOf(error, NOT_SENT))
     } finally {
-      setBusy(null)
+      if (isLatest()) setBusy(null)
     }
   }
   /** The licence goes with the track, so it is sent again; until then the form names no upload under the other one. */

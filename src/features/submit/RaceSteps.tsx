@@ -20,6 +20,7 @@ import { FileDrop } from '../../ui/FileField.tsx'
 import { useFormContext } from '../../ui/Form.tsx'
 import { PinDoubt } from '../../ui/PinDoubt.tsx'
 import { UploadedPicture } from '../../ui/UploadedPicture.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { pinAt, searchPlaces, type SubmitPlace } from './submit-places.store.ts'
 import { uploadPicture } from './submissions.store.ts'
 import { PriceTiers } from './PriceTiers.tsx'
@@ -249,19 +250,26 @@ export const EntryStep = ({ state }: StepProps) => (
 export function WordsStep({ state }: StepProps) {
   const { refuse } = useFormContext()
   const [busy, setBusy] = useState(false)
+  const begin = useLatest()
   const { imageUrl, description } = state.texts
   const take = async (file: File | undefined) => {
     if (!file) return
+    const isLatest = begin()
     refuse('imageUrl', '')
     setBusy(true)
     try {
       const address = await uploadPicture(file)
+      if (!isLatest()) return
       if (!address) return refuse('imageUrl', 'We cannot read this picture. Choose a JPEG, PNG or WebP.')
       state.setAll({ imageUrl: address })
     } catch (error) {
-      refuse('imageUrl', reasonOf(error, 'The server could not be reached. Choose the picture again later.'))
+      if (isLatest())
+        refuse(
+          'imageUrl',
+          reasonOf(error, 'The server could not be reached. Choose the picture again later.'),
+        )
     } finally {
-      setBusy(false)
+      if (isLatest()) setBusy(false)
     }
   }
   const hint = imageUrl

@@ -10,6 +10,8 @@ import { openDraft, type OpenDraft, type SavedDraft, type Saving } from './draft
 export interface SubmissionState {
   draft: SavedDraft
   texts: SubmissionForm
+  /** The texts at this moment, for what was waited for. */
+  textsNow: () => SubmissionForm
   read: ReadSubmission
   distanceM: number
   set: (name: SubmissionField, text: string) => void
@@ -51,6 +53,7 @@ export function useSubmission(
   return {
     draft,
     texts: form,
+    textsNow: () => open.$draft.get().form,
     read,
     distanceM,
     set: (name, text) => open.change({ [name]: text }),

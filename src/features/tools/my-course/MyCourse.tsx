@@ -14,6 +14,7 @@ import { useRaceIndex } from '../../../ui/use-race-index.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { asIsland } from '../../../ui/as-island.tsx'
 import { CourseFileField } from '../../../ui/FileField.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { $expectedTimes } from '../../your-time/your-time.store.ts'
 import {
   COURSE_EXAMPLE,
@@ -65,8 +66,12 @@ const isCourseOnDevice = () => isOnDevice(KEY)
 /** Takes it off the device. */
 const removeStoredCourse = () => writeStored(KEY, null)
 
-/** Reads a GPX, TCX or FIT file and stores it in place of the last; a sentence where it is no course. Never throws. */
-async function storeCourseFile(file: File): Promise<Reading<StoredCourse>> {
+/** Keeps it on the device in place of the last. */
+const storeCourse = ({ fileName, track }: StoredCourse) =>
+  writeStored(KEY, JSON.stringify({ fileName, track }))
+
+/** Reads a GPX, TCX or FIT file; a sentence where it is no course. */
+async function readOwnCourse(file: File): Promise<Reading<StoredCourse>> {
   const { readRecordedFile } = await import('../../../platform/browser/read-course-file.ts')
   const recorded = await readRecordedFile(file)
   if (!recorded.ok) return recorded
@@ -74,7 +79,6 @@ async function storeCourseFile(file: File): Promise<Reading<StoredCourse>> {
   if (!whole.ok) return whole
   const fileName = file.name.slice(0, 200) || 'course'
   const track = thinTrack(recorded.value.points).points
-  writeStored(KEY, JSON.stringify({ fileName, track }))
   return understood({ fileName, track, course: whole.value })
 }
 
@@ -186,13 +190,20 @@ interface FieldProps {
 
 function OwnCourseField({ stored, onCourse }: FieldProps) {
   const [status, setStatus] = useState<{ words: string; isBad: boolean } | null>(null)
+  const begin = useLatest()
   const take = async (file: File) => {
+    const isLatest = begin()
     setStatus({ words: 'Reading …', isBad: false })
     try {
-      const reading = await storeCourseFile(file)
-      if (reading.ok) onCourse(reading.value)
+      const reading = await readOwnCourse(file)
+      if (!isLatest()) return
+      if (reading.ok) {
+        storeCourse(reading.value)
+        onCourse(reading.value)
+      }
       setStatus(reading.ok ? null : { words: reading.reason, isBad: true })
     } catch {
+      if (!isLatest()) return
       setStatus({
         words: 'The file reader could not be loaded. Check your connection and try again.',
         isBad: true,
@@ -200,6 +211,7 @@ function OwnCourseField({ stored, onCourse }: FieldProps) {
     }
   }
   const remove = () => {
+    begin()
     removeStoredCourse()
     setStatus(null)
     onCourse(null)

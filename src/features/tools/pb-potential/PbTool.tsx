@@ -25,6 +25,7 @@ import { asIsland } from '../../../ui/as-island.tsx'
 import { type Option, Segments, Select, NumberField } from '../../../ui/tool/Field.tsx'
 import { RaceChoice } from '../../../ui/RacePicker.tsx'
 import { CourseFileField } from '../../../ui/FileField.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
 
 // The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
 
@@ -134,21 +135,26 @@ interface GpxFieldProps {
 function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const begin = useLatest()
   const take = async (file: File) => {
+    const isLatest = begin()
     setBusy(true)
     setProblem(null)
     try {
       const { readGpxFile } = await import('../../../platform/browser/read-gpx-file.ts')
       const reading = await readGpxFile(file)
+      if (!isLatest()) return
       if (reading.ok) onCourse(reading.value, file.name)
       else setProblem(reading.reason)
     } catch {
-      setProblem('The file reader could not be loaded. Check your connection and try again.')
+      if (isLatest()) setProblem('The file reader could not be loaded. Check your connection and try again.')
     } finally {
-      setBusy(false)
+      if (isLatest()) setBusy(false)
     }
   }
   const remove = () => {
+    begin()
+    setBusy(false)
     setProblem(null)
     onCourse(null, null)
   }
