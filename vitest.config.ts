@@ -12,6 +12,7 @@ const APART = [
   'src/platform/{browser,service-worker}/**/*.test.ts',
   'src/**/*.store.test.ts',
   'src/features/submit/CourseStep.test.ts',
+  'src/features/admin/admin-section.test.ts',
   'src/elements/shell/save-offline.test.ts',
   'src/ui/map/locator-map.test.ts',
   'local/build-site.test.ts',

@@ -232,7 +232,7 @@ export function NewsletterIssues() {
   const { list, box } = useListKeys(open === null ? null : () => setOpen(null))
   useReloadWhile(
     rows.some(({ emails }) => emails.waiting > 0),
-    reload,
+    { state, reload },
   )
   const say = (text: string, next: number | 'new' | null = open) => {
     setResult(text)

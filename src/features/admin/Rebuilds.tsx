@@ -32,7 +32,7 @@ export default function Rebuilds() {
   const [result, setResult] = useState('')
   useReloadWhile(
     rows.some((run) => run.state === 'waiting' || run.state === 'running'),
-    reload,
+    { state, reload },
   )
   const requestRebuild = () =>
     callApi('/api/admin/rebuild', { method: 'POST' }).then(

@@ -161,13 +161,18 @@ export function useAdminList<T>(path: string): AdminRows<T> & { reload: () => vo
 
 const LOOK_EVERY_MS = 3000
 
-/** Fetches a list every three seconds while something in it runs and the page is visible. */
-export function useReloadWhile(isGoing: boolean, reload: () => void): void {
+/** Fetches a list three seconds after each answer, while something in it runs and the page is visible. */
+export function useReloadWhile(
+  isGoing: boolean,
+  { state, reload }: Pick<AdminRows<unknown>, 'state'> & { reload: () => void },
+): void {
+  // Not while an answer is on its way: it would be dropped for the next, and from a slow server none would ever arrive.
+  const isDue = isGoing && state !== 'reading'
   useEffect(() => {
-    if (!isGoing) return
+    if (!isDue) return
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isGoing, reload])
+  }, [isDue, reload])
 }
 
 /** The same as `useAdminList` with its pages. One that has run empty, as its rows were decided, leads back to the last that is there. */
