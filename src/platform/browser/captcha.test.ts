@@ -98,3 +98,39 @@ test('Turnstile begins by itself', async () => {
   expect(asked).toMatchObject({ outcome: 'token', executed: [], removed: ['widget-1'] })
   expect(asked.options).not.toHaveProperty('size')
 })
+
+test('a script that could not be loaded is loaded again, and that one stays', async () => {
+  vi.useFakeTimers()
+  const scripts: Record<string, () => void>[] = []
+  const widget = { render: (_: unknown, { callback }: Options) => setTimeout(callback, 0, 'token') }
+  vi.stubGlobal('location', new URL('https://startline.test/login'))
+  vi.stubGlobal('window', { turnstile: { ...widget, remove: () => {} } })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
+    createElement: () => {
+      const events: Record<string, () => void> = {}
+      scripts.push(events)
+      return {
+        addEventListener: (name: string, run: () => void) => (events[name] = run),
+        remove: () => {},
+      }
+    },
+    head: { append: () => {} },
+  })
+  vi.resetModules()
+  vi.doMock('./identity-settings.ts', () => ({ identitySettings: { captchaProvider: 'turnstile' } }))
+  const { verifyHuman } = await import('./captcha.ts')
+  const place = {} as HTMLElement
+  const first = verifyHuman(place).catch((error: Error) => error.message)
+  scripts[0]!.error!()
+  expect(await first).toContain('could not be loaded')
+  const second = verifyHuman(place)
+  scripts[1]!.load!()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await second).toBe('token')
+  const third = verifyHuman(place)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([await third, scripts.length]).toEqual(['token', 2])
+  vi.useRealTimers()
+})

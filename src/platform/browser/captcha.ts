@@ -46,6 +46,7 @@ function load(): Promise<Widget> {
   loading ??= new Promise<Widget>((resolve, reject) => {
     const element = document.createElement('script')
     const fail = () => {
+      clearTimeout(timer)
       loading = undefined
       element.remove()
       reject(new Error('The human check could not be loaded.'))
