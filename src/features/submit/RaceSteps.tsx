@@ -258,10 +258,10 @@ export function WordsStep({ state }: StepProps) {
     refuse('imageUrl', '')
     setBusy(true)
     try {
-      const address = await uploadPicture(file)
+      const uploaded = await uploadPicture(file)
       if (!isLatest()) return
-      if (!address) return refuse('imageUrl', 'We cannot read this picture. Choose a JPEG, PNG or WebP.')
-      state.setAll({ imageUrl: address })
+      if (!uploaded.ok) return refuse('imageUrl', uploaded.reason)
+      state.setAll({ imageUrl: uploaded.value })
     } catch (error) {
       if (isLatest())
         refuse(

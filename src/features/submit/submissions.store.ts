@@ -8,6 +8,8 @@ import type {
   ThinTrack,
   MeasuredCourse,
 } from '../../rules/course/uploaded-course.ts'
+import { shrinkPicture } from '../../platform/browser/shrink-picture.ts'
+import type { Reading } from '../../rules/reading/reading.ts'
 import { changeAnswer, fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import type { EventStatus } from '../../rules/race/race.ts'
@@ -88,36 +90,13 @@ export const readCourse = (id: string): Promise<MeasuredCourse | 'gone' | null> 
     error.status === 404 ? 'gone' : null,
   )
 
-const MAX_SIDE_PX = 1600
-const MAX_BYTES = 900_000
-const QUALITIES = [0.85, 0.7, 0.5]
-
-/**
- * The picture as a JPEG of at most 900 kB, in base64, drawn again no wider than a page shows it: smaller, and without the place and time
- * that cameras write into it. Null where the file is none that this browser can read.
- */
-async function shrinkPicture(file: Blob): Promise<string | null> {
-  const bitmap = await createImageBitmap(file).catch(() => null)
-  if (!bitmap || bitmap.width === 0) return null
-  const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  for (const quality of QUALITIES) {
-    const dataUrl = canvas.toDataURL('image/jpeg', quality)
-    const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-    if (base64.length * 0.75 <= MAX_BYTES) return base64
-  }
-  return null
-}
-
-/** Uploads a picture, made smaller on the device; its address, or null where the file is none that this browser can read. */
-export async function uploadPicture(file: Blob): Promise<string | null> {
-  const base64 = await shrinkPicture(file)
-  if (base64 === null) return null
-  return (await callApi<{ url: string }>('/api/race-pictures', { method: 'POST', body: { base64 } })).url
+/** Uploads a picture, made smaller on the device; its address, or a sentence where it is not taken. */
+export async function uploadPicture(file: Blob): Promise<Reading<string>> {
+  const picture = await shrinkPicture(file)
+  if (!picture.ok) return picture
+  const body = { base64: picture.value }
+  const { url } = await callApi<{ url: string }>('/api/race-pictures', { method: 'POST', body })
+  return { ok: true, value: url }
 }
 
 /** Becomes an organiser. */
