@@ -135,14 +135,15 @@ function Problems({ problems }: Pick<CsvPlan, 'problems'>) {
   )
 }
 
-interface FirstRowsProps {
+interface FirstRowsProps<T> {
   caption: string
   headings: readonly string[]
-  /** Each a row; the first are shown. */
-  rows: readonly ReactElement[]
+  rows: readonly T[]
+  /** Called for the first of them, which are shown. */
+  renderRow: (row: T) => ReactElement
 }
 
-function FirstRows({ caption, headings, rows }: FirstRowsProps) {
+export function FirstRows<T>({ caption, headings, rows, renderRow }: FirstRowsProps<T>) {
   return (
     <>
       <table className="difference">
@@ -156,7 +157,7 @@ function FirstRows({ caption, headings, rows }: FirstRowsProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{rows.slice(0, SHOWN)}</tbody>
+        <tbody>{rows.slice(0, SHOWN).map((row) => renderRow(row))}</tbody>
       </table>
       {rows.length > SHOWN && <p className="q">And {rows.length - SHOWN} more.</p>}
     </>
@@ -169,7 +170,8 @@ function Difference({ changes }: Pick<CsvPlan, 'changes'>) {
     <FirstRows
       caption="What would change"
       headings={['Row', 'Race', 'Fact', 'Now', 'In the file']}
-      rows={changes.map(({ row, race, field, before, after }) => (
+      rows={changes}
+      renderRow={({ row, race, field, before, after }) => (
         <tr key={`${row} ${field}`}>
           <td>{row}</td>
           <td>{String(race.values.name)}</td>
@@ -181,7 +183,7 @@ function Difference({ changes }: Pick<CsvPlan, 'changes'>) {
             <ins>{after || 'N/A'}</ins>
           </td>
         </tr>
-      ))}
+      )}
     />
   )
 }
@@ -194,7 +196,8 @@ function NewOnes({ made }: Pick<CsvPlan, 'made'>) {
       <FirstRows
         caption="New races"
         headings={['Row', 'Race', 'Distance', 'Place', 'Address', 'Status', 'Facts']}
-        rows={made.map(({ row, raceType, place, values }) => (
+        rows={made}
+        renderRow={({ row, raceType, place, values }) => (
           <tr key={row}>
             <td>{row}</td>
             <td>{String(values.name)}</td>
@@ -204,7 +207,7 @@ function NewOnes({ made }: Pick<CsvPlan, 'made'>) {
             <td>{String(values.status ?? 'draft')}</td>
             <td>{Object.keys(values).length}</td>
           </tr>
-        ))}
+        )}
       />
     </>
   )
