@@ -18,8 +18,11 @@ export const failureSchema = z
       .optional()
       .meta({ description: 'What is wrong with which parameter or field.' }),
     requestId: z.string().meta({ description: 'Names this call in the log.' }),
-    requiresCaptcha: z.boolean().optional().meta({ description: 'rate-limited login only' }),
-    retryAfter: z.number().optional().meta({ description: 'rate-limited login only: seconds' }),
+    requiresCaptcha: z
+      .boolean()
+      .optional()
+      .meta({ description: 'rate-limited: a human check passes it (login, contact)' }),
+    retryAfter: z.number().optional().meta({ description: 'rate-limited, where the wait is known: seconds' }),
     resetTime: z.iso.datetime().optional().meta({ description: 'rate-limited login only' }),
   })
   .meta({ description: 'How every call fails.' }) satisfies z.ZodType<Failure>

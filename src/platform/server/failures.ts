@@ -19,7 +19,7 @@ export interface FailedDetail {
   /** What is wrong with which parameter or field. */
   fields?: Record<string, string>
   headers?: Record<string, string>
-  /** Further members of the body, as a rate-limited login has. */
+  /** Further members of the body, of what is over a limit. */
   extra?: Pick<Failure, 'requiresCaptcha' | 'retryAfter' | 'resetTime'>
   /** What went wrong underneath: for the log, never for the reader. */
   cause?: unknown

@@ -1,6 +1,6 @@
-// The network that limits count by: an IPv4 address, or the /64 of an IPv6 one, however either is written.
+// The network that limits count by (an IPv4 address, or the /64 of an IPv6 one, however either is written), and how long to wait.
 import { expect, test } from 'vitest'
-import { networkOf } from './limits.ts'
+import { networkOf, tooManyEmails } from './limits.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,4 +18,12 @@ test.each([
   ['not:an:address', 'not:an:address'],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  [40, 'in 40 seconds'],
+  [1260, 'in 21 minutes'],
+  [undefined, 'in 60 minutes'],
+])('who caused too many emails and has to wait %s seconds reads: %s', (seconds, words) => {
+  expect(tooManyEmails(seconds).message).toBe(`Too many requests. Please try again ${words}.`)
 })

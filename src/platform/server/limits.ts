@@ -165,7 +165,7 @@ function maxPerNetwork(): number {
 /** The failure of a caller who causes too many emails, and has to wait so many seconds. */
 export const tooManyEmails = (retryAfter = HOUR_SECONDS): Failed =>
   tooMany(retryAfter, {
-    message: 'Too many requests. Please try again in an hour.',
+    message: `Too many requests. Please try again ${waitInWords(retryAfter)}.`,
     extra: { retryAfter },
   })
 

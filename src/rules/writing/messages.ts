@@ -82,9 +82,11 @@ export interface Failure {
   fields?: Record<string, string> | undefined
   /** Names the call in the log. */
   requestId: string
-  /** These three: a login over its limit. Seconds, and an ISO instant. */
+  /** Over a limit that a human check passes: a login, a message to us. */
   requiresCaptcha?: boolean | undefined
+  /** Over a limit: seconds to wait. */
   retryAfter?: number | undefined
+  /** The same as an ISO instant, of a login. */
   resetTime?: string | undefined
 }
 
