@@ -50,10 +50,10 @@ async function readAnswer(response: Response, as: Call['as']): Promise<unknown> 
 /** Calls the API; throws an ApiError with the answer's own message, or with status 0 where there was no answer. */
 export async function fetchJson(
   path: string,
-  init: RequestInit = {},
+  init: Omit<RequestInit, 'signal'> = {},
   { onHeaders, as = 'json' }: Pick<Call, 'onHeaders' | 'as'> = {},
 ): Promise<unknown> {
-  const request = { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }
+  const request = { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }
   const response = await fetchOwn(path, request).catch(notAnswered)
   if (response.ok) {
     const answer = await readAnswer(response, as).catch(notAnswered)
@@ -73,7 +73,6 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
-  signal?: AbortSignal
   /** Goes on though the page is left meanwhile. */
   keepalive?: boolean
   /** Hears the headers of a good answer: a list says there how long it is. */
@@ -82,7 +81,7 @@ export interface Call {
   as?: 'json' | 'text' | 'blob'
 }
 
-function sent({ method = 'GET', body, headers, signal, keepalive }: Call, token: string | null): RequestInit {
+function sent({ method = 'GET', body, headers, keepalive }: Call, token: string | null): RequestInit {
   return {
     method,
     credentials: 'include',
@@ -92,7 +91,6 @@ function sent({ method = 'GET', body, headers, signal, keepalive }: Call, token:
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }
 }
