@@ -1,8 +1,7 @@
 // The search and the filters of the list. Without script a plain form that leads to an address; with it, the list is filtered at once.
 // From 1,200 px the choices are at the left, below that they are a sheet.
-import { useLayoutEffect, useRef, useState } from 'react'
-import { describeCount, filterChips } from '../../rules/search/facets.ts'
-import type { FilteredRaces } from '../../rules/search/filter-races.ts'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { describeCount, filterChips } from '../../rules/search/filter-words.ts'
 import {
   NO_FILTER,
   readRaceFilter,
@@ -21,7 +20,6 @@ import {
   showAllPlaces,
   typeSearch,
 } from './race-filter.store.ts'
-import { FilterGroups } from './FilterGroups.tsx'
 import { AddressLink } from './AddressLink.tsx'
 
 /** Takes over what was chosen before this script was there, from the form as it stands when React has it; one that is as the page drew it says nothing. */
@@ -44,11 +42,14 @@ interface FilterFormProps {
   filter: RaceFilter
   /** As typed: words that are among the filter's choices are still in it. */
   search: string
-  result: FilteredRaces
+  /** How many races it leaves. */
+  count: number
   /** How many choices are made. */
   chosen: number
   /** The choices are a sheet at every width: drawn when it is first opened. */
   isSheet?: boolean
+  /** The choices. */
+  children: ReactNode
 }
 
 const SHEET = 'filters'
@@ -58,7 +59,15 @@ const hideSheet = () => {
   if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }
 
-export function FilterForm({ index, filter, search, result, chosen, isSheet = false }: FilterFormProps) {
+export function FilterForm({
+  index,
+  filter,
+  search,
+  count,
+  chosen,
+  isSheet = false,
+  children,
+}: FilterFormProps) {
   const [drawn, setDrawn] = useState(!isSheet)
   const form = useRef<HTMLFormElement>(null)
   // React has just taken the form over and drawn nothing yet: what was chosen until now is in it, and nowhere else.
@@ -105,9 +114,9 @@ export function FilterForm({ index, filter, search, result, chosen, isSheet = fa
             Close
           </button>
         </div>
-        {drawn && <FilterGroups index={index} filter={filter} result={result} />}
+        {drawn && children}
         <p className="apply">
-          <button className="btn go">{`Show ${describeCount(index, filter, result.races.length)}`}</button>
+          <button className="btn go">{`Show ${describeCount(index, filter, count)}`}</button>
         </p>
       </section>
     </form>

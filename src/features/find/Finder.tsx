@@ -21,13 +21,21 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { entryStateWords } from '../../rules/entry/entry-state.ts'
 import { ALL_RACES, placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts'
-import { describeCount, filterChips } from '../../rules/search/facets.ts'
+import { describeCount, filterChips } from '../../rules/search/filter-words.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { filterTitle } from '../../rules/search/search-sentence.ts'
-import { dividersAbove, listPart, sortInForce, isRunnerSort } from '../../rules/race/race-order.ts'
+import {
+  dividersAbove,
+  listPart,
+  sortInForce,
+  isRunnerSort,
+  type RunnerAt,
+} from '../../rules/race/race-order.ts'
+import { runnerAt } from '../../rules/prediction/chance.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
 import { RaceList } from '../../ui/RaceTable.tsx'
 import { Chips, FilterForm } from './FilterForm.tsx'
+import { FilterGroups } from './FilterGroups.tsx'
 import { EntryDates, FactsOnFile, NearOffer, NeedsYourTime, ScoresApart, NothingFound } from './ListNotes.tsx'
 import {
   useAfterFrame,
@@ -134,7 +142,10 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
   const shown = useAfterFrame(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const yourTime = useStore($yourTime, { ssr: noTimeYet })
-  const runner = useMemo(() => expected && { expected, goal: yourTime?.goal ?? null }, [expected, yourTime])
+  const runner = useMemo<RunnerAt | null>(() => {
+    const listed = expected && { expected, goal: yourTime?.goal ?? null }
+    return listed && ((race) => runnerAt(listed, race))
+  }, [expected, yourTime])
   const today = useVisitorsDay(index.builtOn)
   const result = filterRaces(index, shown, runner, today)
   const { entryState } = shown
@@ -164,9 +175,11 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
         index={index}
         filter={filter}
         search={typed.search}
-        result={result}
+        count={result.races.length}
         chosen={filterChips(index, { ...filter, search: '' }, []).length}
-      />
+      >
+        <FilterGroups index={index} filter={filter} result={result} />
+      </FilterForm>
       <section aria-labelledby="found-count">
         <div className="tools">
           <h2 id="found-count" ref={heading} tabIndex={-1}>

@@ -2,7 +2,8 @@
 // do when nothing is found.
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { ENTRY_STATE_LABELS } from '../../rules/entry/entry-state.ts'
-import { onFileWords, describeCount, activeFilterWords, withoutFilter } from '../../rules/search/facets.ts'
+import { onFileWords } from '../../rules/search/facets.ts'
+import { describeCount, activeFilterWords, withoutFilter } from '../../rules/search/filter-words.ts'
 import { type RaceFilter, NO_FILTER } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { distanceAndPlace, expectedThereWords } from '../../rules/medals/medal-shelf.ts'
 import { expectedTimeWords } from '../../rules/prediction/chance.ts'
-import { isBeyondModel } from '../../rules/prediction/race-equivalence.ts'
+import { isBeyondModel } from '../../rules/pb-potential/score-words.ts'
 import { canBeYourTime, yourTimeAt, yourTimeOver, type YourTime } from '../../rules/prediction/your-time.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { formatClock } from '../../rules/writing/measures.ts'

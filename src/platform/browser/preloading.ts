@@ -27,18 +27,23 @@ export const mayFetchAhead = (): boolean =>
 /** What starts any island. */
 const RENDERER = 'client'
 
-/** To be called when the page stands and the browser is idle. */
-export async function fetchIslandScripts(): Promise<void> {
-  await startingIslands()
-  const waiting = mayFetchAhead() ? waitingIslands() : new Set<string>()
-  if (waiting.size === 0) return
+/** Fetches the scripts of these names with all that they need. */
+export async function fetchScriptsAhead(names: readonly string[]): Promise<void> {
+  if (names.length === 0 || !mayFetchAhead()) return
   const parts = (await (await fetchOwn(SITE_PARTS_FILE)).json()) as SiteParts
-  for (const href of withAllTheyNeed(scriptsNamed(parts, [...waiting, RENDERER]), parts)) {
+  for (const href of withAllTheyNeed(scriptsNamed(parts, names), parts)) {
     if (!href.endsWith('.js')) continue
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
     )
   }
+}
+
+/** To be called when the page stands and the browser is idle. */
+export async function fetchIslandScripts(): Promise<void> {
+  await startingIslands()
+  const waiting = waitingIslands()
+  if (waiting.size > 0) await fetchScriptsAhead([...waiting, RENDERER])
 }
 
 const fetched = new Set<string>()

@@ -9,8 +9,8 @@ import {
   tierRises,
   entryPriceEuros,
   highestPriceEuros,
-  inEuros,
 } from './price-tiers.ts'
+import { inEuros } from './exchange-rates.ts'
 import { anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 
 const TEXT =

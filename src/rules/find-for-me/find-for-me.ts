@@ -24,7 +24,7 @@ import {
 import { filteredField } from '../../race/filtered-fields.ts'
 import { entryWordsOf } from '../season/other-races.ts'
 import { isInState } from '../entry/entry-state.ts'
-import { inEuros } from '../entry/price-tiers.ts'
+import { inEuros } from '../entry/exchange-rates.ts'
 import { scoreWords } from '../pb-potential/score-words.ts'
 import { chanceWords, goalWords, runnerAt, type ListedRunner } from '../prediction/chance.ts'
 import { MARATHON_M } from '../race/race-distances.ts'

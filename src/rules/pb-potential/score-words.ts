@@ -106,6 +106,12 @@ export function courseGrade(race: GradedRace): CourseGrade {
 /** Place of a grade among the three, 0 for the best. */
 export const gradePlace = (grade: CourseGrade): number => COURSE_GRADES.indexOf(grade)
 
+/** What road races and the models of them know ends about here, % of time. */
+export const MAX_MODEL_LOSS_PCT = 12
+
+/** Whether a race is so steep, high, soft or hot that no time can be predicted for it: mountains, ice, deep sand. */
+export const isBeyondModel = ({ loss }: { loss: number }): boolean => loss > MAX_MODEL_LOSS_PCT
+
 /** In their order. */
 const LIST_GROUPS = [...COURSE_GRADES, 'aided', 'unscored', 'beyond-models'] as const
 export type ListGroup = (typeof LIST_GROUPS)[number]

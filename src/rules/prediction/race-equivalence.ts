@@ -3,6 +3,7 @@
 import { worldBestSeconds } from './plausible-time.ts'
 import type { RaceResult } from '../race/race-distances.ts'
 import type { Loss } from '../course/course-loss.ts'
+import { isBeyondModel } from '../pb-potential/score-words.ts'
 
 /** A time with the ends of its range, in seconds. */
 export interface TimeRange {
@@ -79,12 +80,6 @@ export const carriedLoss = ({ loss, sd }: RaceLoss): RaceLoss => ({
   loss: hundredths(loss),
   sd: hundredths(sd),
 })
-
-/** What road races and the models of them know ends about here, % of time. */
-export const MAX_MODEL_LOSS_PCT = 12
-
-/** Whether a race is so steep, high, soft or hot that no time can be predicted for it: mountains, ice, deep sand. */
-export const isBeyondModel = ({ loss }: Pick<RaceLoss, 'loss'>): boolean => loss > MAX_MODEL_LOSS_PCT
 
 /**
  * Time at `to` that is worth the result at `from`: `t·(1+L_to/100)/(1+L_from/100)`. The range is one standard deviation of the two

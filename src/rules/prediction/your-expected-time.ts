@@ -5,13 +5,13 @@ import { HALF_MARATHON_M, MARATHON_M, isSameDistance, type RaceResult } from '..
 import {
   carriedLoss,
   equivalentTime,
-  isBeyondModel,
   onOrdinaryCourse,
   ordinaryCourse,
   timeWithRange,
   type CombinedTime,
   type RaceLoss,
 } from './race-equivalence.ts'
+import { isBeyondModel } from '../pb-potential/score-words.ts'
 import { wholeSeconds } from '../writing/measures.ts'
 
 // The runner's time over any distance is one unbroken line through the result and through what the models make of it at

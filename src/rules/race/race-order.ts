@@ -1,10 +1,18 @@
 // The orders a list of races can have, and the headings that are in it. What a race lacks puts it last; among equals
 // the larger field comes first.
-import { LIST_GROUP_HEADINGS, groupOf, groupPlace, type ListGroup } from '../pb-potential/score-words.ts'
-import { runnerAt, type ListedRunner } from '../prediction/chance.ts'
-import { isBeyondModel } from '../prediction/race-equivalence.ts'
+import {
+  LIST_GROUP_HEADINGS,
+  groupOf,
+  groupPlace,
+  isBeyondModel,
+  type ListGroup,
+} from '../pb-potential/score-words.ts'
+import type { runnerAt } from '../prediction/chance.ts'
 import type { RaceFilter, RaceSort } from '../search/race-filter.ts'
 import type { IndexedRace, RaceIndex } from '../search/race-index.ts'
+
+/** What the runner may expect at a race. The models come from whoever has a result: a list without one loads none of them. */
+export type RunnerAt = (race: IndexedRace) => ReturnType<typeof runnerAt>
 
 type Order = (a: IndexedRace, b: IndexedRace) => number
 
@@ -65,21 +73,21 @@ const ORDERS: Record<Exclude<RaceSort, 'participants' | RunnerSort>, (index: Rac
 const orders = new WeakMap<RaceIndex, Map<RaceSort, Int32Array>>()
 
 /** What decides within a group, the smallest first. */
-const RUNNER_KEYS: Record<RunnerSort, (at: ReturnType<typeof runnerAt>) => number> = {
+const RUNNER_KEYS: Record<RunnerSort, (at: ReturnType<RunnerAt>) => number> = {
   'your-time': ({ worth }) => worth.timeSeconds,
   chance: ({ chance }) => -chance,
 }
 
-const ordersOfRunner = new WeakMap<ListedRunner, Map<RunnerSort, { index: RaceIndex; places: Int32Array }>>()
+const ordersOfRunner = new WeakMap<RunnerAt, Map<RunnerSort, { index: RaceIndex; places: Int32Array }>>()
 
 /** The fastest, or the likeliest goal, first within each group; sorted once for a runner and an index. */
-function orderForRunner(index: RaceIndex, sort: RunnerSort, runner: ListedRunner): Int32Array {
+function orderForRunner(index: RaceIndex, sort: RunnerSort, runner: RunnerAt): Int32Array {
   const ofRunner =
     ordersOfRunner.get(runner) ?? new Map<RunnerSort, { index: RaceIndex; places: Int32Array }>()
   ordersOfRunner.set(runner, ofRunner)
   const known = ofRunner.get(sort)
   if (known?.index === index) return known.places
-  const keys = Float64Array.from(index.races, (race) => RUNNER_KEYS[sort](runnerAt(runner, race)))
+  const keys = Float64Array.from(index.races, (race) => RUNNER_KEYS[sort](runner(race)))
   const grouped = byGroup(sort, index)
   const places = Int32Array.from(index.races.keys()).sort(
     (a, b) => grouped(index.races[a]!, index.races[b]!) || keys[a]! - keys[b]! || a - b,
@@ -89,11 +97,11 @@ function orderForRunner(index: RaceIndex, sort: RunnerSort, runner: ListedRunner
 }
 
 /** What a list is ordered by: without a result of the runner's own the orders that take one are the first order. */
-export const sortInForce = (sort: RaceSort, runner: ListedRunner | null): RaceSort =>
+export const sortInForce = (sort: RaceSort, runner: RunnerAt | null): RaceSort =>
   isRunnerSort(sort) && !runner ? 'participants' : sort
 
 /** The races' places in the index, in an order; sorted once each. By the runner's time only where there is one. */
-export function orderOf(index: RaceIndex, sort: RaceSort, runner: ListedRunner | null = null): Int32Array {
+export function orderOf(index: RaceIndex, sort: RaceSort, runner: RunnerAt | null = null): Int32Array {
   if (isRunnerSort(sort)) {
     return runner ? orderForRunner(index, sort, runner) : orderOf(index, 'participants')
   }

@@ -1,13 +1,7 @@
 // The choices beside the list.
 import { describe, expect, test } from 'vitest'
-import {
-  activeFilterWords,
-  choiceGroups,
-  describeCount,
-  facetLabel,
-  filterChips,
-  withoutFilter,
-} from './facets.ts'
+import { choiceGroups } from './facets.ts'
+import { activeFilterWords, describeCount, facetLabel, filterChips, withoutFilter } from './filter-words.ts'
 import { filterRaces } from './filter-races.ts'
 import { indexOf, indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import type { PlaceKey } from './race-index.ts'

@@ -1,32 +1,13 @@
-// The choices beside a list of races (titles, words and counts), and those that are made, as words that can be taken
-// away one by one.
-import { FILTERED_NAMES, eachFiltered, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
-import { MONTH_NAMES, formatDay } from '../calendar/calendar-day.ts'
-import { EXCHANGE_RATES_DAY } from '../entry/price-tiers.ts'
-import { cityAt, placeNames, type IndexedRace, type PlaceKey, type RaceIndex } from './race-index.ts'
+// The choices beside a list of races: titles, words, and how many races each would leave.
+import { FILTERED_NAMES, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
+import { formatDay } from '../calendar/calendar-day.ts'
+import { EXCHANGE_RATES_DAY } from '../entry/exchange-rates.ts'
+import { placeNames, type IndexedRace, type PlaceKey, type RaceIndex } from './race-index.ts'
 import type { FilteredRaces } from './filter-races.ts'
-import { ENTRY_STATES, ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
-import { COURSE_GRADES, COURSE_GRADE_LABELS } from '../pb-potential/score-words.ts'
-import { ELEVATION_PROFILES, FIELD_SIZES, FIELD_SIZE_LABELS } from '../race/race.ts'
-import {
-  DAY_KEYS,
-  FACET_KEYS,
-  THRESHOLDS,
-  isThreshold,
-  THRESHOLD_KEYS,
-  NO_FILTER,
-  QUALIFIERS,
-  dayWords,
-  facetParam,
-  thresholdWords,
-  type ActiveFilter,
-  type IgnoredValue,
-  type ThresholdKey,
-  type RaceFilter,
-  type FacetKey,
-} from './race-filter.ts'
-import { CONTINENTS, CONTINENT_NAMES } from '../place/continents.ts'
-import { RACE_WEATHERS, RACE_WEATHER_LABELS, RACE_WEATHER_NOTE } from '../weather/race-weather.ts'
+import { FIXED, type Labelled } from './filter-words.ts'
+import { ENTRY_STATES, ENTRY_STATE_LABELS } from '../entry/entry-state.ts'
+import { THRESHOLDS, facetParam, type ThresholdKey, type RaceFilter, type FacetKey } from './race-filter.ts'
+import { RACE_WEATHER_NOTE } from '../weather/race-weather.ts'
 import { formatNumber } from '../writing/measures.ts'
 
 const PB_MIN_NOTE = 'Where only the class of a course is known, by the low end of its range.'
@@ -35,17 +16,10 @@ const PLACED: ReadonlySet<FilteredName> = new Set(['elevationProfile', 'terrain'
 /** The number of places shown before "All" is pressed. */
 const FIRST_PLACES = 8
 
-export interface Choice {
-  /** As it is in a filter, and in an address. */
-  value: string | number
+export interface Choice extends Labelled {
   param: string
-  label: string
-  /** For the eye, where there is little room. */
-  short?: string
   count: number
   chosen: boolean
-  /** Of a class of steepness its step of the ramp, 1 to 7. */
-  step?: number
 }
 
 export interface ChoiceGroup {
@@ -58,33 +32,6 @@ export interface ChoiceGroup {
   open: boolean
   /** Said below the choices: what they go by. */
   note?: string
-}
-
-type Labelled = Pick<Choice, 'value' | 'label' | 'short' | 'step'>
-
-/** The words of each fixed choice. */
-const FIXED: Record<Exclude<FacetKey, PlaceKey | 'raceType' | 'year'>, Labelled[]> = {
-  continent: CONTINENTS.map((value) => ({ value, label: CONTINENT_NAMES[value] })),
-  month: MONTH_NAMES.map((label, i) => ({ value: i + 1, label, short: label.slice(0, 3) })),
-  ...eachFiltered((name) => {
-    const { values, labels } = filteredField(name)
-    return values.map((value) => ({ value, label: labels?.[value] ?? value }))
-  }),
-  elevationProfile: ELEVATION_PROFILES.map((value, i) => ({ value, label: value, step: i + 1 })),
-  size: FIELD_SIZES.map((value) => ({ value, label: FIELD_SIZE_LABELS[value] })),
-  courseGrade: COURSE_GRADES.map((value) => ({ value, label: COURSE_GRADE_LABELS[value] })),
-  weather: RACE_WEATHERS.map((value) => ({ value, label: RACE_WEATHER_LABELS[value] })),
-  qualifier: QUALIFIERS.map((value) => ({ value, label: 'Boston qualifier' })),
-}
-
-/** The word for a value of a facet; the value itself where the index does not know it. */
-export function facetLabel(index: RaceIndex, key: FacetKey, value: string | number): string {
-  if (key === 'raceType') return index.raceTypes.find(({ slug }) => slug === value)?.name ?? String(value)
-  if (key === 'country' || key === 'state' || key === 'city')
-    return placeNames(index, key).get(String(value)) ?? String(value)
-  if (key === 'year') return String(value)
-  const label = FIXED[key].find((choice) => choice.value === value)?.label ?? String(value)
-  return key === 'weather' ? `${label} weather` : label
 }
 
 interface Present {
@@ -211,73 +158,6 @@ export function choiceGroups(
     { ...entryGroup(present), note: `Entry dates are ${onFileWords(index, 'entryState')}.` },
   ] satisfies ChoiceGroup[]
   return groups.filter(({ choices }) => choices.length > 0)
-}
-
-interface Chip {
-  label: string
-  /** The filter without it; null for a part of the address that was not understood. */
-  without: RaceFilter | null
-  ignored?: IgnoredValue
-}
-
-/** `Within 250 km of Munich`. */
-const nearWords = (index: RaceIndex, { near, radiusKm }: RaceFilter) =>
-  near === null ? '' : `Within ${formatNumber(radiusKm)} km of ${cityAt(index, near)?.name ?? near}`
-
-const entryStateLabel = (state: EntryState) => `Entry: ${ENTRY_STATE_LABELS[state].toLowerCase()}`
-
-/** A chip for each choice, in the order of the form; then one for each part of the address that means nothing. */
-export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: readonly IgnoredValue[]): Chip[] {
-  const chip = (label: string, change: Partial<RaceFilter>): Chip => ({
-    label,
-    without: { ...filter, ...change, page: 1 },
-  })
-  return [
-    ...(filter.search ? [chip(`“${filter.search}”`, { search: '' })] : []),
-    ...FACET_KEYS.flatMap((key) =>
-      filter[key].map((value) => {
-        const rest = (filter[key] as (typeof value)[]).filter((other) => other !== value)
-        return chip(facetLabel(index, key, value), { [key]: rest })
-      }),
-    ),
-    ...THRESHOLD_KEYS.filter((key) => filter[key] !== null).map((key) =>
-      chip(thresholdWords(key, filter), { [key]: null }),
-    ),
-    ...DAY_KEYS.filter((key) => filter[key] !== null).map((key) =>
-      chip(dayWords(key, filter[key]), { [key]: null }),
-    ),
-    ...(filter.near ? [chip(nearWords(index, filter), { near: null })] : []),
-    ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
-    ...(filter.entryState ? [chip(entryStateLabel(filter.entryState), { entryState: null })] : []),
-    ...ignored.map((item) => ({ label: `${item.name}: ${item.value}`, without: null, ignored: item })),
-  ]
-}
-
-/** The filter without one of its active filters. */
-export const withoutFilter = (filter: RaceFilter, activeFilter: ActiveFilter): RaceFilter => ({
-  ...filter,
-  [activeFilter]: NO_FILTER[activeFilter],
-  page: 1,
-})
-
-/** A filter in words: `Sand`, `“xyz”`, `Germany or Austria`. */
-export function activeFilterWords(index: RaceIndex, filter: RaceFilter, activeFilter: ActiveFilter): string {
-  if (activeFilter === 'search') return `“${filter.search}”`
-  if (isThreshold(activeFilter)) return thresholdWords(activeFilter, filter)
-  if (activeFilter === 'dateFrom' || activeFilter === 'dateTo')
-    return dayWords(activeFilter, filter[activeFilter])
-  if (activeFilter === 'near') return nearWords(index, filter)
-  if (activeFilter === 'confirmed') return 'Confirmed date'
-  if (activeFilter === 'entryState') return filter.entryState ? entryStateLabel(filter.entryState) : ''
-  return filter[activeFilter].map((value) => facetLabel(index, activeFilter, value)).join(' or ')
-}
-
-/** What is listed, in words: `1,115 races`, `1 marathon`, `54 half marathons`. */
-export function describeCount(index: RaceIndex, filter: RaceFilter, count: number): string {
-  const [only] = filter.raceType.length === 1 ? filter.raceType : []
-  const type = index.raceTypes.find(({ slug }) => slug === only)
-  const [one, many] = type ? [type.name.toLowerCase(), type.pluralName.toLowerCase()] : ['race', 'races']
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 type Scarce = Exclude<ThresholdKey, 'pbMin'> | 'qualifier' | 'entryState' | 'date'

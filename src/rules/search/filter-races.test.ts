@@ -10,9 +10,11 @@ import {
   ranksScoresOfSeveralTypes,
   sortInForce,
   type Divider,
+  type RunnerAt,
 } from '../race/race-order.ts'
 import { mainFilterOf, lastChosenFirst, looserWays } from './loosen-filter.ts'
 import { fieldSize } from '../race/race.ts'
+import { runnerAt } from '../prediction/chance.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
 
 const pb = (score: number, courseGrade: CourseGrade = 'measured') => ({
@@ -179,7 +181,7 @@ describe('the order', () => {
       result: { distanceM: 42_195, timeSeconds: 12_600 },
       milesPerWeek: null,
     })
-    const runner = { expected, goal: null }
+    const runner: RunnerAt = (race) => runnerAt({ expected, goal: null }, race)
     const inOrder = [
       'Measured 80',
       'Measured 70',
@@ -274,7 +276,9 @@ describe('the order', () => {
           indexedRace({ name: 'Steady', pb: pb(80), loss: { lossPct: 1.6, sdPct: 0.2, yearSdPct: 0.5 } }),
           indexedRace({ name: 'Changeable', pb: pb(79), loss: { lossPct: 1.7, sdPct: 0.2, yearSdPct: 3 } }),
         ])
-        const { races } = filterRaces(two, { ...NO_FILTER, sort: 'chance' }, { expected, goal })
+        const { races } = filterRaces(two, { ...NO_FILTER, sort: 'chance' }, (race) =>
+          runnerAt({ expected, goal }, race),
+        )
         return races.map(({ name }) => name)
       }
       expect(of(11_400)).toEqual(['Changeable', 'Steady'])
@@ -311,10 +315,8 @@ describe('the order', () => {
       indexedRace({ name: 'Half', participants: 100, raceType: 'half-marathon' }),
     ])
     const ofTime = (timeSeconds: number | null) => {
-      const runner =
-        timeSeconds === null
-          ? null
-          : { expected: prepareExpectedTimes({ result: { distanceM: 10_000, timeSeconds } }), goal: null }
+      const expected = timeSeconds && prepareExpectedTimes({ result: { distanceM: 10_000, timeSeconds } })
+      const runner: RunnerAt | null = expected ? (race) => runnerAt({ expected, goal: null }, race) : null
       return filterRaces(index, { ...NO_FILTER, sort: 'your-time' }, runner).races.map(({ name }) => name)
     }
     expect(ofTime(null)).toEqual(['Large', 'Fast', 'Half'])

@@ -18,9 +18,8 @@ import { placeSlugs, type IndexedRace, type RaceIndex, cityAt } from './race-ind
 import { kmBetween, type Point } from '../place/great-circle.ts'
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
-import { orderOf } from '../race/race-order.ts'
+import { orderOf, type RunnerAt } from '../race/race-order.ts'
 import { foundBy } from './race-words.ts'
-import type { ListedRunner } from '../prediction/chance.ts'
 
 // Counting 30,000 races takes milliseconds.
 
@@ -185,7 +184,7 @@ function countChoices({ index, filter, today }: FilterInput, bits: Int32Array) {
   }
 }
 
-function filtered(query: FilterInput, runner: ListedRunner | null): FilteredRaces {
+function filtered(query: FilterInput, runner: RunnerAt | null): FilteredRaces {
   const { index, filter } = query
   const chosen = FACET_KEYS.filter((key) => filter[key].length > 0)
   const bits = reasons(query, facetsOf(index, filter, chosen))
@@ -214,7 +213,7 @@ function filtered(query: FilterInput, runner: ListedRunner | null): FilteredRace
 
 interface Answer {
   query: string
-  runner: ListedRunner | null
+  runner: RunnerAt | null
   today: CalendarDay
   result: FilteredRaces
 }
@@ -227,7 +226,7 @@ const last = new WeakMap<RaceIndex, Answer>()
 export function filterRaces(
   index: RaceIndex,
   filter: RaceFilter,
-  runner: ListedRunner | null = null,
+  runner: RunnerAt | null = null,
   today: CalendarDay = index.builtOn,
 ): FilteredRaces {
   const query = String(writeRaceFilter({ ...filter, view: 'list', page: 1 }))

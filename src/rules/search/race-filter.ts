@@ -4,7 +4,7 @@
 // here, and size, weather, pbMin, price, start, near, confirmed and entryState are of pages only.
 import { eachFiltered, filteredField, type FilteredValues } from '../../race/filtered-fields.ts'
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
-import { inEuros } from '../entry/price-tiers.ts'
+import { inEuros } from '../entry/exchange-rates.ts'
 import { formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import { FIELD_SIZES, type CalendarDay, type FieldSize } from '../race/race.ts'
 import { COURSE_GRADES, type CourseGrade, sureScore } from '../pb-potential/score-words.ts'

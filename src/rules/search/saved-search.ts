@@ -1,7 +1,7 @@
 // A search of the list as it is saved, watched and read as a feed: the address's own filter, without order, view and page, in
 // one spelling. The server reads it as the list does in a browser, over an index of the same form.
 import { MAX_SEARCH_NAME_LENGTH, resolveFilter } from './filter-address.ts'
-import { filterChips } from './facets.ts'
+import { filterChips } from './filter-words.ts'
 import { filterRaces } from './filter-races.ts'
 import { parseQuery } from './parse-query.ts'
 import {

@@ -1,6 +1,6 @@
 // A filter in a sentence, as a suggestion and as the title of what it finds: `45 flat marathons in Europe, September to November`.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
-import { describeCount, facetLabel, filterChips } from './facets.ts'
+import { describeCount, facetLabel, filterChips } from './filter-words.ts'
 import { NO_FILTER, isUnfiltered, type RaceFilter } from './race-filter.ts'
 import type { RaceIndex } from './race-index.ts'
 

@@ -7,10 +7,10 @@ import {
 } from '../../../rules/prediction/predictions.ts'
 import {
   equivalentTime,
-  isBeyondModel,
   ordinaryCourse,
   predictedAtRace,
 } from '../../../rules/prediction/race-equivalence.ts'
+import { isBeyondModel } from '../../../rules/pb-potential/score-words.ts'
 import { OtherCourses } from '../OtherCourses.tsx'
 import type { RaceLossEntry } from '../tool-data.ts'
 import { clockRange, longClock, milesWords, resultPace, signedClock, type Unit } from '../clock-words.ts'

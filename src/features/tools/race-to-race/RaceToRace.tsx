@@ -1,5 +1,6 @@
 // Race to race: what a time at one race is worth at another of the same distance.
-import { equivalentTime, isBeyondModel } from '../../../rules/prediction/race-equivalence.ts'
+import { isBeyondModel } from '../../../rules/pb-potential/score-words.ts'
+import { equivalentTime } from '../../../rules/prediction/race-equivalence.ts'
 import { clockRange, longClock, signedClock } from '../clock-words.ts'
 import { OtherCourses } from '../OtherCourses.tsx'
 import type { RaceLossEntry } from '../tool-data.ts'
