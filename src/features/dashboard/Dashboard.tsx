@@ -1,18 +1,13 @@
 // The dashboard as one application: saved races, what comes next, ballots, comparisons, medals,
 // reviews, calendar, account. The built page holds nothing of anybody;
 // what a guest saved on the device is shown without an account, the rest is filled by the server's answers.
-import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
-import { useAccountExport } from '../../ui/use-account-export.ts'
-import type { User } from '../account/user.schema.ts'
-import { $user, USER_PATH } from '../account/user.store.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
 import { $savedRaces, readSavedRaces } from '../favourites/saved-races.store.ts'
-import { Medals } from '../medals/Medals.tsx'
 import { AvailableOffline } from '../offline/AvailableOffline.tsx'
 import { Ballots, HowWasIt, NextRace } from './NextRace.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -20,121 +15,6 @@ import { Comparisons } from './Comparisons.tsx'
 import { SavedRaces } from './SavedRaces.tsx'
 import { signInHref, signUpHref } from '../../rules/account/same-site-redirect.ts'
 import './dashboard.css'
-import { racePath } from '../../rules/race/race-address.ts'
-import { queryOf } from '../../platform/browser/queries.store.ts'
-import { OWN_REVIEWS_PATH, type OwnReview } from '../reviews/reviews.store.ts'
-
-// The reviews that the person wrote, and what became of each. They are changed on their race's page.
-
-function stateText({ status, isPublic, moderationNote }: OwnReview): string {
-  if (status === 'published') return 'Published.'
-  if (status === 'hidden') return `Not published${moderationNote ? `: ${moderationNote}` : '.'}`
-  return isPublic
-    ? 'Your change is waiting for an editor; the earlier version is published.'
-    : 'Waiting for an editor.'
-}
-
-function OwnReviews() {
-  const query = queryOf<OwnReview[]>(OWN_REVIEWS_PATH)
-  const { data: reviews, status } = useAnswer(query, OWN_REVIEWS_PATH, 'your reviews')
-  return (
-    <DashboardSection
-      id="reviews"
-      title="Reviews"
-      about="Your reviews of races you have run. An editor reads each one before it appears."
-    >
-      <LoadStatus {...status} />
-      <ul className="lines reviews">
-        {reviews?.map((review) => (
-          <ReviewLine key={review.id} review={review} />
-        ))}
-      </ul>
-      {reviews?.length === 0 && (
-        <p>
-          No reviews yet. Go to the page of a race you have run and say what it was like: it helps the next
-          runners.
-        </p>
-      )}
-    </DashboardSection>
-  )
-}
-
-function ReviewLine({ review }: { review: OwnReview }) {
-  const { raceName, raceSlug, raceType, year, overall, text } = review
-  const name = `${raceName ?? 'A race that is no longer listed'} ${year}`
-  return (
-    <li>
-      {raceSlug && raceType ? (
-        <a href={`${racePath({ slug: raceSlug, raceType })}#reviews`}>{name}</a>
-      ) : (
-        <b>{name}</b>
-      )}
-      <span>{text ?? 'Ratings only.'}</span>
-      <small className="q">
-        {overall} of 5. {stateText(review)}
-      </small>
-    </li>
-  )
-}
-
-// Who is signed in, as the server knows them, and everything of theirs as one file.
-
-const ROLES: Record<string, string> = {
-  runner: 'Runner',
-  organiser: 'Race organiser',
-  editor: 'Editor',
-  admin: 'Admin',
-}
-
-function AccountSummary() {
-  const { data: user, status } = useAnswer($user, USER_PATH, 'your profile')
-  const { status: exportStatus, isExporting, exportAll } = useAccountExport()
-  return (
-    <DashboardSection
-      id="account"
-      title="Your account"
-      about="Your name, address, password and where you are signed in are on the account page."
-    >
-      <LoadStatus {...status} />
-      {user && <ProfileFacts user={user} />}
-      <p className="row">
-        <a className="btn" href="/account">
-          Change it
-        </a>
-        <button className="btn" type="button" aria-disabled={isExporting} onClick={() => void exportAll()}>
-          Export everything
-        </button>
-        <a className="btn" href="/your-time#device">
-          What this device keeps
-        </a>
-      </p>
-      <output className="done">{exportStatus}</output>
-    </DashboardSection>
-  )
-}
-
-function ProfileFacts({ user }: { user: User }) {
-  const { firstName, lastName, email, company, position, userRole, createdAt } = user
-  const work = [position, company].filter(Boolean).join(', ')
-  return (
-    <dl className="profile-facts">
-      <Fact term="Name" value={[firstName, lastName].filter(Boolean).join(' ') || 'Not given'} />
-      <Fact term="Email" value={email} />
-      {userRole !== 'runner' && <Fact term="Role" value={ROLES[userRole] ?? userRole} />}
-      {work && <Fact term="Work" value={work} />}
-      <Fact term="Joined" value={formatDay(createdAt.slice(0, 10))} />
-    </dl>
-  )
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
 
 /** What a guest would have here with an account. */
 function WithAccount({ path }: { path: string }) {
@@ -174,19 +54,18 @@ function WithAccount({ path }: { path: string }) {
 /** So long the page waits for what is at its top, before it shows the rest without it. */
 const MAX_WAIT_MS = 3000
 
-/** Whether the top of the page is known: shown before that, what is below would jump away under a finger. */
-function useTopIsKnown(): boolean {
+/** Whether the page may be shown: before its parts and its top are known, what is below would jump away under a finger. */
+function useIsKnown(hasParts: boolean): boolean {
   const [isKnown, setKnown] = useState(false)
+  useEffect(() => readSavedRaces(), [])
   useEffect(() => {
-    const stopReading = readSavedRaces()
-    const stop = $savedRaces.subscribe(({ reading }) => !reading && setKnown(true))
     const timer = setTimeout(() => setKnown(true), MAX_WAIT_MS)
-    return () => {
-      stopReading()
-      stop()
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [])
+  useEffect(
+    () => (hasParts ? $savedRaces.subscribe(({ reading }) => !reading && setKnown(true)) : undefined),
+    [hasParts],
+  )
   useEffect(() => {
     if (isKnown && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isKnown])
@@ -212,6 +91,24 @@ function Parts({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
+// What a person has here with an account is on its way while React takes the page over; guests do without it.
+
+type AccountParts = typeof import('./AccountParts.tsx') &
+  Pick<typeof import('../medals/Medals.tsx'), 'Medals'>
+const accountParts = atom<AccountParts | null>(null)
+
+async function loadAccountParts(): Promise<void> {
+  const [parts, { Medals }] = await Promise.all([
+    import('./AccountParts.tsx'),
+    import('../medals/Medals.tsx'),
+  ])
+  accountParts.set({ ...parts, Medals })
+}
+
+$session.subscribe(({ state }) => {
+  if (state === 'signed-in' && !accountParts.get()) loadAccountParts().catch(() => undefined)
+})
+
 interface Props {
   /** Its address. */
   path: string
@@ -219,10 +116,12 @@ interface Props {
 
 export const Dashboard = asIsland(function Dashboard({ path }: Props) {
   const isHydrated = useHydrated()
-  const isTopKnown = useTopIsKnown()
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
+  const loaded = useStore(accountParts, { ssr: 'initial' })
+  const ofAccount = isSignedIn ? loaded : null
+  const isKnown = useIsKnown(isSignedIn ? loaded !== null : isHydrated)
   return (
-    <div data-waiting={isTopKnown ? undefined : ''}>
+    <div data-waiting={isKnown ? undefined : ''}>
       <p className="waiting q">Loading your races …</p>
       {isHydrated && (
         <>
@@ -234,16 +133,16 @@ export const Dashboard = asIsland(function Dashboard({ path }: Props) {
           <Comparisons />
         </>
       )}
-      {isSignedIn && (
+      {ofAccount && (
         <>
           <DashboardSection
             id="medals"
             title="Medals"
             about="The races you have run: your shelf, your map, your PBs. Only you can see them."
           >
-            <Medals isShown={isTopKnown} />
+            <ofAccount.Medals isShown={isKnown} />
           </DashboardSection>
-          <OwnReviews />
+          <ofAccount.OwnReviews />
         </>
       )}
       {isHydrated && <Calendar />}
@@ -254,7 +153,7 @@ export const Dashboard = asIsland(function Dashboard({ path }: Props) {
       >
         <AvailableOffline />
       </DashboardSection>
-      {isSignedIn && <AccountSummary />}
+      {ofAccount && <ofAccount.AccountSummary />}
       {isHydrated && !isSignedIn && <WithAccount path={path} />}
     </div>
   )
