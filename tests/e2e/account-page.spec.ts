@@ -2,7 +2,6 @@
 // deletion are in story.spec.ts).
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { newAdmin } from './admins.ts'
 import { isAt, linkOfEmail, newPerson, ownHeaders, PASSWORD, signIn } from './people.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -195,59 +194,4 @@ test('the page for support shows one’s own session and no token', async ({ pag
   expect(shown).toContain(`${access!.slice(0, 6)}… (${access!.length} characters)`)
   expect(shown).toContain(person.email)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-})
-
-test('an admin sets up an authenticator app; where the provider has none, a sentence says so', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
-  allowErrors(/status of (4|5)\d\d/)
-  await signIn(page, await newAdmin(request))
-  await page.goto('/account')
-  const part = section(page, 'Second factor')
-  await part.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  // The embedded provider has no such call.
-  await expect(part.getByRole('status')).not.toBeEmpty()
-  // Supabase's, as its client asks for them.
-  const factor = { id: 'f1', type: 'totp', factor_type: 'totp', status: 'verified' }
-  const totp = {
-    qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    secret: 'JBSWY3DPEHPK3PXP',
-    uri: 'otpauth://x',
-  }
-  let isSetUp = false
-  await page.route('**/auth/v1/factors', (route) => route.fulfill({ json: { ...factor, totp } }))
-  await page.route('**/auth/v1/factors/f1/challenge', (route) =>
-    route.fulfill({ json: { id: 'c1', type: 'totp' } }),
-  )
-  await page.route('**/auth/v1/factors/f1/verify', async (route) => {
-    if (route.request().postDataJSON().code !== '123456')
-      return route.fulfill({ status: 422, json: { error_code: 'mfa_verification_failed', msg: 'Invalid' } })
-    isSetUp = true
-    return route.fulfill({
-      json: await page.evaluate(() => JSON.parse(localStorage.getItem('startline:session')!)),
-    })
-  })
-  await page.route('**/auth/v1/user', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), factors: isSetUp ? [factor] : [] },
-    })
-  })
-  await part.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  await expect(part.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
-  await expect(part).toContainText('JBSWY3DPEHPK3PXP')
-  const code = part.getByLabel('Code of the app')
-  await code.fill('12')
-  await part.getByRole('button', { name: 'Confirm' }).click()
-  await expect(part).toContainText('Six figures')
-  await code.fill('000000')
-  await part.getByRole('button', { name: 'Confirm' }).click()
-  await expect(part).toContainText('This code is not right')
-  await code.fill('123456')
-  await part.getByRole('button', { name: 'Confirm' }).click()
-  await expect(part).toContainText('Your second factor is set up.')
-  await expect(part.getByRole('button', { name: 'Remove it' })).toBeVisible()
 })

@@ -9,10 +9,11 @@ import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx
 import { useAccountExport } from '../../ui/use-account-export.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated, asIsland } from '../../ui/as-island.tsx'
-import { eraseAccount, eraseNow, changeProfile } from './account.store.ts'
+import { eraseAccount, changeProfile } from './account.store.ts'
 import { AccountSection, SignInAgain } from './AccountSection.tsx'
-import { proveHuman, finishSignIn, signInByEmail } from './sign-in.store.ts'
+import { finishSignIn, signInByEmail } from './sign-in.store.ts'
 import { useStore } from '@nanostores/react'
+import { useSecondFactorCode } from './SecondFactorCode.tsx'
 import type { User } from './user.schema.ts'
 import { $person } from './user.store.ts'
 import { ChangeEmail, ChangePassword, SecondFactor, Sessions } from './Security.tsx'
@@ -61,17 +62,15 @@ function OwnData() {
 
 function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const { verifyHuman, check } = useHumanCheck()
+  const { requestCode, codeForm } = useSecondFactorCode()
   const form = useForm({
     check: ({ confirm }): Problems =>
       confirm!.toLowerCase() === email.toLowerCase()
         ? {}
         : { confirm: 'Type the address above to continue.' },
     send: async ({ present }) => {
-      let result = await eraseAccount(present ?? '')
-      while (result?.state === 'check') result = await proveHuman(await verifyHuman())
-      if (result?.state === 'refused') return { present: result.message }
-      // A check stood between: the sign-in is done now, the account still there.
-      if (result) await eraseNow()
+      const problem = await eraseAccount(present ?? '', { verifyHuman, requestCode, show: form.showMessage })
+      if (problem) return { present: problem }
       showToast({
         title: 'Your account is deleted',
         text: 'We keep nothing from it. What this browser keeps for guests stays until you clear it.',
@@ -95,6 +94,7 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
         <SignInAgain />
         {check}
         <FormStatus />
+        {codeForm}
         <div className="row">
           <SubmitButton className="btn danger" busyLabel="Deleting …">
             Delete for good

@@ -10,11 +10,13 @@ import { PasswordField, Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { resetPassword, requestResetEmail } from './password-reset.store.ts'
+import { useSecondFactorCode } from './SecondFactorCode.tsx'
 import { resetProof } from './reset-link.store.ts'
 
 export const ResetPassword = asIsland(function ResetPassword() {
   const isHydrated = useHydrated()
   const [isLinkSpent, setLinkSpent] = useState(false)
+  const { requestCode, codeForm } = useSecondFactorCode()
   const form = useForm({
     onFirstFocus: warmIdentity,
     check: async ({ password }): Promise<Problems> => {
@@ -22,7 +24,10 @@ export const ResetPassword = asIsland(function ResetPassword() {
       return problem ? { password: problem } : {}
     },
     send: async ({ password }) => {
-      const problem = await resetPassword(resetProof!, password!)
+      const problem = await resetPassword(resetProof!, password!, {
+        requestCode,
+        show: form.showMessage,
+      })
       if (problem?.of === 'link') setLinkSpent(true)
       else if (problem) return { [problem.of]: problem.message }
       else location.assign('/login?message=password-reset-success')
@@ -34,6 +39,7 @@ export const ResetPassword = asIsland(function ResetPassword() {
     <Form form={form}>
       <p>It takes effect at once and signs you out on every device.</p>
       <FormStatus />
+      {codeForm}
       <PasswordField
         name="password"
         label="New password"

@@ -13,11 +13,9 @@ import {
   readSecondFactor,
   removeSecondFactor,
   type NewFactor,
-  endSession,
-  readSessions,
-  requestEmailChange,
-  changePassword,
-} from './account.store.ts'
+} from './second-factor.store.ts'
+import { useSecondFactorCode } from './SecondFactorCode.tsx'
+import { endSession, readSessions, requestEmailChange, changePassword } from './account.store.ts'
 import { $person } from './user.store.ts'
 import type { SessionInfo } from './user.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
@@ -213,12 +211,14 @@ export function ChangeEmail() {
   const session = useStore($session, { ssr: 'initial' })
   const present = session.state === 'signed-in' ? session.email : ''
   const { verifyHuman, check } = useHumanCheck()
+  const { requestCode, codeForm } = useSecondFactorCode()
   const form = useForm({
     draft: 'email',
     check: ({ email }): Problems =>
       email!.toLowerCase() === present.toLowerCase() ? { email: 'This is your address now.' } : {},
     send: async ({ email, present: password }) => {
-      const problem = await requestEmailChange(email!, password ?? '', verifyHuman)
+      const steps = { verifyHuman, requestCode, show: form.showMessage }
+      const problem = await requestEmailChange(email!, password ?? '', steps)
       if (problem) return { [problem.of === 'new' ? 'email' : 'present']: problem.message }
       form.reset()
       return `We have sent an email to ${email}. Your address changes when you follow the link in it, unless another account has it.`
@@ -232,6 +232,7 @@ export function ChangeEmail() {
         </p>
         <FormStatus />
         {check}
+        {codeForm}
         <Field name="email" label="New email" type="email" autoComplete="email" required />
         <SignInAgain />
         <SubmitButton busyLabel="Sending …">Change the address</SubmitButton>
@@ -252,6 +253,7 @@ export function ChangePassword() {
 
 function PasswordForm() {
   const { verifyHuman, check } = useHumanCheck()
+  const { requestCode, codeForm } = useSecondFactorCode()
   const form = useForm({
     check: async ({ password }): Promise<Problems> => {
       const { email, firstName = '', lastName = '' } = $person.get().data ?? {}
@@ -259,7 +261,8 @@ function PasswordForm() {
       return problem ? { password: problem } : {}
     },
     send: async ({ present, password }) => {
-      const problem = await changePassword(present!, password!, verifyHuman)
+      const steps = { verifyHuman, requestCode, show: form.showMessage }
+      const problem = await changePassword(present!, password!, steps)
       if (problem) return { [problem.of === 'new' ? 'password' : 'present']: problem.message }
       form.reset()
       return 'Your password is changed. Other devices are signed out.'
@@ -269,6 +272,7 @@ function PasswordForm() {
     <Form form={form}>
       <FormStatus />
       {check}
+      {codeForm}
       <PasswordField name="present" label="Current password" autoComplete="current-password" required />
       <PasswordField
         name="password"

@@ -1,5 +1,5 @@
-// The sign-in page: the form, the code of an authenticator app where the account has a second factor, and a return from an e-mail or Google.
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+// The sign-in page: the form, and a return from an e-mail or Google.
+import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'
 import { consumeSignInReturn } from '../../platform/browser/pending-session.ts'
 import { sameSitePath, signInHref, signUpHref } from '../../rules/account/same-site-redirect.ts'
@@ -11,6 +11,7 @@ import { Field, PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GoogleButton, redirectOfPage, useRedirect } from './GoogleButton.tsx'
+import { useSecondFactorCode } from './SecondFactorCode.tsx'
 import {
   finishGoogle,
   finishSignIn,
@@ -19,60 +20,6 @@ import {
   type SignInResult,
   sendEmailAgain,
 } from './sign-in.store.ts'
-
-/** A function that requests the code, and the field in which it is typed. */
-function useSecondFactorCode(): { requestCode: () => Promise<string>; codeForm: ReactNode } {
-  const [request, setRequest] = useState<{ answer: (code: string) => void } | null>(null)
-  return {
-    requestCode: () =>
-      new Promise((answer) =>
-        setRequest({
-          answer: (code) => {
-            setRequest(null)
-            answer(code)
-          },
-        }),
-      ),
-    codeForm: request && <CodeField onCode={request.answer} />,
-  }
-}
-
-/** Six digits; Enter in it does not send the form around it. */
-function CodeField({ onCode }: { onCode: (code: string) => void }) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  useEffect(() => input.current?.focus(), [])
-  const send = () => {
-    if (/^\d{6}$/.test(code)) onCode(code)
-    else input.current?.focus()
-  }
-  return (
-    <div className="field">
-      <label htmlFor={id}>Code of your authenticator app</label>
-      <input
-        ref={input}
-        id={id}
-        className="num"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          send()
-        }}
-      />
-      <p className="row">
-        <button className="btn" type="button" onClick={send}>
-          Go on
-        </button>
-      </p>
-    </div>
-  )
-}
 
 const CONFIRMING = 'Confirming your email address …'
 const GOOGLE = 'Signing you in with Google …'

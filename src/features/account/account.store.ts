@@ -1,67 +1,17 @@
-// What somebody does with their account: profile, address, password, second factor, sessions, and everything stored about them.
+// What somebody does with their account: profile, address, password, sessions, and everything stored about them.
 import { accessToken, loadIdentity } from '../../platform/browser/access-token.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { changeVersioned, ChangedMeanwhile } from '../../platform/browser/versioned-change.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
-import { readStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
+import { readStoredSession } from '../../platform/browser/stored-session.ts'
 import type { SessionInfo, User, UserChange } from './user.schema.ts'
-import { asHuman, type VerifyHuman, signIn, type SignInResult } from './sign-in.store.ts'
+import { asHuman, followSignIn, signIn, type SignInSteps } from './sign-in.store.ts'
+import { withSecondFactor } from './second-factor.store.ts'
 import { setAnswer } from '../../platform/browser/queries.store.ts'
 import { forgetPerson } from './sign-out.store.ts'
 import { USER_PATH } from './user.store.ts'
-
-/** What an authenticator app needs, shown once. */
-export interface NewFactor {
-  id: string
-  /** A picture to scan, as a data address. */
-  qrCode: string
-  /** The same to type. */
-  secret: string
-}
-
-const providerOfSignedIn = async () => {
-  // Renewed in one place only.
-  await accessToken()
-  return (await loadIdentity()).mfa
-}
-
-/** The id of the factor that is set up; null where there is none. Throws where the provider does not answer. */
-export async function readSecondFactor(): Promise<string | null> {
-  const mfa = await providerOfSignedIn()
-  const { data, error } = await mfa.listFactors()
-  if (error) throw error
-  return data.totp[0]?.id ?? null
-}
-
-/** Begins to set one up. One that was begun before and never confirmed makes room for it. */
-export async function beginSecondFactor(): Promise<NewFactor | string> {
-  const mfa = await providerOfSignedIn()
-  const { data: known } = await mfa.listFactors()
-  for (const { id, status } of known?.all ?? [])
-    if (status === 'unverified') await mfa.unenroll({ factorId: id })
-  const { data, error } = await mfa.enroll({ factorType: 'totp', issuer: 'Startline' })
-  if (error) return identitySentence(error)
-  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
-}
-
-/** Confirms it with the code that the app shows; the session is one of two factors from then on. */
-export async function confirmSecondFactor(factorId: string, code: string): Promise<string | null> {
-  const mfa = await providerOfSignedIn()
-  const { error } = await mfa.challengeAndVerify({ factorId, code })
-  if (error) return identitySentence(error)
-  notifySessionChanged()
-  return null
-}
-
-/** Takes it away, for who can show its code once more. */
-export async function removeSecondFactor(factorId: string, code: string): Promise<string | null> {
-  const problem = await confirmSecondFactor(factorId, code)
-  if (problem) return problem
-  const { error } = await (await providerOfSignedIn()).unenroll({ factorId })
-  return error && identitySentence(error)
-}
 
 type IdentityClient = Awaited<ReturnType<typeof loadIdentity>>
 
@@ -109,25 +59,26 @@ interface AccountProblem {
  */
 async function changeOnceProved(
   present: string,
-  verifyHuman: VerifyHuman,
+  steps: Required<SignInSteps>,
   change: (identity: IdentityClient) => Promise<{ error: IdentityFailure | null }>,
   { endsSessions = false } = {},
 ): Promise<AccountProblem | null> {
   const { signInBeside } = await import('../../platform/browser/identity-client.ts')
   if (!hasPassword()) {
     await accessToken()
-    const { error } = await change(await loadIdentity())
+    const identity = await loadIdentity()
+    const { error } = await withSecondFactor(identity, steps, () => change(identity))
     return error && { of: 'new', message: error.status === 500 ? GOOGLE_AGAIN : identitySentence(error) }
   }
   const beside = signInBeside()
   const { error: wrong } = await asHuman(
     (captchaToken) =>
       beside.signInWithPassword({ email: emailNow(), password: present, options: { captchaToken } }),
-    verifyHuman,
+    steps.verifyHuman,
   )
   if (wrong?.code === 'invalid_credentials') return { of: 'present', message: NOT_YOURS }
   if (wrong) return { of: 'present', message: identitySentence(wrong) }
-  const { error } = await change(beside)
+  const { error } = await withSecondFactor(beside, steps, () => change(beside))
   // Another password has ended it with all others.
   if (error || !endsSessions) await beside.signOut({ scope: 'local' })
   return error && { of: 'new', message: identitySentence(error) }
@@ -137,9 +88,9 @@ async function changeOnceProved(
 export const requestEmailChange = (
   email: string,
   present: string,
-  verifyHuman: VerifyHuman,
+  steps: Required<SignInSteps>,
 ): Promise<AccountProblem | null> =>
-  changeOnceProved(present, verifyHuman, (identity) =>
+  changeOnceProved(present, steps, (identity) =>
     identity.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` }),
   )
 
@@ -157,17 +108,30 @@ export const endSession = (id: string): Promise<unknown> =>
 export async function changePassword(
   present: string,
   password: string,
-  verifyHuman: VerifyHuman,
+  steps: Required<SignInSteps>,
 ): Promise<AccountProblem | null> {
   const email = emailNow()
+  let code = ''
   const problem = await changeOnceProved(
     present,
-    verifyHuman,
+    { ...steps, requestCode: async () => (code = await steps.requestCode()) },
     (identity) => identity.updateUser({ password, current_password: present }),
     { endsSessions: true },
   )
   if (problem) return problem
-  const { state } = await signIn(email, password)
+  // The code that was right a moment ago mostly still is; where it is not, another is asked for.
+  const again: SignInSteps = {
+    ...steps,
+    show: (sentence) => {
+      if (code === '') steps.show(sentence)
+    },
+    requestCode: async () => {
+      const known = code
+      code = ''
+      return known || steps.requestCode()
+    },
+  }
+  const { state } = await followSignIn(signIn(email, password), again)
   if (state === 'signed-in') return null
   forgetPerson()
   location.assign('/login?message=password-reset-success')
@@ -191,24 +155,20 @@ export async function exportAccount(): Promise<string> {
 
 /**
  * Erases the account of who has just signed in again, with the password, or with Google within the last ten minutes; this device
- * forgets the person. Returns what came of the sign-in where that is not done.
+ * forgets the person. Returns a sentence where the sign-in did not come to its end.
  */
-export async function eraseAccount(present: string): Promise<SignInResult | null> {
+export async function eraseAccount(present: string, steps: SignInSteps): Promise<string | null> {
   const person = readStoredSession()?.personId
   if (hasPassword()) {
-    const result = await signIn(emailNow(), present)
-    if (result.state !== 'signed-in') return result
+    const result = await followSignIn(signIn(emailNow(), present), steps)
+    if (result.state === 'refused') return result.message
+    if (result.state !== 'signed-in') return identitySentence({ code: 'email_not_confirmed' })
   }
-  await eraseNow(person)
-  return null
-}
-
-/** Erases the account of who has signed in again just now. */
-export async function eraseNow(person = readStoredSession()?.personId): Promise<void> {
   await callApi(USER_PATH, { method: 'DELETE' })
   if (person) {
     const { forgetForAccount } = await import('../favourites/guest-migration.store.ts')
     forgetForAccount(person)
   }
   forgetPerson()
+  return null
 }

@@ -6,7 +6,8 @@ import { newPasswordProblem } from './new-password.store.ts'
 import { forgetStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { signUpDetailsIn } from '../../rules/account/user-account.ts'
-import { asHuman, type VerifyHuman } from './sign-in.store.ts'
+import { withSecondFactor } from './second-factor.store.ts'
+import { asHuman, type SignInSteps, type VerifyHuman } from './sign-in.store.ts'
 import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
 
 interface Tokens {
@@ -57,8 +58,12 @@ async function problemForOwner(password: string): Promise<string | null> {
   return newPasswordProblem(password, { email: user?.email, names: [firstName, lastName] })
 }
 
-/** Sets the new password; null when it is done. */
-export async function resetPassword(proof: ResetProof, password: string): Promise<ResetProblem | null> {
+/** Sets the new password; null when it is done. An account with a second factor takes its code as well. */
+export async function resetPassword(
+  proof: ResetProof,
+  password: string,
+  steps: Required<Pick<SignInSteps, 'requestCode' | 'show'>>,
+): Promise<ResetProblem | null> {
   const identity = await loadIdentity()
   if (!proved) {
     expectPendingSession()
@@ -73,7 +78,7 @@ export async function resetPassword(proof: ResetProof, password: string): Promis
   }
   const problem = await problemForOwner(password)
   if (problem) return { message: problem, of: 'password' }
-  const { error } = await identity.updateUser({ password })
+  const { error } = await withSecondFactor(identity, steps, () => identity.updateUser({ password }))
   if (error) return { message: identitySentence(error), of: 'password' }
   // Whoever had the old password is out: the database ended every session with it.
   dropPendingSession()

@@ -48,7 +48,7 @@ export type SignInResult =
 const NO_STORAGE =
   'This browser is not storing data for this site, so you would not stay signed in. Allow it to store data and sign in again.'
 const CHECK_FIRST = 'Show that you are human to go on.'
-const CODE_FIRST = 'Type the six figures that your authenticator app shows.'
+export const CODE_FIRST = 'Type the six figures that your authenticator app shows.'
 const CODE_ON_LOGIN = 'Your account has a second factor: sign in with your password on the sign-in page.'
 const MOVING_MS = 4000
 
@@ -191,13 +191,17 @@ export const signInByEmail = (type: 'signup' | 'email_change', tokenHash: string
     identity.verifyOtp({ type, token_hash: tokenHash, options: { captchaToken } }),
   )
 
-interface SignInEnd {
+/** What a sign-in may need of the person on its way. */
+export interface SignInSteps {
   /** Shows the human check. */
   verifyHuman: VerifyHuman
   /** Requests the code of a second factor. Without it, an account that has one signs in on the sign-in page. */
   requestCode?: () => Promise<string>
-  /** Shows why the check is there. */
+  /** Shows why the check or the code is asked for. */
   show: (sentence: string) => void
+}
+
+interface SignInEnd extends SignInSteps {
   /** Where to go once signed in. */
   goal: string
   /** The message for the next page. */
@@ -215,10 +219,10 @@ function unexpected(error: unknown): SignInResult {
   return refused({})
 }
 
-/** Follows an attempt to its end: away to `goal`, over a human check if need be, or a reason why not. Never rejects. */
-export async function finishSignIn(
+/** Follows an attempt to its end, over a human check and a code if need be. Never rejects. */
+export async function followSignIn(
   attempt: Promise<SignInResult>,
-  { verifyHuman, requestCode, show, goal, beforeLeaving }: SignInEnd,
+  { verifyHuman, requestCode, show }: SignInSteps,
 ): Promise<SignInResult> {
   let result = await attempt.catch(unexpected)
   while (result.state === 'check' || result.state === 'code') {
@@ -230,6 +234,15 @@ export async function finishSignIn(
       result = { state: 'refused', message: CODE_ON_LOGIN, code: 'code-wanted' }
     }
   }
+  return result
+}
+
+/** Follows an attempt to its end: away to `goal`, or a reason why not. Never rejects. */
+export async function finishSignIn(
+  attempt: Promise<SignInResult>,
+  { goal, beforeLeaving, ...steps }: SignInEnd,
+): Promise<SignInResult> {
+  const result = await followSignIn(attempt, steps)
   if (result.state === 'signed-in') {
     beforeLeaving?.()
     location.assign(goal)

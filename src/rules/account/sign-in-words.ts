@@ -40,6 +40,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   user_not_found: 'This account no longer exists.',
   mfa_verification_failed:
     'This code is not right, or its half minute is over. Type the one that is shown now.',
+  insufficient_aal: 'This takes the code of your second factor. Sign in again with it, then try once more.',
   mfa_totp_enroll_not_enabled: 'This site’s sign-in offers no second factor.',
   mfa_factor_not_found: 'This second factor is not there any more. Reload the page.',
   // Google
