@@ -3,6 +3,7 @@
 import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import { type ReactNode, useRef, useState, useEffect, useId } from 'react'
 import { type Outcome, type Run, useAdminPages, useListKeys } from './admin-section.ts'
+import { RunButton, RunningContext } from './RunButton.tsx'
 import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 
@@ -144,15 +145,21 @@ export function emptyWords(
 /** `after` is called with the outcome of an action. */
 function useRowActions<Key>(after: (key: Key, outcome: Outcome) => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const isBusy = useRef(false)
-  const run = async (key: Key, action: () => Promise<Outcome>) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    const next = await action().finally(() => (isBusy.current = false))
+  const [pending, setPending] = useState(0)
+  const last = useRef(Promise.resolve())
+  const follow = async (key: Key, action: () => Promise<Outcome>) => {
+    const next = await action().finally(() => setPending((count) => count - 1))
     setOutcome(next)
     after(key, next)
   }
-  return { outcome, run }
+  // One after the other, and none is lost: what a form did is done already, and to be said.
+  const run = (key: Key, action: () => Promise<Outcome>): Promise<void> => {
+    setPending((count) => count + 1)
+    const done = last.current.then(() => follow(key, action))
+    last.current = done.catch(() => undefined)
+    return done
+  }
+  return { outcome, run, isRunning: pending > 0 }
 }
 
 interface SeveralRowsProps<T> {
@@ -232,7 +239,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     setTicked(new Set())
   }
   // What succeeded closes its row, and no other.
-  const { outcome, run } = useRowActions<string | number | null>((key, { failed }) => {
+  const { outcome, run, isRunning } = useRowActions<string | number | null>((key, { failed }) => {
     if (!failed) setTicked(new Set())
     if (!failed && key !== null) {
       setOpen((now) => (now && keyOf(now.row) === key ? null : now))
@@ -255,86 +262,90 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   return (
     // Keys that move between the rows, whatever has the focus in here; all of it works with Tab and Enter too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div {...box}>
-      {(choices.length > 0 || search) && <ListFilters {...{ filters, choices, search, aside, setFilter }} />}
-      <output ref={outcomeLine} tabIndex={-1} className={`outcome${outcome?.failed ? ' failed' : ''}`}>
-        {outcome && `${outcome.text} `}
-        {outcome?.undo && (
-          <button type="button" className="btn sm" onClick={() => void run(null, outcome.undo!)}>
-            Undo
-          </button>
+    <RunningContext value={isRunning}>
+      <div {...box}>
+        {(choices.length > 0 || search) && (
+          <ListFilters {...{ filters, choices, search, aside, setFilter }} />
         )}
-      </output>
-      <p className="q" aria-live="polite" id={id}>
-        {state === 'failed'
-          ? message
-          : state === 'reading' && rows.length === 0
-            ? 'Reading …'
-            : shownRows.length === 0
-              ? emptyWords(filters, choices, { empty, emptyAtFirst })
-              : countWords(total, offset)}{' '}
-        {state === 'failed' && (
-          <button type="button" className="btn sm" onClick={reload}>
-            Try again
-          </button>
+        <output ref={outcomeLine} tabIndex={-1} className={`outcome${outcome?.failed ? ' failed' : ''}`}>
+          {outcome && `${outcome.text} `}
+          {outcome?.undo && (
+            <RunButton className="btn sm" onClick={() => void run(null, outcome.undo!)}>
+              Undo
+            </RunButton>
+          )}
+        </output>
+        <p className="q" aria-live="polite" id={id}>
+          {state === 'failed'
+            ? message
+            : state === 'reading' && rows.length === 0
+              ? 'Reading …'
+              : shownRows.length === 0
+                ? emptyWords(filters, choices, { empty, emptyAtFirst })
+                : countWords(total, offset)}{' '}
+          {state === 'failed' && (
+            <button type="button" className="btn sm" onClick={reload}>
+              Try again
+            </button>
+          )}
+        </p>
+        {several && rows.length > 0 && (
+          <SeveralRows
+            rows={rows.filter((row) => ticked.has(keyOf(row)))}
+            of={rows.length}
+            tickAll={(isTicked) => setTicked(new Set(isTicked ? rows.map((row) => keyOf(row)) : []))}
+            render={(chosen) => several.render(chosen, (action) => run(null, action))}
+          />
         )}
-      </p>
-      {several && rows.length > 0 && (
-        <SeveralRows
-          rows={rows.filter((row) => ticked.has(keyOf(row)))}
-          of={rows.length}
-          tickAll={(isTicked) => setTicked(new Set(isTicked ? rows.map((row) => keyOf(row)) : []))}
-          render={(chosen) => several.render(chosen, (action) => void run(null, action))}
-        />
-      )}
-      <ul className={several ? 'rows ticked' : 'rows'} ref={list} aria-describedby={id}>
-        {shownRows.map((row, at) => {
-          const key = keyOf(row)
-          const isOpen = openKey === key
-          return (
-            <li key={key} className={isOpen ? 'open' : undefined}>
-              {several && (
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${several.nameOf(row)}`}
-                  checked={ticked.has(key)}
-                  onChange={({ target }) =>
-                    setTicked(
-                      new Set([...ticked].filter((one) => one !== key).concat(target.checked ? key : [])),
-                    )
-                  }
-                />
-              )}
-              {renderDetail ? (
-                <button
-                  type="button"
-                  data-line
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? null : { row, at })}
-                >
-                  {renderLine(row)}
-                </button>
-              ) : (
-                <div data-line tabIndex={-1} className="line">
-                  {renderLine(row)}
-                </div>
-              )}
-              {renderDetail && (isOpen || typedInto.has(key)) && (
-                <div
-                  className="detail"
-                  hidden={!isOpen}
-                  onInput={() => typedInto.has(key) || setTypedInto(new Set([...typedInto, key]))}
-                >
-                  {renderDetail(row, (action) => void run(key, action), isOpen)}
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <ListPages {...{ offset, total }} go={turnTo} />
-      <KeyHints opens={renderDetail !== undefined} searches={search !== undefined} />
-    </div>
+        <ul className={several ? 'rows ticked' : 'rows'} ref={list} aria-describedby={id}>
+          {shownRows.map((row, at) => {
+            const key = keyOf(row)
+            const isOpen = openKey === key
+            return (
+              <li key={key} className={isOpen ? 'open' : undefined}>
+                {several && (
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${several.nameOf(row)}`}
+                    checked={ticked.has(key)}
+                    onChange={({ target }) =>
+                      setTicked(
+                        new Set([...ticked].filter((one) => one !== key).concat(target.checked ? key : [])),
+                      )
+                    }
+                  />
+                )}
+                {renderDetail ? (
+                  <button
+                    type="button"
+                    data-line
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(isOpen ? null : { row, at })}
+                  >
+                    {renderLine(row)}
+                  </button>
+                ) : (
+                  <div data-line tabIndex={-1} className="line">
+                    {renderLine(row)}
+                  </div>
+                )}
+                {renderDetail && (isOpen || typedInto.has(key)) && (
+                  <div
+                    className="detail"
+                    hidden={!isOpen}
+                    onInput={() => typedInto.has(key) || setTypedInto(new Set([...typedInto, key]))}
+                  >
+                    {renderDetail(row, (action) => run(key, action), isOpen)}
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <ListPages {...{ offset, total }} go={turnTo} />
+        <KeyHints opens={renderDetail !== undefined} searches={search !== undefined} />
+      </div>
+    </RunningContext>
   )
 }
 

@@ -4,6 +4,7 @@ import { memberLabel } from '../../rules/submission/submission-difference.ts'
 import type { FactCheck, Step, UndoneStep } from './admin-work.schema.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { act, type Outcome, type Run } from './admin-section.ts'
+import { RunButton } from './RunButton.tsx'
 
 const races = (count: number) => counted(count, 'race')
 
@@ -93,14 +94,13 @@ export function CheckFacts({ race: { id, updatedAt }, fields, run }: CheckFactsP
           <span>Where you saw it; empty: on its website</span>
           <input value={source} maxLength={500} onChange={({ target }) => setSource(target.value)} />
         </label>
-        <button
-          type="button"
+        <RunButton
           className="btn"
           disabled={ticked.length === 0}
-          onClick={() => run(() => checkFacts([{ raceId: id, updatedAt, fields: [...ticked] }], source))}
+          onClick={() => void run(() => checkFacts([{ raceId: id, updatedAt, fields: [...ticked] }], source))}
         >
           {ticked.includes(ANNOUNCES) ? 'Announced, checked today' : 'Checked today'}
-        </button>
+        </RunButton>
       </div>
     </fieldset>
   )

@@ -8,6 +8,7 @@ import type { AdminCourseTrack, LaidTrack } from '../course-tracks/course-tracks
 import { AdminList } from './AdminList.tsx'
 import { placeHref, act, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 import { momentWords } from './admin-words.ts'
+import { RunButton } from './RunButton.tsx'
 import { agreementOf, planeAround, stepsOf } from '../../rules/course/runner-track.ts'
 import './laid-tracks.css'
 
@@ -218,16 +219,15 @@ function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
       )}
       <p className="row">
         {track.status !== 'accepted' && (
-          <button type="button" className="btn go" onClick={() => run(() => decide(track, 'accepted', null))}>
+          <RunButton className="btn go" onClick={() => void run(() => decide(track, 'accepted', null))}>
             Accept
-          </button>
+          </RunButton>
         )}
         {track.status !== 'refused' && (
-          <button
-            type="button"
+          <RunButton
             className="btn"
             onClick={() =>
-              run(() =>
+              void run(() =>
                 reason.trim()
                   ? decide(track, 'refused', reason)
                   : Promise.resolve({
@@ -238,7 +238,7 @@ function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
             }
           >
             Refuse
-          </button>
+          </RunButton>
         )}
         <a className="btn" href={track.racePath}>
           The page

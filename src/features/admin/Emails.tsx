@@ -5,6 +5,7 @@ import { act, type SectionProps, type Outcome } from './admin-section.ts'
 import { beginningOf, emailName, momentWords } from './admin-words.ts'
 import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import { NewsletterIssues } from './Newsletter.tsx'
+import { RunButton } from './RunButton.tsx'
 
 const STATUS = {
   name: 'status',
@@ -59,11 +60,10 @@ export default function Emails({ parameters }: SectionProps) {
             </p>
             {state === 'dead' && (
               <p className="row">
-                <button
-                  type="button"
+                <RunButton
                   className="btn"
                   onClick={() =>
-                    run(() =>
+                    void run(() =>
                       act(`/api/admin/emails/${id}/revive`, { method: 'POST' }, () => ({
                         text: 'The email waits to be sent again.',
                       })),
@@ -71,7 +71,7 @@ export default function Emails({ parameters }: SectionProps) {
                   }
                 >
                   Send again
-                </button>
+                </RunButton>
               </p>
             )}
           </>
@@ -162,9 +162,9 @@ export function Messages({ parameters }: SectionProps) {
             >
               Answer {email}
             </a>
-            <button type="button" className="btn" onClick={() => run(() => handle(id, !handledAt))}>
+            <RunButton className="btn" onClick={() => void run(() => handle(id, !handledAt))}>
               {handledAt ? 'Open again' : 'Mark as answered'}
-            </button>
+            </RunButton>
           </p>
         </>
       )}

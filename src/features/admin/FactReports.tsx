@@ -8,6 +8,7 @@ import { beginningOf, momentWords } from './admin-words.ts'
 import { AdminList } from './AdminList.tsx'
 import { SITE_OUTCOME_LABELS, type SiteOutcome } from '../../rules/editing/race-work.ts'
 import type { AdminSiteLook } from './admin.schema.ts'
+import { RunButton } from './RunButton.tsx'
 
 type Status = AdminFactReport['status']
 
@@ -114,19 +115,19 @@ export function ReportDetail({ report, run }: { report: AdminFactReport; run: Ru
           Edit the race
         </a>
         {report.changes && report.status === 'open' && (
-          <button type="button" className="btn go" onClick={() => run(() => takeOver(report))}>
+          <RunButton className="btn go" onClick={() => void run(() => takeOver(report))}>
             {report.origin === 'organiser' ? 'Take it back' : 'Take it over'}
-          </button>
+          </RunButton>
         )}
         {decisionsOf(report).map((status) => (
-          <button
+          <RunButton
             key={status}
-            type="button"
+
             className={status === 'accepted' ? 'btn go' : 'btn'}
-            onClick={() => run(() => decide(report, status, report.status))}
+            onClick={() => void run(() => decide(report, status, report.status))}
           >
             {decisionWords(report, status)}
-          </button>
+          </RunButton>
         ))}
       </p>
     </>
@@ -201,9 +202,9 @@ export function SiteLooks({ parameters }: SectionProps) {
             <a className="btn" href={placeHref('reports', {})}>
               What differs
             </a>
-            <button type="button" className="btn" onClick={() => run(() => lookAgain(raceId))}>
+            <RunButton className="btn" onClick={() => void run(() => lookAgain(raceId))}>
               Look again
-            </button>
+            </RunButton>
           </p>
         </>
       )}

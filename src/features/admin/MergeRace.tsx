@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import type { RaceToEdit } from './admin-races.schema.ts'
 import { placeHref, act, type Outcome, type Run } from './admin-section.ts'
+import { RunButton } from './RunButton.tsx'
 import { placeWords, searchPlaces, type SubmitPlace } from '../submit/submit-places.store.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
@@ -37,9 +38,9 @@ export function UndoMerge({ race, run }: MergeRaceProps) {
           ' That is too long ago to be taken back: how it stood before is not kept any more.'}
       </span>
       {race.canUndoMerger && (
-        <button type="button" className="btn" onClick={() => run(() => part(race))}>
+        <RunButton className="btn" onClick={() => void run(() => part(race))}>
           Take the merger back
-        </button>
+        </RunButton>
       )}
     </p>
   )
@@ -68,7 +69,7 @@ export function MergeRace({ race, run }: MergeRaceProps) {
       text: `${String(race.values.name)} is now a part of ${String(into.values.name)}; its address leads there. Pages show it after the next rebuild.`,
       undo: () => part(race),
     }
-    run(() => act<RaceToEdit>(`/api/admin/marathons/${race.id}/merge`, call, () => outcome))
+    void run(() => act<RaceToEdit>(`/api/admin/marathons/${race.id}/merge`, call, () => outcome))
   }
 
   return (
@@ -91,9 +92,9 @@ export function MergeRace({ race, run }: MergeRaceProps) {
             You can undo this for a month.
             {found.placePath !== race.placePath && ' They are in different places: check carefully.'}
           </span>
-          <button type="button" className="btn" onClick={() => merge(found)}>
+          <RunButton className="btn" onClick={() => merge(found)}>
             Yes, merge them
-          </button>
+          </RunButton>
         </p>
       )}
     </>
@@ -124,7 +125,7 @@ export function MoveRace({ race, run }: MoveRaceProps) {
   const choose = (place: SubmitPlace) => {
     const { name: city, state, countryCode, lat, lon } = place
     const goal = { place: { city, state: state || null, countryCode }, lat, lon }
-    run(() => move(race, goal, `${String(race.values.name)} is moved to ${placeWords(place)}.`))
+    void run(() => move(race, goal, `${String(race.values.name)} is moved to ${placeWords(place)}.`))
   }
   return (
     <fieldset className="move">

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
+import { RunButton } from './RunButton.tsx'
 
 const STATUS = {
   name: 'status',
@@ -60,9 +61,9 @@ function Decision({ request, run }: { request: AdminOwnership; run: Run }) {
       />
       <FormStatus />
       <p className="row">
-        <button type="button" className="btn go" onClick={() => run(() => decide(request, 'accepted', null))}>
+        <RunButton className="btn go" onClick={() => void run(() => decide(request, 'accepted', null))}>
           Accept as owner
-        </button>
+        </RunButton>
         <SubmitButton busyLabel="Declining …">Decline with this reason</SubmitButton>
       </p>
     </Form>

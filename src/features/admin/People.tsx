@@ -5,6 +5,7 @@ import { placeHref, act, type SectionProps, type Outcome, type Run } from './adm
 import { momentWords } from './admin-words.ts'
 import { USER_ROLES, type UserRole } from '../../rules/account/user-account.ts'
 import { AdminList } from './AdminList.tsx'
+import { RunButton } from './RunButton.tsx'
 
 const pathOf = ({ id }: AdminPerson) => `/api/admin/users/${id}`
 const post = (person: AdminPerson, action: string, done: () => Outcome) =>
@@ -52,9 +53,9 @@ function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
           Races on the list stay. Nothing brings it back.
         </p>
         <p className="row">
-          <button type="button" className="btn" onClick={() => run(() => remove(person))}>
+          <RunButton className="btn" onClick={() => void run(() => remove(person))}>
             Delete the account
-          </button>
+          </RunButton>
           <button type="button" className="btn go" ref={takeFocus} onClick={() => setConfirming(false)}>
             Keep it
           </button>
@@ -65,21 +66,21 @@ function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
   return (
     <p className="row">
       {person.suspendedAt ? (
-        <button type="button" className="btn" onClick={() => run(() => reinstate(person))}>
+        <RunButton className="btn" onClick={() => void run(() => reinstate(person))}>
           Reinstate
-        </button>
+        </RunButton>
       ) : (
-        <button type="button" className="btn" onClick={() => run(() => suspend(person))}>
+        <RunButton className="btn" onClick={() => void run(() => suspend(person))}>
           Suspend
-        </button>
+        </RunButton>
       )}
-      <button type="button" className="btn" onClick={() => run(() => endSessions(person))}>
+      <RunButton className="btn" onClick={() => void run(() => endSessions(person))}>
         End sessions
-      </button>
+      </RunButton>
       {!person.isConfirmed && (
-        <button type="button" className="btn" onClick={() => run(() => resendConfirmation(person))}>
+        <RunButton className="btn" onClick={() => void run(() => resendConfirmation(person))}>
           Send the confirmation again
-        </button>
+        </RunButton>
       )}
       <button type="button" className="btn" onClick={() => setConfirming(true)}>
         Delete …
@@ -143,14 +144,14 @@ export default function People({ parameters }: SectionProps) {
           )}
           <p className="row">
             {USER_ROLES.filter((role) => role !== person.role).map((role) => (
-              <button
+              <RunButton
                 key={role}
-                type="button"
+
                 className="btn"
-                onClick={() => run(() => change(person, role, person.role))}
+                onClick={() => void run(() => change(person, role, person.role))}
               >
                 Make {role}
-              </button>
+              </RunButton>
             ))}
           </p>
           <PersonActions person={person} run={run} />

@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { RaceToEdit, AdminRace } from './admin-races.schema.ts'
 import { changedFields, EDITED_FIELDS, typedValue, type EditedField } from './edited-fields.ts'
+import { RunButton } from './RunButton.tsx'
 import { act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 import { momentWords, placePathWords } from './admin-words.ts'
 import { $person } from '../account/user.store.ts'
@@ -87,7 +88,7 @@ function RaceOwners({ race, run }: { race: RaceToEdit; run: Run }) {
               label="Remove"
               of={`${nameOf(owner)} as an owner`}
               question="Remove this owner?"
-              onConfirm={async () => run(() => remove(race, owner))}
+              onConfirm={() => run(() => remove(race, owner))}
             />
           </li>
         ))}
@@ -176,7 +177,7 @@ function RaceEditor({ id, updatedAt, isOpen, run }: RaceEditorProps) {
     const { changes, problems } = changedFields(form.values(), race.values)
     const isSaved = Object.keys({ ...changes, ...problems }).length === 0
     const text = isSaved ? note.isUnsaved() && UNSAVED_NOTE : UNSAVED
-    run(text ? () => Promise.resolve({ text, failed: true }) : () => orReadAnew(action))
+    return run(text ? () => Promise.resolve({ text, failed: true }) : () => orReadAnew(action))
   }
   const save = async (values: TypedValues) => {
     const { changes } = changedFields(values, race.values)
@@ -199,7 +200,7 @@ function RaceEditor({ id, updatedAt, isOpen, run }: RaceEditorProps) {
   }
   const list = () => {
     const done = isListed ? `${name} is off the list.` : `${name} is listed again.`
-    attemptOnceSaved(() => edit(race, { status: isListed ? 'draft' : 'approved' }, null, done))
+    return attemptOnceSaved(() => edit(race, { status: isListed ? 'draft' : 'approved' }, null, done))
   }
 
   return (
@@ -227,9 +228,9 @@ function RaceEditor({ id, updatedAt, isOpen, run }: RaceEditorProps) {
           <SubmitButton className="btn go" busyLabel="Saving …">
             Save
           </SubmitButton>
-          <button className="btn" type="button" onClick={list}>
+          <RunButton className="btn" onClick={() => void list()}>
             {isListed ? 'Take off the list' : 'List it again'}
-          </button>
+          </RunButton>
         </p>
         <PublishLater raceZone={race.values.timeZone as string | null | undefined}>
           {!isListed && <TickField name="listThen" label="List the race then" />}

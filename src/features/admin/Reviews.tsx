@@ -5,6 +5,7 @@ import { MAX_NOTE_CHARACTERS, ratingLine, ranWhen } from '../../rules/review/rev
 import { act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 import { momentWords } from './admin-words.ts'
 import { AdminList } from './AdminList.tsx'
+import { RunButton } from './RunButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -80,9 +81,9 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
         <FormStatus />
         <p className="row">
           {canPublish && (
-            <button type="button" className="btn go" onClick={() => run(() => decided('publish'))}>
+            <RunButton className="btn go" onClick={() => void run(() => decided('publish'))}>
               {status === 'published' ? 'Leave it published' : 'Publish'}
-            </button>
+            </RunButton>
           )}
           {canHide && <SubmitButton busyLabel="Hiding …">Hide</SubmitButton>}
         </p>

@@ -11,6 +11,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { AdminList } from './AdminList.tsx'
 import { PublishTimeFields, readPublishTime, SCHEDULED_PATH } from './PublishTime.tsx'
 import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import { RunButton } from './RunButton.tsx'
 
 const KINDS: Record<ScheduledChange['kind'], string> = {
   edit: 'change of a race',
@@ -115,7 +116,7 @@ function MoveForm({ change, run }: { change: ScheduledChange; run: Run }) {
           label="Cancel it"
           of={change.name ?? 'it'}
           question="Cancel it for good?"
-          onConfirm={async () => run(() => cancel(change))}
+          onConfirm={() => run(() => cancel(change))}
         />
       </p>
     </Form>
@@ -142,9 +143,9 @@ function Change({ change, run }: { change: ScheduledChange; run: Run }) {
       {state !== 'published' && <MoveForm change={change} run={run} />}
       {canUndo && (
         <p className="row">
-          <button type="button" className="btn" onClick={() => run(() => takeBack(change))}>
+          <RunButton className="btn" onClick={() => void run(() => takeBack(change))}>
             Take it back
-          </button>
+          </RunButton>
         </p>
       )}
     </>

@@ -13,6 +13,7 @@ import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
 import { AdminList } from './AdminList.tsx'
+import { RunButton } from './RunButton.tsx'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 import { UNDO_DAYS } from '../../rules/site/limits.ts'
 import type { PublishTime } from '../../rules/editing/publish-time.ts'
@@ -113,9 +114,9 @@ function Decided({ submission, run }: { submission: AdminSubmission; run: Run })
       {rejectReason && <p>Rejected: {rejectReason}</p>}
       {decision && (
         <p className="row">
-          <button type="button" className="btn" onClick={() => run(() => takeBack(submission, decision))}>
+          <RunButton className="btn" onClick={() => void run(() => takeBack(submission, decision))}>
             Take this decision back
-          </button>
+          </RunButton>
         </p>
       )}
     </>
@@ -187,14 +188,14 @@ function DecisionForm(props: DecisionFormProps) {
       {!isDecided && newRaceBy && <OwnerChoice {...newRaceBy} />}
       {!isDecided && (
         <p className="row">
-          <button
-            type="button"
+          <RunButton
             className="btn go"
-            disabled={busy || isReading}
+            aria-disabled={busy}
+            disabled={isReading}
             onClick={() => onApprove(form.values().sender === 'organiser')}
           >
             Approve
-          </button>
+          </RunButton>
           <SubmitButton value="reject" busyLabel="Rejecting …">
             Reject with this reason
           </SubmitButton>
@@ -205,9 +206,9 @@ function DecisionForm(props: DecisionFormProps) {
       )}
       {!isDecided && (
         <PublishLater raceZone={raceZone}>
-          <button type="button" className="btn" disabled={busy || isReading} onClick={approveLater}>
+          <RunButton className="btn" aria-disabled={busy} disabled={isReading} onClick={approveLater}>
             Approve it then
-          </button>
+          </RunButton>
         </PublishLater>
       )}
     </Form>

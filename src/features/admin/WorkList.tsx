@@ -15,6 +15,7 @@ import type { WorkAbout, WorkMark, WorkRace } from './admin-work.schema.ts'
 import { CheckFacts, checkFacts } from './CheckFacts.tsx'
 import { memberLabel } from '../../rules/submission/submission-difference.ts'
 import { placeHref, act, type SectionProps, type Run } from './admin-section.ts'
+import { RunButton } from './RunButton.tsx'
 import { counted } from '../../rules/writing/measures.ts'
 
 const KIND = {
@@ -87,7 +88,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
     work.filter(isOf(kind)).map((item) => ({ raceId, kind: item.kind })),
   )
   const mark = (changes: Omit<WorkMark, 'items'>, text: string) =>
-    run(() => act('/api/admin/work', { method: 'PATCH', body: { items, ...changes } }, () => ({ text })))
+    void run(() => act('/api/admin/work', { method: 'PATCH', body: { items, ...changes } }, () => ({ text })))
   if (items.length === 0) return null
   const isSnoozed = races.some(({ work }) => work.some(({ snoozedUntil }) => snoozedUntil !== null))
   const factCount = checked.reduce((sum, { fields }) => sum + fields.length, 0)
@@ -117,10 +118,10 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
             <span>Where you saw it; empty: on each race’s website</span>
             <input value={source} maxLength={500} onChange={({ target }) => setSource(target.value)} />
           </label>
-          <button type="button" className="btn go" onClick={() => run(() => checkFacts(checked, source))}>
+          <RunButton className="btn go" onClick={() => void run(() => checkFacts(checked, source))}>
             {kind === 'unconfirmed' ? 'Announced, checked today' : 'Checked today'}:{' '}
             {counted(factCount, 'fact')} of {counted(checked.length, 'race')}
-          </button>
+          </RunButton>
         </div>
       )}
       <div className="filters">
@@ -128,22 +129,17 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
           <span>Put off until</span>
           <input type="date" min={today} value={until} onChange={({ target }) => setUntil(target.value)} />
         </label>
-        <button
-          type="button"
+        <RunButton
           className="btn"
           disabled={until < today}
           onClick={() => mark({ snoozedUntil: until }, `Put off until ${formatDay(until)}.`)}
         >
           Put off
-        </button>
+        </RunButton>
         {isSnoozed && (
-          <button
-            type="button"
-            className="btn"
-            onClick={() => mark({ snoozedUntil: null }, 'To do again now.')}
-          >
+          <RunButton className="btn" onClick={() => mark({ snoozedUntil: null }, 'To do again now.')}>
             Do it now
-          </button>
+          </RunButton>
         )}
         <label>
           <span>Assign to</span>
@@ -156,13 +152,12 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
             ))}
           </select>
         </label>
-        <button
-          type="button"
+        <RunButton
           className="btn"
           onClick={() => mark({ assignedTo: to || null }, to ? 'Assigned.' : 'Assigned to nobody.')}
         >
           Assign
-        </button>
+        </RunButton>
       </div>
     </>
   )

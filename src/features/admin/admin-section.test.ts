@@ -25,7 +25,9 @@ vi.stubGlobal('window', window)
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { createRoot } = await import('react-dom/client')
-const { useAdminList, useReloadWhile } = await import('./admin-section.ts')
+const { act: doAt, actFromForm, useAdminList, useReloadWhile } = await import('./admin-section.ts')
+const { AdminList } = await import('./AdminList.tsx')
+const { RunButton } = await import('./RunButton.tsx')
 
 let root: Root
 const show = <Props extends object>(part: FunctionComponent<Props>, properties: Props) =>
@@ -63,4 +65,57 @@ test('a list that is read again while something runs waits for a server that tak
   expect(words()).toBe('done')
   await wait(20_000)
   expect(asked).toHaveLength(3)
+})
+
+/** Two rows, each with a button; `byForm` does something with a row as its form would. */
+let byForm: (row: string) => Promise<unknown>
+function Rows() {
+  return createElement(AdminList<string>, {
+    path: '/api/admin/rows',
+    parameters: {},
+    keyOf: (row) => row,
+    renderLine: (row) => row,
+    several: {
+      nameOf: (row) => row,
+      render: (_, run) => {
+        const todo = (row: string) => () =>
+          doAt(`/do/${row}`, { method: 'POST' }, () => ({ text: `${row} is done.` }))
+        byForm = (row) => actFromForm(run, todo(row))
+        return ['a', 'b'].map((row) =>
+          createElement(RunButton, { key: row, id: row, onClick: () => void run(todo(row)) }, row),
+        )
+      },
+    },
+  })
+}
+const button = (id: string) => document.getElementById(id) as HTMLButtonElement
+const press = (element: Element) =>
+  act(async () => void element.dispatchEvent(new window.Event('click', { bubbles: true })))
+const outcome = () => document.querySelector('.outcome')!.textContent.trim()
+const openRows = async () => {
+  await show(Rows, {})
+  await asked[0]!.answer(['a', 'b'])
+  const all = document.querySelector<HTMLInputElement>('label.tick input')!
+  all.checked = true
+  await press(all)
+}
+
+test('while something is done with a row the buttons of the list take no press, and say so', async () => {
+  await openRows()
+  await press(button('a'))
+  expect(['a', 'b'].map((id) => button(id).getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+  await press(button('b'))
+  expect(asked.map(({ path }) => path)).toEqual([expect.stringContaining('rows'), '/do/a'])
+  await asked[1]!.answer(null)
+  expect([outcome(), button('b')?.getAttribute('aria-disabled') ?? null]).toEqual(['a is done.', null])
+})
+
+test('what a form did meanwhile is said, and the list is read again', async () => {
+  await openRows()
+  await press(button('a'))
+  void byForm('b')
+  await asked[2]!.answer(null)
+  await asked[1]!.answer(null)
+  expect(outcome()).toBe('b is done.')
+  expect(asked.at(-1)!.path).toContain('/api/admin/rows')
 })

@@ -96,8 +96,8 @@ export interface Outcome {
   undo?: () => Promise<Outcome>
 }
 
-/** Runs an action on a row of a list and shows its outcome; one at a time. */
-export type Run = (action: () => Promise<Outcome>) => void
+/** Runs an action on a row of a list and shows its outcome; one after the other. */
+export type Run = (action: () => Promise<Outcome>) => Promise<void>
 
 /** Calls the server; its own sentence where it refuses. */
 export async function act<T>(path: string, call: Call, done: (answer: T) => Outcome): Promise<Outcome> {
@@ -117,7 +117,7 @@ export async function actFromForm(run: Run, action: () => Promise<Outcome>): Pro
   const outcome = await action()
   const { '': _ofTheWhole, ...ofFields } = outcome.problems ?? {}
   if (Object.keys(ofFields).length > 0) return outcome.problems
-  run(() => Promise.resolve(outcome))
+  void run(() => Promise.resolve(outcome))
   return outcome.failed ? {} : undefined
 }
 
