@@ -77,6 +77,17 @@ test('a runner gives a course, a second makes the race measured, an editor sees 
     .click()
   await expect(page.getByRole('img', { name: /^The tracks over each other/ })).toBeVisible()
   await expect(page.getByText(/^Agrees with track \d+/)).toBeVisible()
+  // A reason takes a while to word: what is typed is there again.
+  const reason = page.getByLabel('Why it is refused; who gave it reads this').first()
+  await page.getByRole('button', { name: 'Refuse', exact: true }).first().click()
+  await expect(page.getByText('Write why it is refused: who gave it reads that.').first()).toBeVisible()
+  await reason.fill('It begins two streets away.')
+  await page.reload()
+  await page
+    .getByRole('button', { name: new RegExp(`^${race.name}`) })
+    .first()
+    .click()
+  await expect(reason).toHaveValue('It begins two streets away.')
 
   await page.evaluate((stored) => localStorage.setItem('startline:session', stored), runner)
   await page.goto('/give-course')

@@ -6,7 +6,10 @@ import { RACE_TYPES } from '../../race/race-types.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import type { AdminCourseTrack, LaidTrack } from '../course-tracks/course-tracks.schema.ts'
 import { AdminList } from './AdminList.tsx'
-import { placeHref, act, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 import { momentWords } from './admin-words.ts'
 import { RunButton } from './RunButton.tsx'
 import { agreementOf, planeAround, stepsOf } from '../../rules/course/runner-track.ts'
@@ -179,9 +182,39 @@ function useLaidTracks(raceId: number) {
   return { tracks, message }
 }
 
+/** Accepting it, and refusing it with a reason that its giver reads. What is typed stays in the tab until then. */
+function Decision({ track, run }: { track: AdminCourseTrack; run: Run }) {
+  const form = useForm({
+    draft: `about-track-${track.id}`,
+    send: ({ reason = '' }) => actFromForm(run, () => decide(track, 'refused', reason)),
+  })
+  return (
+    <Form form={form} className="decision">
+      {track.status !== 'refused' && (
+        <TextField
+          name="reason"
+          label="Why it is refused; who gave it reads this"
+          missing="Write why it is refused: who gave it reads that."
+          rows={2}
+          maxLength={2000}
+          required
+        />
+      )}
+      <FormStatus />
+      <p className="row">
+        {track.status !== 'accepted' && (
+          <RunButton className="btn go" onClick={() => void run(() => decide(track, 'accepted', null))}>
+            Accept
+          </RunButton>
+        )}
+        {track.status !== 'refused' && <SubmitButton busyLabel="Refusing …">Refuse</SubmitButton>}
+      </p>
+    </Form>
+  )
+}
+
 function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
   const { tracks, message } = useLaidTracks(track.raceId)
-  const [reason, setReason] = useState('')
   const distanceM = RACE_TYPES.find(({ slug }) => slug === track.raceType)?.distanceM
   return (
     <>
@@ -206,40 +239,8 @@ function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
         <LaidTracks {...{ tracks, distanceM }} own={track.id} pin={track.pin} />
       )}
       {track.refuseReason && <blockquote>{track.refuseReason}</blockquote>}
-      {track.status !== 'refused' && (
-        <label className="field">
-          <span>Why it is refused; who gave it reads this</span>
-          <textarea
-            rows={2}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
-      )}
+      <Decision {...{ track, run }} />
       <p className="row">
-        {track.status !== 'accepted' && (
-          <RunButton className="btn go" onClick={() => void run(() => decide(track, 'accepted', null))}>
-            Accept
-          </RunButton>
-        )}
-        {track.status !== 'refused' && (
-          <RunButton
-            className="btn"
-            onClick={() =>
-              void run(() =>
-                reason.trim()
-                  ? decide(track, 'refused', reason)
-                  : Promise.resolve({
-                      text: 'Write why it is refused: who gave it reads that.',
-                      failed: true,
-                    }),
-              )
-            }
-          >
-            Refuse
-          </RunButton>
-        )}
         <a className="btn" href={track.racePath}>
           The page
         </a>
