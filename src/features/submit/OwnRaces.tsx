@@ -1,6 +1,6 @@
 // Races that the person organises: how often they are saved and compared, the next edition, and what their sites can show.
 import { useStore } from '@nanostores/react'
-import { useRef, useState, useEffect } from 'react'
+import { useRef, useState } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
@@ -17,9 +17,14 @@ import {
 } from '../../rules/submission/race-proposal.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { setRaceState, submitRace, type OwnRace, $ownRaces } from './submissions.store.ts'
-import type { RaceWeeks } from './submissions.schema.ts'
-import { callApi } from '../../platform/browser/api.ts'
+import {
+  setRaceState,
+  submitRace,
+  type OwnRace,
+  $ownRaces,
+  publicRaceOf,
+  weeksOf,
+} from './submissions.store.ts'
 import { comparedRace } from '../../platform/browser/race-json.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'
 import { escapeMarkup } from '../../rules/writing/safe-text.ts'
@@ -130,56 +135,57 @@ function StateOfRace({ race }: { race: OwnRace }) {
 
 const WEEK_COLUMNS = ['Views', 'Entry button pressed', 'Saved', 'Compared'] as const
 
-/** What became of the page in the last twelve weeks. */
+/** What became of the page in the last twelve weeks; read once it is opened. */
 function Weeks({ race }: { race: OwnRace }) {
   const [opened, setOpened] = useState(false)
-  const [weeks, setWeeks] = useState<RaceWeeks | null>(null)
-  const [words, setWords] = useState('Reading …')
-  useEffect(() => {
-    if (!opened) return
-    callApi<RaceWeeks>(`/api/marathons/${race.id}/weeks`).then(setWeeks, () =>
-      setWords('The figures could not be read. Close this and open it again.'),
-    )
-  }, [opened, race.id])
   return (
     <details onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>Views and saves by week</summary>
-      {weeks ? (
-        <>
-          <table className="weeks">
-            <caption className="vh">Views and saves of {race.name} by week</caption>
-            <thead>
-              <tr>
-                <th scope="col">Week from</th>
-                {WEEK_COLUMNS.map((label) => (
-                  <th key={label} scope="col" className="r">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.map(({ week, views, entryPresses, saved, compared }) => (
-                <tr key={week}>
-                  <th scope="row">{formatDay(week)}</th>
-                  {[views, entryPresses, saved, compared].map((count, at) => (
-                    <td key={WEEK_COLUMNS[at]} className="r num">
-                      {formatNumber(count)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="hint">
-            Views of the race’s page and presses of the button to its entry or site are counted of visitors
-            who allow it: there were more. Saves and comparisons are those that still stand.
-          </p>
-        </>
-      ) : (
-        <p className="q">{words}</p>
-      )}
+      {opened && <WeekTable race={race} />}
     </details>
+  )
+}
+
+function WeekTable({ race }: { race: OwnRace }) {
+  const { data: weeks, error } = useStore(weeksOf(race.id))
+  if (!weeks)
+    return (
+      <p className="q">
+        {error ? 'The figures could not be read. Please load the page again.' : 'Reading …'}
+      </p>
+    )
+  return (
+    <>
+      <table className="weeks">
+        <caption className="vh">Views and saves of {race.name} by week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week from</th>
+            {WEEK_COLUMNS.map((label) => (
+              <th key={label} scope="col" className="r">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ week, views, entryPresses, saved, compared }) => (
+            <tr key={week}>
+              <th scope="row">{formatDay(week)}</th>
+              {[views, entryPresses, saved, compared].map((count, at) => (
+                <td key={WEEK_COLUMNS[at]} className="r num">
+                  {formatNumber(count)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">
+        Views of the race’s page and presses of the button to its entry or site are counted of visitors who
+        allow it: there were more. Saves and comparisons are those that still stand.
+      </p>
+    </>
   )
 }
 
@@ -225,18 +231,6 @@ function CopyField({ id, label, text }: { id: string; label: string; text: strin
 /** What an organiser puts on the race's own site: a badge that is always current, and the race as search engines read it. */
 function ForYourSite({ race, siteUrl }: { race: OwnRace; siteUrl: string }) {
   const [opened, setOpened] = useState(false)
-  const [snippet, setSnippet] = useState<string | null>(null)
-  const [words, setWords] = useState('Reading …')
-  useEffect(() => {
-    if (!opened) return
-    callApi<RaceDetailJson>(`/api/marathons/${race.id}`).then(
-      (json) => {
-        setSnippet(eventSnippet(json, siteUrl))
-        setWords(UNCONFIRMED)
-      },
-      () => setWords('The data could not be read. Close this and open it again.'),
-    )
-  }, [opened, race.id, siteUrl])
   const page = new URL(`/${race.raceType}/${race.slug}`, siteUrl).href
   const image = new URL(`/api/marathons/${race.id}/badge.svg`, siteUrl).href
   const name = escapeMarkup(race.name)
@@ -255,12 +249,19 @@ function ForYourSite({ race, siteUrl }: { race: OwnRace; siteUrl: string }) {
         />
       </p>
       <CopyField id={`badge-${race.id}`} label="Badge, always as current as the page" text={badge} />
-      {snippet ? (
-        <CopyField id={`event-${race.id}`} label="JSON-LD for search engines" text={snippet} />
-      ) : (
-        <p className="q">{words}</p>
-      )}
+      {opened && <EventField {...{ race, siteUrl }} />}
     </details>
+  )
+}
+
+function EventField({ race, siteUrl }: { race: OwnRace; siteUrl: string }) {
+  const { data, error } = useStore(publicRaceOf(race.id))
+  const snippet = data && eventSnippet(data, siteUrl)
+  if (snippet) return <CopyField id={`event-${race.id}`} label="JSON-LD for search engines" text={snippet} />
+  return (
+    <p className="q">
+      {data ? UNCONFIRMED : error ? 'The data could not be read. Please load the page again.' : 'Reading …'}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 // What an organiser submits: races, courses, pictures, answers to the editor. Actions throw ApiErrors, which forms show.
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
+import type { RaceDetailJson } from '../../race/race.schema.ts'
+import type { OwnRace, RaceWeeks, Submission, Submitted } from './submissions.schema.ts'
 import { OF_EVENT, type RaceProposal, type RaceState } from '../../rules/submission/race-proposal.ts'
 import type {
   CourseLicence,
@@ -25,6 +26,13 @@ export const $submissions = queryOf<Submission[]>(SUBMISSIONS_PATH, { freshMs: 1
 /** Races that the person organises. */
 export const $ownRaces = queryOf<OwnRace[]>(OWN_RACES_PATH, { freshMs: 15_000 })
 
+const racePath = (raceId: number) => `/api/marathons/${raceId}`
+
+/** What became of the page of an own race, by week. */
+export const weeksOf = (raceId: number) => queryOf<RaceWeeks>(`${racePath(raceId)}/weeks`)
+/** An own race as the API gives it to everybody. */
+export const publicRaceOf = (raceId: number) => queryOf<RaceDetailJson>(racePath(raceId))
+
 /** Sends a race; `raceId` of the race that changes, null for a new one. The key makes that it is there once. */
 export async function submitRace(
   proposal: Partial<RaceProposal>,
@@ -34,14 +42,14 @@ export async function submitRace(
   const sent =
     raceId === null
       ? await callApi<Submitted>('/api/marathons', { method: 'POST', body: proposal, headers })
-      : await callApi<Submitted>(`/api/marathons/${raceId}`, { method: 'PATCH', body: proposal, headers })
+      : await callApi<Submitted>(racePath(raceId), { method: 'PATCH', body: proposal, headers })
   fetchAgain(SUBMISSIONS_PATH)
   return sent
 }
 
 /** Sets the entry or the state of an own race at once; 'same' where it was so already. */
 export async function setRaceState(raceId: number, state: RaceState): Promise<'done' | 'same'> {
-  const { outcome } = await callApi<{ outcome: 'done' | 'same' }>(`/api/marathons/${raceId}/state`, {
+  const { outcome } = await callApi<{ outcome: 'done' | 'same' }>(`${racePath(raceId)}/state`, {
     method: 'POST',
     body: { state },
   })
@@ -52,12 +60,13 @@ export async function setRaceState(raceId: number, state: RaceState): Promise<'d
   changeAnswer<OwnRace[]>(OWN_RACES_PATH, (races) =>
     races.map((race) => (race.id === raceId ? { ...race, ...change } : race)),
   )
+  fetchAgain(racePath(raceId))
   return outcome
 }
 
 /** A listed race as the form that changes it begins. */
 export const readRaceAsProposal = (raceId: number): Promise<RaceProposal> =>
-  callApi<RaceProposal>(`/api/marathons/${raceId}/proposal`)
+  callApi<RaceProposal>(`${racePath(raceId)}/proposal`)
 
 /** Takes a submission back. */
 export async function withdrawSubmission(id: number): Promise<void> {
