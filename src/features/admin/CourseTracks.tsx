@@ -1,6 +1,5 @@
 // Tracks that runners gave: laid over the others of their race, accepted, or refused with a reason that their giver reads.
-import { useEffect, useState, useMemo } from 'react'
-import { reasonOf, callApi } from '../../platform/browser/api.ts'
+import { useMemo } from 'react'
 import { LICENCE_TERMS } from '../../rules/course/uploaded-course.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
@@ -9,7 +8,15 @@ import { AdminList } from './AdminList.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import {
+  placeHref,
+  act,
+  actFromForm,
+  type SectionProps,
+  type Outcome,
+  type Run,
+  useAdminAnswer,
+} from './admin-section.ts'
 import { momentWords } from './admin-words.ts'
 import { RunButton } from './RunButton.tsx'
 import { agreementOf, planeAround, stepsOf } from '../../rules/course/runner-track.ts'
@@ -167,21 +174,6 @@ const decide = (
 
 const kmWords = (metres: number) => `${(metres / 1000).toFixed(2)} km`
 
-function useLaidTracks(raceId: number) {
-  const [tracks, setTracks] = useState<LaidTrack[]>([])
-  const [message, setMessage] = useState('Reading the tracks …')
-  useEffect(() => {
-    callApi<LaidTrack[]>(`/api/admin/marathons/${raceId}/course-tracks`).then(
-      (found) => {
-        setTracks(found)
-        setMessage('')
-      },
-      (error: unknown) => setMessage(reasonOf(error)),
-    )
-  }, [raceId])
-  return { tracks, message }
-}
-
 /** Accepting it, and refusing it with a reason that its giver reads. What is typed stays in the tab until then. */
 function Decision({ track, run }: { track: AdminCourseTrack; run: Run }) {
   const form = useForm({
@@ -214,7 +206,9 @@ function Decision({ track, run }: { track: AdminCourseTrack; run: Run }) {
 }
 
 function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
-  const { tracks, message } = useLaidTracks(track.raceId)
+  const { answer: tracks, problem } = useAdminAnswer<LaidTrack[]>(
+    `/api/admin/marathons/${track.raceId}/course-tracks`,
+  )
   const distanceM = RACE_TYPES.find(({ slug }) => slug === track.raceType)?.distanceM
   return (
     <>
@@ -234,8 +228,8 @@ function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
           </>
         )}
       </p>
-      {message && <output>{message}</output>}
-      {tracks.length > 0 && distanceM && (
+      {!tracks && <output>{problem || 'Reading the tracks …'}</output>}
+      {tracks && tracks.length > 0 && distanceM && (
         <LaidTracks {...{ tracks, distanceM }} own={track.id} pin={track.pin} />
       )}
       {track.refuseReason && <blockquote>{track.refuseReason}</blockquote>}

@@ -1,5 +1,5 @@
 // Issues of the newsletter: those that are written, and what became of those that were sent.
-import { Fragment, useEffect, useState, type InputEvent } from 'react'
+import { Fragment, useState, type InputEvent } from 'react'
 import {
   readNewsletterText,
   MAX_ISSUE_CHARACTERS,
@@ -16,7 +16,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { KeyHints, ListPages } from './AdminList.tsx'
 import { momentWords } from './admin-words.ts'
-import { useAdminPages, useReloadWhile, useListKeys } from './admin-section.ts'
+import { useAdminPages, useReloadWhile, useListKeys, useAdminAnswer } from './admin-section.ts'
 
 /** Words as they are in the email, with links and bold. */
 function Spans({ spans }: { spans: TextSpan[] }) {
@@ -211,24 +211,13 @@ const progressWords = ({ emails: { sent, waiting, dead, dropped }, recipients }:
     .filter(Boolean)
     .join(', ')
 
-/** How many have confirmed; null until the server says. */
-function useReaders(): number | null {
-  const [readers, setReaders] = useState<number | null>(null)
-  useEffect(() => {
-    callApi<AdminSummary>('/api/admin/summary').then(
-      ({ newsletter }) => setReaders(newsletter ?? null),
-      () => setReaders(null),
-    )
-  }, [])
-  return readers
-}
-
 /** Issues of the newsletter: those that are written, and what became of those that were sent; read again while emails wait. */
 export function NewsletterIssues() {
   const { rows, total, state, message, reload, offset, go } = useAdminPages<NewsletterIssue>(PATH)
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const [result, setResult] = useState('')
-  const readers = useReaders()
+  /** How many have confirmed; null until the server says. */
+  const readers = useAdminAnswer<AdminSummary>('/api/admin/summary').answer?.newsletter ?? null
   const { list, box } = useListKeys(open === null ? null : () => setOpen(null))
   useReloadWhile(
     rows.some(({ emails }) => emails.waiting > 0),

@@ -1,8 +1,7 @@
 // What waits for an editor or an admin, and what there is. An editor gets less of it.
 import type { OperatingSummary, AdminSummary } from './admin.schema.ts'
 import { momentWords } from './admin-words.ts'
-import { useEffect, useState } from 'react'
-import { callApi, type ApiError } from '../../platform/browser/api.ts'
+import { useAdminAnswer } from './admin-section.ts'
 
 // How the site is doing, for admins: database, last build, emails that wait or cannot be read, scheduled jobs with the reasons of those
 // that failed, and the disk.
@@ -122,14 +121,8 @@ const WAITING: readonly (readonly [
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0)
 
 export default function Overview() {
-  const [summary, setSummary] = useState<AdminSummary | null>(null)
-  const [message, setMessage] = useState('Counting …')
-  useEffect(() => {
-    callApi<AdminSummary>('/api/admin/summary').then(setSummary, (error: ApiError) =>
-      setMessage(error.message),
-    )
-  }, [])
-  if (!summary) return <output>{message}</output>
+  const { answer: summary, problem } = useAdminAnswer<AdminSummary>('/api/admin/summary')
+  if (!summary) return <output>{problem || 'Counting …'}</output>
   const { races, users, newsletter, raceAlerts, rebuild, operating } = summary
   return (
     <>

@@ -1,7 +1,6 @@
 // What of a proposed race's page follows from its place, day and course: map, weather, splits and races like it, by the
 // rules of the page. What a page would leave out for want of facts is said here.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { formatClock, formatMeasure } from '../../rules/writing/measures.ts'
 import { MONTH_NAMES, formatDay } from '../../rules/calendar/calendar-day.ts'
 import { kilometreProfile } from '../../rules/course/course-shape.ts'
@@ -12,7 +11,6 @@ import type { Race } from '../../rules/race/race.ts'
 import { similarRaces } from '../../rules/race/race-lists.ts'
 import { usualGoal, usualGoalSeconds } from '../../rules/pb-potential/score-words.ts'
 import { PinMap } from '../../ui/PinMap.tsx'
-import { callApi } from '../../platform/browser/api.ts'
 import { entryEvents } from '../../rules/calendar/race-calendar.ts'
 import { ballotWords, entryWords } from '../../rules/entry/entry-state.ts'
 import { nextBallot, pendingDraw, pendingDrawWords } from '../../rules/entry/ballot-dates.ts'
@@ -30,6 +28,7 @@ import { UploadedPicture } from '../../ui/UploadedPicture.tsx'
 import { Receipt, ScoreAnswer } from '../../ui/Receipt.tsx'
 import { useListedRace } from '../../ui/use-race-details.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
+import { useAdminAnswer } from './admin-section.ts'
 
 const SPLIT_EVERY_M = 5000
 const MAX_SIMILAR = 3
@@ -122,19 +121,6 @@ interface RacePreviewProps {
   changed: readonly string[]
 }
 
-/** The server's answer; null until it comes, where nothing is fetched, and where fetching fails. */
-function useAnswer<T>(path: string | null): T | null {
-  const [answer, setAnswer] = useState<{ path: string; value: T } | null>(null)
-  useEffect(() => {
-    if (!path) return
-    callApi<T>(path).then(
-      (value) => setAnswer({ path, value }),
-      () => setAnswer(null),
-    )
-  }, [path])
-  return answer?.path === path ? answer.value : null
-}
-
 /**
  * A proposed race as its page would show it, by the rules that the page itself is built by: course, day, numbers, facts,
  * entry, PB potential, map, weather, splits and races like it. What the organiser does not propose is as the listed race has
@@ -143,7 +129,9 @@ function useAnswer<T>(path: string | null): T | null {
 export default function RacePreview({ proposal: json, listedId, changed }: RacePreviewProps) {
   const today = useStore($today)
   const proposal = json as unknown as RaceProposal
-  const course = useAnswer<MeasuredCourse>(proposal.courseId ? `/api/courses/${proposal.courseId}` : null)
+  const { answer: course } = useAdminAnswer<MeasuredCourse>(
+    proposal.courseId ? `/api/courses/${proposal.courseId}` : null,
+  )
   const listed = useListedRace(listedId)
   const index = useRaceIndex()
   const distanceM = index?.raceTypes.find(({ slug }) => slug === proposal.raceType)?.distanceM

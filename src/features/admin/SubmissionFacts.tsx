@@ -1,15 +1,15 @@
 // What a submission says: both sides fact by fact, and the page as it would be once it is approved.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   type DifferenceRow,
   factsOnceApproved,
   submissionDifference,
 } from '../../rules/submission/submission-difference.ts'
 import type { AdminSubmission, AlikeRace } from './admin-submissions.schema.ts'
-import { callApi } from '../../platform/browser/api.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { PinDoubt, type PinnedTown } from '../../ui/PinDoubt.tsx'
+import { useAdminAnswer } from './admin-section.ts'
 
 interface DifferenceProps {
   rows: readonly DifferenceRow[]
@@ -116,15 +116,14 @@ interface OnFileAlreadyProps {
 
 /** Races that a new submission may already be: listed ones, and what others submitted of it; an editor says so in one step. */
 export function OnFileAlready({ submissionId, busy, onReject }: OnFileAlreadyProps) {
-  const [alike, setAlike] = useState<readonly AlikeRace[]>([])
-  const [problem, setProblem] = useState('')
-  useEffect(() => {
-    callApi<AlikeRace[]>(`/api/admin/submissions/${submissionId}/alike`).then(setAlike, () =>
-      setProblem('We could not check whether it is on file already. Please look for it under Races.'),
+  const { answer: alike, problem } = useAdminAnswer<AlikeRace[]>(
+    `/api/admin/submissions/${submissionId}/alike`,
+  )
+  if (problem)
+    return (
+      <p role="alert">We could not check whether it is on file already. Please look for it under Races.</p>
     )
-  }, [submissionId])
-  if (problem) return <p role="alert">{problem}</p>
-  if (alike.length === 0) return null
+  if (!alike?.length) return null
   return (
     <section className="alike" aria-labelledby={`alike-${submissionId}`}>
       <h3 id={`alike-${submissionId}`}>It may be on file already</h3>

@@ -1,7 +1,6 @@
 // The work list of the editors: races with what there is to do about each, the weightiest first. Several at once are checked, put off
 // or assigned; the filtered list can be saved as CSV.
-import { useEffect, useState } from 'react'
-import { callApi } from '../../platform/browser/api.ts'
+import { useState } from 'react'
 import { addDays, dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
 import {
   factsToCheck,
@@ -14,7 +13,7 @@ import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import type { WorkAbout, WorkMark, WorkRace } from './admin-work.schema.ts'
 import { CheckFacts, checkFacts } from './CheckFacts.tsx'
 import { memberLabel } from '../../rules/submission/submission-difference.ts'
-import { placeHref, act, type SectionProps, type Run } from './admin-section.ts'
+import { placeHref, act, type SectionProps, type Run, useAdminAnswer } from './admin-section.ts'
 import { RunButton } from './RunButton.tsx'
 import { counted } from '../../rules/writing/measures.ts'
 
@@ -204,20 +203,17 @@ function WorkDetail({ race, editors, run }: { race: WorkRace; editors: WorkAbout
 const savedWords = (saves: number) => (saves === 0 ? '' : `saved by ${saves}`)
 
 export default function WorkList({ parameters }: SectionProps) {
-  const [about, setAbout] = useState<WorkAbout>({ counts: {} as WorkAbout['counts'], editors: [] })
+  // Without it nothing is counted and nobody can be chosen; the list says itself what is wrong.
+  const { answer: about } = useAdminAnswer<WorkAbout>('/api/admin/work-about')
   const [filters, setFilters] = useState(parameters)
-  useEffect(() => {
-    // Without it nothing is counted and nobody can be chosen; the list says itself what is wrong.
-    callApi<WorkAbout>('/api/admin/work-about').then(setAbout, () => undefined)
-  }, [])
-  const { editors } = about
+  const editors = about?.editors ?? []
   return (
     <>
       <ul className="work-kinds">
-        {WORK_KINDS.filter((kind) => about.counts[kind] > 0).map((kind) => (
+        {WORK_KINDS.filter((kind) => about && about.counts[kind] > 0).map((kind) => (
           <li key={kind}>
             <a href={placeHref('work', { kind })}>
-              <b>{about.counts[kind]}</b> {WORK_KIND_LABELS[kind]}
+              <b>{about?.counts[kind]}</b> {WORK_KIND_LABELS[kind]}
             </a>
           </li>
         ))}

@@ -25,7 +25,13 @@ vi.stubGlobal('window', window)
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { createRoot } = await import('react-dom/client')
-const { act: doAt, actFromForm, useAdminList, useReloadWhile } = await import('./admin-section.ts')
+const {
+  act: doAt,
+  actFromForm,
+  useAdminAnswer,
+  useAdminList,
+  useReloadWhile,
+} = await import('./admin-section.ts')
 const { AdminList } = await import('./AdminList.tsx')
 const { RunButton } = await import('./RunButton.tsx')
 
@@ -65,6 +71,16 @@ test('a list that is read again while something runs waits for a server that tak
   expect(words()).toBe('done')
   await wait(20_000)
   expect(asked).toHaveLength(3)
+})
+
+test('an answer that comes when another is wanted is not shown, however late', async () => {
+  const Read = ({ path }: { path: string }) =>
+    createElement('p', null, useAdminAnswer<string>(path).answer ?? 'reading')
+  await show(Read, { path: '/first' })
+  await show(Read, { path: '/second' })
+  await asked[1]!.answer('of the second')
+  await asked[0]!.answer('of the first')
+  expect(words()).toBe('of the second')
 })
 
 /** Two rows, each with a button; `byForm` does something with a row as its form would. */

@@ -2,7 +2,7 @@
 // linked and Back leads back; pages of rows from the server, keys that move between rows, and actions on a row.
 import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import { useRef, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
-import { callApi, type ApiError, type Call } from '../../platform/browser/api.ts'
+import { callApi, reasonOf, type ApiError, type Call } from '../../platform/browser/api.ts'
 import { problemsOfFailure, type Problems } from '../../platform/browser/form-values.ts'
 
 export interface AdminPlace {
@@ -119,6 +119,32 @@ export async function actFromForm(run: Run, action: () => Promise<Outcome>): Pro
   if (Object.keys(ofFields).length > 0) return outcome.problems
   void run(() => Promise.resolve(outcome))
   return outcome.failed ? {} : undefined
+}
+
+interface Answered<T> {
+  /** Null until it is here, and where there is nothing to read or it cannot be read. */
+  answer: T | null
+  /** Why it cannot be read. */
+  problem: string
+}
+
+const NOT_YET: Answered<never> = { answer: null, problem: '' }
+
+/** What the server answers at `path`, read once; an answer that comes when another path is wanted is none. */
+export function useAdminAnswer<T>(path: string | null): Answered<T> {
+  const [read, setRead] = useState<(Answered<T> & { path: string }) | null>(null)
+  useEffect(() => {
+    if (!path) return
+    let isCurrent = true
+    callApi<T>(path).then(
+      (answer) => isCurrent && setRead({ path, answer, problem: '' }),
+      (error: unknown) => isCurrent && setRead({ path, answer: null, problem: reasonOf(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [path])
+  return read?.path === path ? read : NOT_YET
 }
 
 /** The offset of the last page of a list with this total. */
