@@ -40,6 +40,18 @@ test('the countries of the map follow their heading, and no page is empty', asyn
   expect(pdf.match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(4)
 })
 
+test('one’s saved races have no controls, and their status is a word', async ({ page }) => {
+  await page.goto('/marathon/boston-marathon')
+  await page.getByRole('button', { name: 'Save Boston Marathon' }).first().click()
+  await page.goto('/my-races')
+  const status = page.getByRole('combobox', { name: 'Status of Boston Marathon' }).first()
+  await expect(status).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main :is(button, input, .parts, a.btn):visible')).toHaveCount(0)
+  await expect(status).toHaveCSS('appearance', 'none')
+  await expect(status).toHaveCSS('border-top-width', '0px')
+})
+
 test('what was put into a tool is printed with its units', async ({ page }) => {
   await page.goto('/pace-plan/boston-marathon?stations=5&stop=10&fuel=30&delay=60&temp=22')
   await expect(page.getByRole('textbox', { name: 'Fuel every' })).toHaveValue('30')

@@ -75,7 +75,7 @@ function useIsKnown(hasParts: boolean): boolean {
 /** The way to each section that is below. */
 function Parts({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <nav className="parts" aria-label="On this page">
+    <nav className="parts no-print" aria-label="On this page">
       <a href="#saved">Saved</a>
       <a href="#comparisons">Comparisons</a>
       {isSignedIn && (

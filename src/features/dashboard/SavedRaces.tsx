@@ -173,7 +173,7 @@ function NothingSaved() {
 
 function OrderChoice({ chosen }: { chosen: FavouritesOrder }) {
   return (
-    <fieldset className="order">
+    <fieldset className="order no-print">
       <legend>Order</legend>
       {FAVOURITES_ORDERS.map((order) => (
         <label key={order}>

@@ -84,7 +84,7 @@ export const DeviceData = asIsland(function DeviceData() {
     void choose(input.current?.files?.[0])
   }, [])
   return (
-    <div className="device-data">
+    <div className="device-data no-print">
       <p className="row">
         <button className="btn" type="button" onClick={exportFile}>
           Export as a file
