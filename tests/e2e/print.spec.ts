@@ -42,7 +42,9 @@ test('the countries of the map follow their heading, and no page is empty', asyn
 
 test('one’s saved races have no controls, and their status is a word', async ({ page }) => {
   await page.goto('/marathon/boston-marathon')
-  await page.getByRole('button', { name: 'Save Boston Marathon' }).first().click()
+  const heart = page.locator('save-race button').first()
+  await heart.click()
+  await expect(heart).toHaveAccessibleName('Saved Boston Marathon')
   await page.goto('/my-races')
   const status = page.getByRole('combobox', { name: 'Status of Boston Marathon' }).first()
   await expect(status).toBeVisible()
@@ -50,6 +52,12 @@ test('one’s saved races have no controls, and their status is a word', async (
   await expect(page.locator('main :is(button, input, .parts, a.btn):visible')).toHaveCount(0)
   await expect(status).toHaveCSS('appearance', 'none')
   await expect(status).toHaveCSS('border-top-width', '0px')
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/my-season')
+  const asksForHome = page.getByText('Choose your city above')
+  await expect(asksForHome).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(asksForHome).toBeHidden()
 })
 
 test('what was put into a tool is printed with its units', async ({ page }) => {

@@ -158,9 +158,10 @@ function TuneUps({
   const found = tuneUps(race, races, reader.home, reader.today)
   return (
     <>
-      <h3>Tune-up: a half three to six weeks before</h3>
+      {/* Without a home it asks for one, which paper cannot. */}
+      <h3 className={hasHome ? undefined : 'no-print'}>Tune-up: a half three to six weeks before</h3>
       {found.length === 0 ? (
-        <p className="q">
+        <p className={hasHome ? 'q' : 'q no-print'}>
           {hasHome
             ? `No half marathon on the road within ${formatMeasure(TUNE_UP_KM, 'km', reader.units)} of home is on file for those weeks.`
             : 'Choose your city above to see half marathons near it.'}
