@@ -1,13 +1,8 @@
-// The races of the dashboard's head: how the last one went, draws, and the entered race that comes next, else the next one of the list: how long until then, its course, its usual weather and the reader's own time.
-import { nextRace, raceDay, type DatedRace, countdown } from '../../rules/race/race-day.ts'
-import type { CalendarDay } from '../../rules/race/race.ts'
-import {
-  editionDay,
-  isSeekingEntry,
-  statusOfEdition,
-  type FavouriteStatus,
-  type SavedAs,
-} from '../../rules/favourites/saved-race.ts'
+// The races of the dashboard's head: how the last one went, draws, and the entered race that comes next, else the next one of the list:
+// how long until then, its course, its usual weather and the reader's own time.
+import { countdown } from '../../rules/race/race-day.ts'
+import { raceAhead, racesRun } from '../../rules/favourites/race-ahead.ts'
+import { isSeekingEntry, statusOfEdition } from '../../rules/favourites/saved-race.ts'
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
@@ -31,61 +26,6 @@ import { medalLink } from '../../rules/medals/medal-shelf.ts'
 import { recentDraw } from '../../rules/entry/ballot-dates.ts'
 import { upcomingBallots } from '../../rules/entry/upcoming-ballots.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
-
-// Which saved race a runner comes to next, and which they have just run.
-
-type Saved = DatedRace & { id: number; name: string }
-type Statuses = ReadonlyMap<number, SavedAs>
-
-/** The entered race that comes next; where none is, the next one that is still wished for. Null where neither is. */
-export function raceAhead<R extends Saved>(
-  races: readonly R[],
-  statuses: Statuses,
-  today: CalendarDay,
-): { race: R; isEntered: boolean } | null {
-  const nextOf = (isMeant: (status: FavouriteStatus) => boolean) =>
-    nextRace(
-      races.filter(({ id, nextEventDate }) => {
-        const savedAs = statuses.get(id)
-        return savedAs !== undefined && isMeant(statusOfEdition(savedAs, nextEventDate))
-      }),
-      today,
-    )
-  const entered = nextOf((status) => status === 'entered')
-  if (entered) return { race: entered, isEntered: true }
-  const onWishlist = nextOf(isSeekingEntry)
-  return onWishlist && { race: onWishlist, isEntered: false }
-}
-
-/** A race that was run, and the day of the edition. */
-interface RunRace<R> {
-  race: R
-  day: CalendarDay
-}
-
-/**
- * Entered races whose day is over, the latest first. The edition that is on file must have had a confirmed day: nobody ran on
- * one that was only expected. Where the race on file has gone on to the next edition, it is the saved day.
- */
-export const racesRun = <R extends Saved>(
-  races: readonly R[],
-  statuses: Statuses,
-  today: CalendarDay,
-): RunRace<R>[] =>
-  races
-    .flatMap((race): RunRace<R>[] => {
-      const savedAs = statuses.get(race.id)
-      const isOver = (day: CalendarDay) =>
-        day === race.nextEventDate
-          ? race.dateConfirmed && raceDay({ ...race, dateRule: null }, today).certainty === 'past'
-          : day < today
-      const entered = [
-        savedAs?.status === 'entered' ? editionDay(savedAs, race.nextEventDate) : null,
-        savedAs?.enteredBefore ?? null,
-      ]
-      return entered.flatMap((day) => (day && isOver(day) ? [{ race, day }] : []))
-    })
-    .sort((a, b) => b.day.localeCompare(a.day))
 
 export function NextRace() {
   const today = useStore($today)

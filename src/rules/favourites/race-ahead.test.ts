@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DatedRace } from '../../rules/race/race-day.ts'
-import {
-  withStatus,
-  statusOfEdition,
-  type FavouriteStatus,
-  type SavedAs,
-} from '../../rules/favourites/saved-race.ts'
-import { raceAhead, racesRun } from './NextRace.tsx'
+import type { DatedRace } from '../race/race-day.ts'
+import { withStatus, statusOfEdition, type FavouriteStatus, type SavedAs } from './saved-race.ts'
+import { raceAhead, racesRun } from './race-ahead.ts'
 
 const TODAY = '2026-11-24'
 const race = (id: number, nextEventDate: string | null, more: Partial<DatedRace> = {}) => ({
