@@ -19,7 +19,8 @@ function islands(): Map<string, string> {
 
 /**
  * Has everything that an island draws fail: React reads the `key` of each element that a component makes, and here that throws
- * unless React itself or the boundary around the island, which is in the same file, makes it.
+ * unless React itself or the boundary around the island, which is in the same file, makes it, for the script of the page that
+ * starts islands.
  */
 const breakIslands = (page: Page) =>
   page.addInitScript(() => {
@@ -28,7 +29,7 @@ const breakIslands = (page: Page) =>
       configurable: true,
       get() {
         const callers = (new Error().stack ?? '').split('\n').slice(2)
-        const maker = callers.find((line) => line.includes('/_astro/') && !line.includes('/_astro/react.'))
+        const maker = callers.find((line) => /\/_astro\/(?!(react|page)\.)/.test(line))
         if (maker && callers[0]!.includes('/_astro/react.')) throw new Error('island broken on purpose')
         return undefined
       },
