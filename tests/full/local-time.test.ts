@@ -17,13 +17,8 @@ const LOCAL = [
 
 /** Files that read the machine's clock, and why. */
 const READERS_CLOCK = [
-  // The day that it is where the reader is.
+  // The day and the time that it is where the reader is.
   'src/platform/browser/today.store.ts',
-  // When something was saved or seen, on the reader's own clock.
-  'src/elements/shell/news.ts',
-  'src/features/admin/admin-words.ts',
-  'src/features/admin/RaceNote.tsx',
-  'src/features/submit/Overview.tsx',
   // The editor's own zone is offered by its name, and the time is stored with it.
   'src/features/admin/PublishTime.tsx',
 ]
