@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { Comparison } from './comparisons.schema.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { reasonOf, ApiError } from '../../platform/browser/api.ts'
@@ -130,14 +131,13 @@ interface SavedBarProps {
   onUndo: () => void
   onEdit: () => void
   onDuplicate: () => void
-  onDelete: () => void
+  onDelete: () => Promise<void>
 }
 
 /** What is known of the saved comparison that is shown, and what its owner can do with it. */
 function SavedBar(props: SavedBarProps) {
   const { comparison, isChanged, onSaveRaces, onUndo, onEdit, onDuplicate, onDelete } = props
   const { name, notes, own, isPublic, updatedAt } = comparison
-  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="saved-bar">
       <p className="q s">
@@ -165,33 +165,13 @@ function SavedBar(props: SavedBarProps) {
           <button className="btn sm" type="button" onClick={onDuplicate}>
             Duplicate
           </button>
-          <button className="btn sm" type="button" onClick={() => setConfirming(true)}>
-            Delete
-          </button>
+          <ConfirmButton
+            label="Delete"
+            of={name}
+            question="Delete it? Links to it stop working"
+            onConfirm={onDelete}
+          />
         </div>
-      )}
-      {isConfirming && (
-        <Dialog title={`Delete “${name}”?`} onClose={() => setConfirming(false)}>
-          <p>
-            Its name and notes will be deleted and links to it will stop working. The races themselves are not
-            affected.
-          </p>
-          <div className="row">
-            <button
-              className="btn go"
-              type="button"
-              onClick={() => {
-                setConfirming(false)
-                onDelete()
-              }}
-            >
-              Delete it
-            </button>
-            <button className="btn" type="button" onClick={() => setConfirming(false)}>
-              Keep it
-            </button>
-          </div>
-        </Dialog>
       )}
     </div>
   )
@@ -329,7 +309,7 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
           onUndo={() => showSaved(comparison.id)}
           onEdit={() => setEditing(true)}
           onDuplicate={() => void duplicate(comparison).catch(notifyFailure)}
-          onDelete={() => void remove(comparison).catch(notifyFailure)}
+          onDelete={async () => void (await remove(comparison).catch(notifyFailure))}
         />
       )}
       {isOwn && (isEditing || isSaving) && (
