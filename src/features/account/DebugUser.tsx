@@ -7,6 +7,7 @@ import { jwtClaims, shortened } from '../../rules/account/user-account.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { $person, type UserQuery } from './user.store.ts'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import './debug-user.css'
 
 // What this site stores on the device, and the state of its service worker, by names and sizes: for support. No value is read out.
@@ -129,7 +130,6 @@ export const DebugUser = asIsland(function DebugUser() {
   const session = useStore($session, { ssr: 'initial' })
   const person = useStore($person, { ssr: 'initial' })
   const [device, setDevice] = useState<Row[]>([])
-  const [status, setStatus] = useState('')
   useEffect(() => void deviceRows().then(setDevice), [session, person])
 
   const parts: Part[] = [
@@ -145,20 +145,12 @@ export const DebugUser = asIsland(function DebugUser() {
     },
     { title: 'This device', about: 'What the site keeps here, by name and size.', rows: device },
   ]
-  const copy = () => {
-    const lines = parts.flatMap(({ rows }) => rows.map(([term, value]) => `${term}: ${value}`))
-    return navigator.clipboard.writeText(lines.join('\n')).then(
-      () => setStatus('Copied.'),
-      () => setStatus('Your browser did not allow copying.'),
-    )
-  }
+  const allOfIt = () =>
+    parts.flatMap(({ rows }) => rows.map(([term, value]) => `${term}: ${value}`)).join('\n')
   return (
     <div className="debug-user">
       <p className="row w" data-needs-script="">
-        <button className="btn" type="button" disabled={!isHydrated} onClick={() => void copy()}>
-          Copy all of it
-        </button>
-        <output>{status}</output>
+        <CopyButton label="Copy all of it" copied="Copied" text={allOfIt} />
       </p>
       {parts.map(({ title, about, rows }) => (
         <section key={title} className="sec side w" aria-label={title}>

@@ -29,6 +29,7 @@ import { ProfileOverlay } from './ProfileOverlay.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { RacePicker, suggestRaces } from '../../ui/RacePicker.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 
 interface CompareActionsProps {
   count: number
@@ -39,24 +40,6 @@ interface CompareActionsProps {
   isAdding: boolean
   onAdd: () => void
   draw: () => Promise<Blob | null>
-}
-
-function CopyLink() {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href)
-      setCopied(true)
-      setTimeout(() => setCopied(false), 3000)
-    } catch {
-      // Not allowed: the address bar has the same link.
-    }
-  }
-  return (
-    <button className="btn" type="button" onClick={() => void copy()}>
-      <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
-    </button>
-  )
 }
 
 /** The buttons above a comparison: its link, print, saving, and one more race. */
@@ -79,7 +62,7 @@ function CompareActions({ count, onSave, onKeep, isAdding, onAdd, draw }: Compar
           Keep as my comparison
         </button>
       )}
-      <CopyLink />
+      <CopyButton label="Copy link" copied="Link copied" text={() => location.href} />
       <button className="btn" type="button" onClick={() => window.print()}>
         Print
       </button>

@@ -11,6 +11,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
 import { DashboardSection } from './DashboardSection.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 
 const CALENDAR_LINK_PATH = '/api/calendar-link'
 
@@ -78,10 +79,7 @@ function PrivateLink() {
       await action()
       setOutcome(done)
     } catch (error) {
-      const isApiError = error instanceof ApiError
-      setOutcome(
-        isApiError ? reasonOf(error) : 'Your browser did not allow copying. Select the address and copy it.',
-      )
+      setOutcome(reasonOf(error))
     }
   }
   return (
@@ -153,13 +151,7 @@ function LinkInUse({ url, run, takesFocus }: PartProps & { url: string }) {
         <a className="btn" href={url.replace(/^https?:/, 'webcal:')}>
           Open in my calendar
         </a>
-        <button
-          className="btn"
-          type="button"
-          onClick={() => void run(() => navigator.clipboard.writeText(url), 'Copied.')}
-        >
-          Copy
-        </button>
+        <CopyButton label="Copy" copied="Copied" text={() => url} />
         <ConfirmButton
           label="Renew"
           of="the calendar link"

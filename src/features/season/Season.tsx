@@ -36,6 +36,7 @@ import { $savedRaces, readSavedRaces, readSavedRacesAgain } from '../favourites/
 import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
 import { GoalPlan, choiceWords } from './GoalPlan.tsx'
 import { SeasonLine } from './SeasonLine.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import './season.css'
 
 // The reader's city, found among the places of the catalogue's races: distances and tune-ups go by it.
@@ -293,17 +294,10 @@ function NoSeason({ hasRaces }: { hasRaces: boolean }) {
 
 type Goals = Parameters<typeof seasonText>[0] & readonly Goal[]
 
+const COPIED = 'The link shows the races and what each is to you; no name, no times, no home.'
+
 function SeasonActions({ goals, today }: { goals: Goals; today: string }) {
   const [message, setMessage] = useState('')
-  const copy = async () => {
-    const link = `${location.origin}/my-season?races=${seasonText(goals)}`
-    try {
-      await navigator.clipboard.writeText(link)
-      setMessage('Copied. The link shows the races and what each is to you; no name, no times, no home.')
-    } catch {
-      setMessage(link)
-    }
-  }
   const draw = async () => (await import('./season-picture.ts')).seasonPicture(goals, today)
   return (
     <>
@@ -311,9 +305,12 @@ function SeasonActions({ goals, today }: { goals: Goals; today: string }) {
         <button className="btn" type="button" onClick={() => print()}>
           Print
         </button>
-        <button className="btn" type="button" onClick={() => void copy()}>
-          Copy a link to show it
-        </button>
+        <CopyButton
+          label="Copy a link to show it"
+          copied="Link copied"
+          text={() => `${location.origin}/my-season?races=${seasonText(goals)}`}
+          onCopied={() => setMessage(COPIED)}
+        />
         <PictureButton fileName="my-season.png" draw={draw} />
       </p>
       <output className="done">{message}</output>

@@ -30,6 +30,7 @@ import type { RaceDetailJson } from '../../race/race.schema.ts'
 import { escapeMarkup } from '../../rules/writing/safe-text.ts'
 import { sportsEvent } from '../../rules/race/sports-event.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 
 /** A race that lasts two days lasts two days next year. */
 const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | null =>
@@ -204,25 +205,12 @@ function eventSnippet(json: RaceDetailJson, siteUrl: string): string | null {
 }
 
 function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
-  const [message, setMessage] = useState('')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setMessage('Copied.')
-    } catch {
-      // Where the site has no https there is no clipboard either.
-      setMessage('Your browser did not allow copying. Select the text and copy it.')
-    }
-  }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <textarea id={id} readOnly rows={4} value={text} spellCheck={false} />
       <span className="row">
-        <button className="btn sm" type="button" onClick={() => void copy()}>
-          Copy
-        </button>
-        <output className="q">{message}</output>
+        <CopyButton label="Copy" copied="Copied" className="btn sm" text={() => text} />
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import type { AnsweredState, ToolState } from './use-tool-inputs.ts'
+import { CopyButton } from '../CopyButton.tsx'
 
 type FrameState = Pick<
   ToolState<ToolInputs>,
@@ -61,37 +62,6 @@ function StartedFrom({
   )
 }
 
-const goThere = (field: HTMLInputElement | null) => field?.focus()
-
-function CopyLink({ link }: Pick<FrameState, 'link'>) {
-  const [copyLabel, setCopyLabel] = useState('Copy link')
-  const [byHand, setByHand] = useState(0)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link())
-      setByHand(0)
-      setCopyLabel('Link copied')
-      setTimeout(setCopyLabel, 3000, 'Copy link')
-    } catch {
-      setByHand(byHand + 1)
-    }
-  }
-  return (
-    <>
-      <button className="btn" type="button" onClick={() => void copy()}>
-        <span aria-live="polite">{copyLabel}</span>
-      </button>
-      {/* Where the browser does not let it be copied: all of it is selected, at each press anew. */}
-      {byHand > 0 && (
-        <label className="by-hand" key={byHand}>
-          Copy it from here
-          <input ref={goThere} readOnly value={link()} onFocus={(event) => event.currentTarget.select()} />
-        </label>
-      )}
-    </>
-  )
-}
-
 /** Panel, result, and the buttons every tool has: a link that carries the inputs, and print. */
 export function ToolFrame({ label, state, fields, children, actions }: FrameProps) {
   const {
@@ -126,7 +96,7 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
         <StartedFrom {...{ startedFrom, takesCourseOut, passedOver, leaveOwnTime }} />
         {fields}
         <div className="row">
-          <CopyLink link={link} />
+          <CopyButton label="Copy link" copied="Link copied" text={link} />
           <button className="btn" type="button" onClick={() => window.print()}>
             Print
           </button>
