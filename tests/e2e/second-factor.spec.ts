@@ -77,7 +77,7 @@ test('somebody with a second factor changes the password with its code, and stay
   await expect(field(page, 'First name')).toBeEnabled()
 })
 
-test('somebody with a second factor changes the address with its code', async ({
+test('somebody with a second factor changes the address with its code, and signs in by the email’s link with another', async ({
   page,
   request,
   allowErrors,
@@ -93,6 +93,10 @@ test('somebody with a second factor changes the address with its code', async ({
   await part.getByRole('button', { name: 'Change the address' }).click()
   await proveCode(page)
   await expect(part.getByRole('alert')).toContainText(`We have sent an email to new-${person.email}`)
+  await page.goto(await linkOfEmail(request, `new-${person.email}`, '/account'))
+  await proveCode(page)
+  await expect(page.getByText('Your address is changed')).toBeVisible()
+  await expect(part).toContainText(`Now: new-${person.email}`)
 })
 
 test('a forgotten password is set anew with the code beside the link', async ({

@@ -196,12 +196,14 @@ function takeToken(): string | null {
 /** What the email about a new address leads to. Works in a browser that is not signed in, too: the email's link signs in. */
 function ConfirmEmail() {
   const { verifyHuman, check } = useHumanCheck()
+  const { requestCode, codeForm } = useSecondFactorCode()
   const [status, setStatus] = useState('')
   useEffect(() => {
     const confirm = async (tokenHash: string) => {
       setStatus('Confirming your new address …')
       const result = await finishSignIn(signInByEmail('email_change', tokenHash), {
         verifyHuman,
+        requestCode,
         show: setStatus,
         goal: location.pathname,
         beforeLeaving: () => showToast(CHANGED),
@@ -218,6 +220,7 @@ function ConfirmEmail() {
     <>
       <output className={status ? 'note confirm-email' : undefined}>{status}</output>
       {check}
+      {codeForm}
     </>
   )
 }
