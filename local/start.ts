@@ -5,8 +5,15 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connectSupabase, readSecretKey } from '../src/platform/server/supabase-client.ts'
 import { answerBasemap, useBasemap } from './basemap.ts'
-import { removeLeftBuilds } from './build-folders.ts'
-import { BUILDS, buildKey, buildSite, currentSite, formerSites, removeOldSites } from './build-site.ts'
+import {
+  removeLeftBuilds,
+  BUILDS,
+  buildKey,
+  buildSite,
+  currentSite,
+  formerSites,
+  removeOldSites,
+} from './build-site.ts'
 import { trustProxies } from './client-address.ts'
 import { claimDataFolder, diskFault, lowDiskWarning } from './data-folder.ts'
 import { logAsJson } from './log.ts'
