@@ -1,5 +1,5 @@
 // A field that takes a file by choosing it or by dropping it anywhere on the field.
-import { useEffect, useId, useRef, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useCallback, type ChangeEvent, type ReactNode } from 'react'
 import './file-field.css'
 
 interface FileDropProps {
@@ -92,4 +92,15 @@ export function CourseFileField({
       )}
     </FileDrop>
   )
+}
+
+// Reading a file takes a while: another may be chosen before it is done, which takes its place.
+
+/** Begins such work. The function that it returns says, once the work is done, whether none has begun since. */
+export function useLatest(): () => () => boolean {
+  const begun = useRef(0)
+  return useCallback(() => {
+    const mine = ++begun.current
+    return () => mine === begun.current
+  }, [])
 }

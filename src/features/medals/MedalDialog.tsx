@@ -30,8 +30,7 @@ import { findRaces, RacePicker } from '../../ui/RacePicker.tsx'
 import { showToast } from '../../ui/toasts.store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { type OfferedRecording, offerRecording } from '../course-tracks/course-tracks.store.ts'
-import { FileDrop } from '../../ui/FileField.tsx'
-import { useLatest } from '../../ui/use-latest.ts'
+import { FileDrop, useLatest } from '../../ui/FileField.tsx'
 import {
   addMedal,
   changeMedal,

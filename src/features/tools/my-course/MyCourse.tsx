@@ -13,8 +13,7 @@ import { formatMeasure } from '../../../rules/writing/measures.ts'
 import { useRaceIndex } from '../../../ui/use-race-index.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { asIsland } from '../../../ui/as-island.tsx'
-import { CourseFileField } from '../../../ui/FileField.tsx'
-import { useLatest } from '../../../ui/use-latest.ts'
+import { CourseFileField, useLatest } from '../../../ui/FileField.tsx'
 import { $expectedTimes } from '../../your-time/your-time.store.ts'
 import {
   COURSE_EXAMPLE,

@@ -24,8 +24,7 @@ import type { RaceOnFile } from './race-on-file.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
 import { type Option, Segments, Select, NumberField } from '../../../ui/tool/Field.tsx'
 import { RaceChoice } from '../../../ui/RacePicker.tsx'
-import { CourseFileField } from '../../../ui/FileField.tsx'
-import { useLatest } from '../../../ui/use-latest.ts'
+import { CourseFileField, useLatest } from '../../../ui/FileField.tsx'
 
 // The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
 
