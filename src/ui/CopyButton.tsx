@@ -12,10 +12,12 @@ interface Props {
   copied: string
   text: () => string
   className?: string
+  /** While a press would be lost, on a page that does not repeat it. */
+  disabled?: boolean
   onCopied?: () => void
 }
 
-export function CopyButton({ label, copied, text, className = 'btn', onCopied }: Props) {
+export function CopyButton({ label, copied, text, className = 'btn', disabled, onCopied }: Props) {
   /** How often it was copied, while the button says so. */
   const [copies, setCopies] = useState(0)
   const [byHand, setByHand] = useState({ presses: 0, text: '' })
@@ -33,7 +35,7 @@ export function CopyButton({ label, copied, text, className = 'btn', onCopied }:
   }
   return (
     <>
-      <button className={className} type="button" onClick={() => void copy()}>
+      <button className={className} type="button" disabled={disabled} onClick={() => void copy()}>
         <span aria-live="polite">{copies > 0 ? copied : label}</span>
       </button>
       {byHand.presses > 0 && <ByHand key={byHand.presses} text={byHand.text} />}
@@ -50,7 +52,7 @@ const ByHand = ({ text }: { text: string }) => (
     <textarea
       ref={goThere}
       readOnly
-      rows={Math.min(6, text.split('\n').length)}
+      rows={Math.min(6, text.split('\n').length + 2)}
       value={text}
       spellCheck={false}
       onFocus={(event) => event.currentTarget.select()}

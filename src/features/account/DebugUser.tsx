@@ -150,7 +150,7 @@ export const DebugUser = asIsland(function DebugUser() {
   return (
     <div className="debug-user">
       <p className="row w" data-needs-script="">
-        <CopyButton label="Copy all of it" copied="Copied" text={allOfIt} />
+        <CopyButton label="Copy all of it" copied="Copied" text={allOfIt} disabled={!isHydrated} />
       </p>
       {parts.map(({ title, about, rows }) => (
         <section key={title} className="sec side w" aria-label={title}>
