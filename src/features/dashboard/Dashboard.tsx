@@ -1,6 +1,7 @@
 // The dashboard as one application: saved races, what comes next, ballots, comparisons, medals,
 // reviews, calendar, account. The built page holds nothing of anybody;
 // what a guest saved on the device is shown without an account, the rest is filled by the server's answers.
+import { withoutFail } from '../../platform/browser/missing-parts.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
@@ -93,20 +94,18 @@ function Parts({ isSignedIn }: { isSignedIn: boolean }) {
 
 // What a person has here with an account is on its way while React takes the page over; guests do without it.
 
-type AccountParts = typeof import('./AccountParts.tsx') &
-  Pick<typeof import('../medals/Medals.tsx'), 'Medals'>
-const accountParts = atom<AccountParts | null>(null)
-
-async function loadAccountParts(): Promise<void> {
-  const [parts, { Medals }] = await Promise.all([
+async function importAccountParts() {
+  const [{ OwnReviews, AccountSummary }, { Medals }] = await Promise.all([
     import('./AccountParts.tsx'),
     import('../medals/Medals.tsx'),
   ])
-  accountParts.set({ ...parts, Medals })
+  return { OwnReviews, AccountSummary, Medals }
 }
+const accountParts = atom<Awaited<ReturnType<typeof importAccountParts>> | null>(null)
 
 $session.subscribe(({ state }) => {
-  if (state === 'signed-in' && !accountParts.get()) loadAccountParts().catch(() => undefined)
+  if (state === 'signed-in' && !accountParts.get())
+    void withoutFail(importAccountParts).then((parts) => accountParts.set(parts ?? null))
 })
 
 interface Props {

@@ -44,8 +44,6 @@ interface FilterFormProps {
   search: string
   /** How many races it leaves. */
   count: number
-  /** How many choices are made. */
-  chosen: number
   /** The choices are a sheet at every width: drawn when it is first opened. */
   isSheet?: boolean
   /** The choices. */
@@ -59,15 +57,8 @@ const hideSheet = () => {
   if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }
 
-export function FilterForm({
-  index,
-  filter,
-  search,
-  count,
-  chosen,
-  isSheet = false,
-  children,
-}: FilterFormProps) {
+export function FilterForm({ index, filter, search, count, isSheet = false, children }: FilterFormProps) {
+  const chosen = filterChips(index, { ...filter, search: '' }, []).length
   const [drawn, setDrawn] = useState(!isSheet)
   const form = useRef<HTMLFormElement>(null)
   // React has just taken the form over and drawn nothing yet: what was chosen until now is in it, and nowhere else.

@@ -21,7 +21,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { entryStateWords } from '../../rules/entry/entry-state.ts'
 import { ALL_RACES, placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts'
-import { describeCount, filterChips } from '../../rules/search/filter-words.ts'
+import { describeCount } from '../../rules/search/filter-words.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { filterTitle } from '../../rules/search/search-sentence.ts'
 import {
@@ -171,13 +171,7 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
 
   return (
     <div className="finder">
-      <FilterForm
-        index={index}
-        filter={filter}
-        search={typed.search}
-        count={result.races.length}
-        chosen={filterChips(index, { ...filter, search: '' }, []).length}
-      >
+      <FilterForm index={index} filter={filter} search={typed.search} count={result.races.length}>
         <FilterGroups index={index} filter={filter} result={result} />
       </FilterForm>
       <section aria-labelledby="found-count">

@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { filterAddress } from '../../rules/search/filter-address.ts'
-import { filterChips } from '../../rules/search/filter-words.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { isUnfiltered } from '../../rules/search/race-filter.ts'
 import { filterTitle } from '../../rules/search/search-sentence.ts'
@@ -69,14 +68,7 @@ export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Pr
 
   return (
     <div className="finder">
-      <FilterForm
-        index={index}
-        filter={filter}
-        search={typed.search}
-        count={result.races.length}
-        chosen={filterChips(index, { ...filter, search: '' }, []).length}
-        isSheet
-      >
+      <FilterForm index={index} filter={filter} search={typed.search} count={result.races.length} isSheet>
         {parts ? (
           <parts.FilterGroups index={index} filter={filter} result={result} />
         ) : (
