@@ -45,31 +45,33 @@ function AgeGradeAnswer(graded: GradedResult) {
       </p>
       {beaten && <p className="note">{beaten}</p>}
       <h2 className="sub">The same age grade at other distances</h2>
-      <table>
-        <caption>
-          Times that grade at {grade.gradePct.toFixed(2)} % for your age: a comparison, not a prediction
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Distance</th>
-            <th scope="col">Your time</th>
-            <th scope="col">Standard</th>
-            <th scope="col" className="r">
-              Factor
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {elsewhere.map(({ distanceM, timeSeconds, standardSeconds, factor }) => (
-            <tr key={distanceM}>
-              <th scope="row">{distancePhrase(distanceM).replace(/^an? /, '')}</th>
-              <td className="num">{formatClock(timeSeconds)}</td>
-              <td className="num q">{formatClock(standardSeconds)}</td>
-              <td className="num q r">{factor.toFixed(4)}</td>
+      <div className="table-box">
+        <table>
+          <caption>
+            Times that grade at {grade.gradePct.toFixed(2)} % for your age: a comparison, not a prediction
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Distance</th>
+              <th scope="col">Your time</th>
+              <th scope="col">Standard</th>
+              <th scope="col" className="r">
+                Factor
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {elsewhere.map(({ distanceM, timeSeconds, standardSeconds, factor }) => (
+              <tr key={distanceM}>
+                <th scope="row">{distancePhrase(distanceM).replace(/^an? /, '')}</th>
+                <td className="num">{formatClock(timeSeconds)}</td>
+                <td className="num q">{formatClock(standardSeconds)}</td>
+                <td className="num q r">{factor.toFixed(4)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

@@ -72,45 +72,47 @@ export function PlanTable({
   const hasRise = rows.some(({ riseM }) => riseM !== null)
   const hasLimit = rows.some(({ inHandSeconds }) => inHandSeconds !== null)
   return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">At</th>
-          {hasRise && (
+    <div className="table-box">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">At</th>
+            {hasRise && (
+              <th scope="col" className="r">
+                Ground
+              </th>
+            )}
             <th scope="col" className="r">
-              Ground
+              Split
             </th>
-          )}
-          <th scope="col" className="r">
-            Split
-          </th>
-          <th scope="col" className="r pace">
-            Per {unit === 'km' ? 'km' : 'mile'}
-          </th>
-          <th scope="col" className="r">
-            Clock
-          </th>
-          {hasLimit && (
+            <th scope="col" className="r pace">
+              Per {unit === 'km' ? 'km' : 'mile'}
+            </th>
             <th scope="col" className="r">
-              To limit
+              Clock
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.atM}>
-            <th scope="row">{row.label}</th>
-            {hasRise && <td className="r q">{row.riseM === null ? 'N/A' : riseWords(row.riseM, unit)}</td>}
-            <td className="r">{formatClock(row.segmentSeconds)}</td>
-            <td className="r q pace">{formatClock((row.paceSecondsPerKm * unitM) / 1000)}</td>
-            <td className="r num">{formatClock(row.elapsedSeconds)}</td>
-            {hasLimit && <td className="r q">{limitWords(row)}</td>}
+            {hasLimit && (
+              <th scope="col" className="r">
+                To limit
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.atM}>
+              <th scope="row">{row.label}</th>
+              {hasRise && <td className="r q">{row.riseM === null ? 'N/A' : riseWords(row.riseM, unit)}</td>}
+              <td className="r">{formatClock(row.segmentSeconds)}</td>
+              <td className="r q pace">{formatClock((row.paceSecondsPerKm * unitM) / 1000)}</td>
+              <td className="r num">{formatClock(row.elapsedSeconds)}</td>
+              {hasLimit && <td className="r q">{limitWords(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
