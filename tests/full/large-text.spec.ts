@@ -21,7 +21,7 @@ const PAGES = [
   '/no-such-page',
 ]
 
-test('no kind of page scrolls sideways at 640, 390 or 320 px where text is twice as large', async ({
+test('no kind of page scrolls sideways at 900, 640, 390 or 320 px where text is twice as large', async ({
   page,
   allowErrors,
 }) => {
@@ -31,7 +31,7 @@ test('no kind of page scrolls sideways at 640, 390 or 320 px where text is twice
   const faults: string[] = []
   for (const path of PAGES) {
     await page.goto(path)
-    for (const width of [640, 390, 320]) {
+    for (const width of [900, 640, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       const sideways = await sidewaysOf(page)
       if (sideways > 0) faults.push(`${path} at ${width} px: ${sideways} px`)
