@@ -116,7 +116,7 @@ test('three featured cards each have date, runners, PB potential, details, save 
     .last()
     .getByRole('button', { name: /^Share/ })
     .click()
-  const address = page.getByText(/^It is http.*\/marathon\/[a-z-]+$/)
+  const address = page.getByText(/^The link is http.*\/marathon\/[a-z-]+$/)
   await expect(address).toBeVisible()
   const toast = page.locator('.toast', { has: address })
   await expect(toast).toBeInViewport({ ratio: 1 })

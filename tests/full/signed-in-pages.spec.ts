@@ -36,7 +36,9 @@ for (const role of ['runner', 'organiser', 'admin'] as const) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 2, name }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await expect(page.getByText('Loading …')).toHaveCount(0)
+      // Between two parts of the administration no page is loaded, so that the network may be idle too early.
+      for (const waiting of ['Loading …', 'Reading …'])
+        await expect(page.getByText(waiting)).toHaveCount(0)
       faults.push(...(await faultsInAllSizes(page, turn)).map((fault) => `${path} ${fault}`))
     }
     expect(faults).toEqual([])
