@@ -37,8 +37,7 @@ for (const role of ['runner', 'organiser', 'admin'] as const) {
       await expect(page.getByRole('main').getByRole('heading', { level: 2, name }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       // Between two parts of the administration no page is loaded, so that the network may be idle too early.
-      for (const waiting of ['Loading …', 'Reading …'])
-        await expect(page.getByText(waiting)).toHaveCount(0)
+      for (const waiting of ['Loading …', 'Reading …']) await expect(page.getByText(waiting)).toHaveCount(0)
       faults.push(...(await faultsInAllSizes(page, turn)).map((fault) => `${path} ${fault}`))
     }
     expect(faults).toEqual([])

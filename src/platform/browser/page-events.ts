@@ -27,7 +27,7 @@ export function hydrateNow(place: HTMLElement): void {
 // The event that a runner's own result is stored, so that a page without a result loads none of the parts that use it.
 
 const KEY = 'startline:your-time'
-const TIME_SAVED = 'startline-time-kept'
+const TIME_SAVED = 'startline-time-saved'
 
 /** Calls `start` once a result is stored on this device: at once, or when it is entered here or in another tab. Returns a function that stops. */
 export function onTimeSaved(start: () => void): () => void {
