@@ -3,9 +3,7 @@
 import type { ClientDirective } from 'astro'
 
 const hydrateOnUse: ClientDirective = (load, { name }, element) => {
-  // What is to start at once is fetched beside that script.
-  const loading = element.closest('[data-hydrate-now]') && load()
-  window.startline.followIsland({ name, element, load: () => loading ?? load() })
+  window.startline.followIsland({ name, element, load })
 }
 
 export default hydrateOnUse

@@ -102,10 +102,14 @@ export function followIsland({ name, element, load }: Island): void {
   }
   const start = () => {
     if (island.ended) return
-    // Fetched beside the island's own script, and not after it.
-    void withoutFail(() => import('@astrojs/react/client.js'))
-    // The page is seen, and a press on it, before its script is read.
-    island.ended = new Promise((end) => afterFrame(() => void hydrate().finally(end)))
+    // The page is seen, and a press on it, before its script is fetched and read.
+    island.ended = new Promise((end) =>
+      afterFrame(() => {
+        // Beside the island's own script, and not after it.
+        void withoutFail(() => import('@astrojs/react/client.js'))
+        void hydrate().finally(end)
+      }),
+    )
   }
   atFirstUse(element, start)
   document.addEventListener('hydrate-now', ({ target }) => {
