@@ -1,5 +1,5 @@
-// The pages of a forgotten password: asking for an email, and the form for a new one, which the link of the email opens. The link is used when the form is sent, not when the page is opened:
-// mail programs that check links do not use it up.
+// The pages of a forgotten password: asking for an email, and the form for a new one, which the link of the email opens. The link is used
+// when the form is sent, not when the page is opened: mail programs that check links do not use it up.
 import { useEffect, useRef, useState } from 'react'
 import { warmIdentity } from '../../platform/browser/access-token.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'

@@ -122,7 +122,6 @@ export function ReportDetail({ report, run }: { report: AdminFactReport; run: Ru
         {decisionsOf(report).map((status) => (
           <RunButton
             key={status}
-
             className={status === 'accepted' ? 'btn go' : 'btn'}
             onClick={() => void run(() => decide(report, status, report.status))}
           >

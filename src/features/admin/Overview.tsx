@@ -6,8 +6,7 @@ import { useAdminAnswer } from './admin-section.ts'
 // How the site is doing, for admins: database, last build, emails that wait or cannot be read, scheduled jobs with the reasons of those
 // that failed, and the disk.
 
-/** What the jobs do, by their names in the logs. */
-/** What the jobs of functions/ are called, by their names. */
+/** What the jobs of functions/ do, by their names in the logs. */
 export const JOBS: Record<string, string> = {
   'send-emails': 'Emails sent',
   'queue-race-alerts': 'Race alerts queued',

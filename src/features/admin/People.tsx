@@ -146,7 +146,6 @@ export default function People({ parameters }: SectionProps) {
             {USER_ROLES.filter((role) => role !== person.role).map((role) => (
               <RunButton
                 key={role}
-
                 className="btn"
                 onClick={() => void run(() => change(person, role, person.role))}
               >

@@ -25,12 +25,13 @@ export const $submissions = queryOf<Submission[]>(SUBMISSIONS_PATH, { freshMs: 1
 /** Races that the person organises. */
 export const $ownRaces = queryOf<OwnRace[]>(OWN_RACES_PATH, { freshMs: 15_000 })
 
-const racePath = (raceId: number) => `/api/marathons/${raceId}`
+/** The address of the calls about a race. */
+const raceCall = (raceId: number) => `/api/marathons/${raceId}`
 
 /** What became of the page of an own race, by week. */
-export const weeksOf = (raceId: number) => queryOf<RaceWeeks>(`${racePath(raceId)}/weeks`)
+export const weeksOf = (raceId: number) => queryOf<RaceWeeks>(`${raceCall(raceId)}/weeks`)
 /** An own race as the API gives it to everybody. */
-export const publicRaceOf = (raceId: number) => queryOf<RaceDetailJson>(racePath(raceId))
+export const publicRaceOf = (raceId: number) => queryOf<RaceDetailJson>(raceCall(raceId))
 
 /** Sends a race; `raceId` of the race that changes, null for a new one. The key makes that it is there once. */
 export async function submitRace(
@@ -41,14 +42,14 @@ export async function submitRace(
   const sent =
     raceId === null
       ? await callApi<Submitted>('/api/marathons', { method: 'POST', body: proposal, headers })
-      : await callApi<Submitted>(racePath(raceId), { method: 'PATCH', body: proposal, headers })
+      : await callApi<Submitted>(raceCall(raceId), { method: 'PATCH', body: proposal, headers })
   fetchAgain(SUBMISSIONS_PATH)
   return sent
 }
 
 /** Sets the entry or the state of an own race at once; 'same' where it was so already. */
 export async function setRaceState(raceId: number, state: RaceState): Promise<'done' | 'same'> {
-  const { outcome } = await callApi<{ outcome: 'done' | 'same' }>(`${racePath(raceId)}/state`, {
+  const { outcome } = await callApi<{ outcome: 'done' | 'same' }>(`${raceCall(raceId)}/state`, {
     method: 'POST',
     body: { state },
   })
@@ -59,13 +60,13 @@ export async function setRaceState(raceId: number, state: RaceState): Promise<'d
   changeAnswer<OwnRace[]>(OWN_RACES_PATH, (races) =>
     races.map((race) => (race.id === raceId ? { ...race, ...change } : race)),
   )
-  fetchAgain(racePath(raceId))
+  fetchAgain(raceCall(raceId))
   return outcome
 }
 
 /** A listed race as the form that changes it begins. */
 export const readRaceAsProposal = (raceId: number): Promise<RaceProposal> =>
-  callApi<RaceProposal>(`${racePath(raceId)}/proposal`)
+  callApi<RaceProposal>(`${raceCall(raceId)}/proposal`)
 
 /** Takes a submission back. */
 export async function withdrawSubmission(id: number): Promise<void> {

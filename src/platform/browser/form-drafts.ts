@@ -92,8 +92,8 @@ export const formDrafts = (beginning: string): string[] =>
     .map(([name]) => name)
 
 /**
- * Stores what is typed into the form from now on as a draft, under a name of its own, with the version that it is typed over. `forgetForm` when
- * it was sent. Returns a function that stops it.
+ * Stores what is typed into the form from now on as a draft, under a name of its own, with the version that it is typed over.
+ * `forgetForm` when it was sent. Returns a function that stops it.
  */
 export function autosaveForm(form: HTMLFormElement, name: string, version?: string): () => void {
   const save = () => {

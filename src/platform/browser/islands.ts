@@ -86,14 +86,13 @@ export function followIsland({ name, element, load }: Island): void {
   const firstPress = recordFirstPress(element)
   const island: FollowedIsland = { name, element }
   followed.push(island)
-  const hydrate = async () => {
+  const loadAndHydrate = async () => {
     // What the build made comes back in the place of an island that crashes (as-island.tsx), once React is done with it.
     const built = [...element.childNodes].map((node) => node.cloneNode(true))
     element.addEventListener('island-crash', () => setTimeout(() => element.replaceChildren(...built)))
     try {
-      await (
-        await load()
-      )()
+      const hydrate = await load()
+      await hydrate()
     } catch (error) {
       firstPress.giveUp()
       throw error
@@ -107,7 +106,7 @@ export function followIsland({ name, element, load }: Island): void {
       afterFrame(() => {
         // Beside the island's own script, and not after it.
         void withoutFail(() => import('@astrojs/react/client.js'))
-        void hydrate().finally(end)
+        void loadAndHydrate().finally(end)
       }),
     )
   }

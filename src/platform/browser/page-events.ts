@@ -29,7 +29,10 @@ export function hydrateNow(place: HTMLElement): void {
 const KEY = 'startline:your-time'
 const TIME_SAVED = 'startline-time-saved'
 
-/** Calls `start` once a result is stored on this device: at once, or when it is entered here or in another tab. Returns a function that stops. */
+/**
+ * Calls `start` once a result is stored on this device: at once, or when it is entered here or in another tab. Returns a function
+ * that stops it.
+ */
 export function onTimeSaved(start: () => void): () => void {
   const stop = () => {
     window.removeEventListener('storage', onEvent)

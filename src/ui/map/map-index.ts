@@ -1,5 +1,5 @@
-// What the map computes apart from its drawing: groups races that would overlap, reads outlines and draws the ground. Runs in a worker, or on the page's own
-// thread where no worker can be had.
+// What the map computes apart from its drawing: groups races that would overlap, reads outlines and draws the ground. Runs in a worker,
+// or on the page's own thread where no worker can be had.
 import { boxesMeet, type Box, type Outline, mercator } from './plane.ts'
 import Supercluster, { type PointFeature } from 'supercluster'
 import { readOutlines } from './world-outlines.ts'
