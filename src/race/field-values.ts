@@ -14,6 +14,7 @@ import {
 import type { RaceField } from './race-field.ts'
 import { formatClock, parseClock, formatMeasure, formatNumber } from '../rules/writing/measures.ts'
 import { formatDay } from '../rules/calendar/calendar-day.ts'
+import { priceTiersProblem, tidyTiers } from '../rules/entry/price-tiers.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -187,3 +188,36 @@ export function isTimeZone(name: string): boolean {
 
 /** hh:mm of a day. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+// Facts that are several lines, each in a form of its own: what is wrong with such a text, and how it is stored. The table of races
+// holds them to the same.
+
+const MAX_LINKS = 8
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function linksProblem(text: string): string | null {
+  const links = linesOf(text)
+  if (links.length > MAX_LINKS) return `At most ${MAX_LINKS} addresses.`
+  const wrong = links.find((link) => linkProblem(link) !== null)
+  return wrong === undefined ? null : `“${wrong}” is no address that begins with https://.`
+}
+
+interface LinesRule {
+  problem: (text: string) => string | null
+  tidy: (text: string) => string
+}
+
+const LINES: Partial<Record<FieldName, LinesRule>> = {
+  priceTiers: { problem: priceTiersProblem, tidy: tidyTiers },
+  socialLinks: { problem: linksProblem, tidy: (text) => linesOf(text).map(withScheme).join('\n') },
+}
+
+/** A text of a fact as it is stored. */
+export const tidyLines = (name: FieldName, text: string): string => LINES[name]?.tidy(text) ?? text
+/** What is wrong with it, in a sentence; null where nothing is. */
+export const linesProblem = (name: FieldName, text: string): string | null =>
+  LINES[name]?.problem(text) ?? null

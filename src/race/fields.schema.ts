@@ -2,8 +2,7 @@
 // and the build only: zod is large.
 import * as z from 'zod'
 import type { FieldKind, FieldValue, RaceField } from './race-field.ts'
-import { TIME, isTimeZone, linkProblem } from './field-values.ts'
-import { linesProblem, tidyLines } from './text-problems.ts'
+import { TIME, isTimeZone, linkProblem, linesProblem, tidyLines } from './field-values.ts'
 import { FIELD_NAMES, fieldOf, jsonName, type FieldName, type RACE_FIELDS, type RaceFacts } from './fields.ts'
 import { dayInUtc, isCalendarDay } from '../rules/calendar/calendar-day.ts'
 import { plainLine, plainText } from '../rules/writing/safe-text.ts'

@@ -7,7 +7,7 @@ import { dayHere } from '../platform/browser/today.store.ts'
 import { ALL_RACES, filterAddress } from '../rules/search/filter-address.ts'
 import { filterRaces } from '../rules/search/filter-races.ts'
 import { parseQuery, mayHaveChoices } from '../rules/search/parse-query.ts'
-import { searchSentence } from '../rules/search/search-sentence.ts'
+import { searchSentence } from '../rules/search/filter-words.ts'
 
 export interface Understood {
   /** `45 flat marathons in Europe, September to November` */

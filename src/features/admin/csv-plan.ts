@@ -4,8 +4,14 @@ import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { editLabel, fieldOf, jsonName, type FieldName } from '../../race/fields.ts'
-import { isTimeZone, linkProblem, TIME, withScheme } from '../../race/field-values.ts'
-import { linesProblem, tidyLines } from '../../race/text-problems.ts'
+import {
+  isTimeZone,
+  linkProblem,
+  TIME,
+  withScheme,
+  linesProblem,
+  tidyLines,
+} from '../../race/field-values.ts'
 import { beginsLikeFormula } from '../../rules/writing/safe-text.ts'
 import type { NewRaces, RaceValues } from './admin-races.schema.ts'
 import { EDITED_FIELDS, readTyped, typedValue, type EditedField } from './edited-fields.ts'

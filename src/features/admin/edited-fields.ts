@@ -3,7 +3,7 @@ import type { RaceToEdit } from './admin-races.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import type { Problems, Values as TypedValues } from '../../platform/browser/form-values.ts'
 import type { FieldKind } from '../../race/race-field.ts'
-import { linesProblem, tidyLines } from '../../race/text-problems.ts'
+import { linesProblem, tidyLines } from '../../race/field-values.ts'
 import { editLabel, fieldNames, fieldOf, inGroups, type FieldName } from '../../race/fields.ts'
 
 type Values = RaceToEdit['values']

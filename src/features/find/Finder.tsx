@@ -17,13 +17,12 @@ import {
 } from './race-filter.store.ts'
 import { loadRaceIndex, $raceIndex, provideRaceIndex } from './race-index.store.ts'
 import { AddressLink, PageLinks } from './AddressLink.tsx'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { entryStateWords } from '../../rules/entry/entry-state.ts'
 import { ALL_RACES, placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts'
-import { describeCount } from '../../rules/search/filter-words.ts'
+import { describeCount, filterTitle } from '../../rules/search/filter-words.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
-import { filterTitle } from '../../rules/search/search-sentence.ts'
 import {
   dividersAbove,
   listPart,
@@ -45,11 +44,12 @@ import {
   useTitle,
   useVisitorsDay,
 } from './use-page-of-filter.ts'
-import { WatchSearch } from './WatchSearch.tsx'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
 import mapStyle from './race-map.css?url'
 import yearStyle from './race-year.css?url'
 import { asIsland } from '../../ui/as-island.tsx'
+import formStyle from '../../ui/subscribe-form.css?url'
+import { searchQuery } from '../../rules/search/saved-search.ts'
 
 // What the finder needs before it comes alive: the index of races and the address. Fails loudly on the page where the
 // index cannot be read.
@@ -107,6 +107,45 @@ function ViewAndOrder({ filter }: { filter: RaceFilter }) {
         ))}
       </select>
     </div>
+  )
+}
+
+// What one can do with a search: save it and get emails about it, subscribe to its feed or its calendar. Its form
+// is loaded when it is opened.
+
+const WatchSearchForm = lazy(async () => {
+  const [{ WatchSearchForm: Form }] = await Promise.all([
+    import('./WatchSearchForm.tsx'),
+    loadStyle(formStyle),
+  ])
+  return { default: Form }
+})
+
+function WatchSearch({ filter }: { filter: RaceFilter }) {
+  const [isOpen, setOpen] = useState(false)
+  const query = searchQuery(filter)
+  if (query === '') return null
+  return (
+    <details className="watch-search" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Watch this search</summary>
+      {isOpen && (
+        <Suspense fallback={<p className="q">Loading …</p>}>
+          {/* Another search is another form. */}
+          <WatchSearchForm key={query} query={query} />
+        </Suspense>
+      )}
+      <p className="s">
+        As a feed:{' '}
+        <a href={`/api/searches.rss?${query}`} rel="nofollow">
+          RSS
+        </a>
+        , for a calendar:{' '}
+        <a href={`/api/searches.ics?${query}`} rel="nofollow">
+          iCal
+        </a>
+        . The next 200 races by their day.
+      </p>
+    </details>
   )
 }
 

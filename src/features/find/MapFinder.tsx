@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { filterAddress } from '../../rules/search/filter-address.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
 import { isUnfiltered } from '../../rules/search/race-filter.ts'
-import { filterTitle } from '../../rules/search/search-sentence.ts'
+import { filterTitle } from '../../rules/search/filter-words.ts'
 import {
   $ignoredValues,
   $raceFilter,

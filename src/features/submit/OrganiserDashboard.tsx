@@ -9,8 +9,8 @@ import {
   formOfProposal,
   type OpenedTexts,
   type SubmissionForm,
+  formOfSibling,
 } from '../../rules/submission/submission-form.ts'
-import { formOfSibling } from '../../rules/submission/sibling-form.ts'
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
 import { listDrafts, type SavedDraft } from './drafts.store.ts'
 import { $submissions, readRaceAsProposal, type Submission, type Submitted } from './submissions.store.ts'

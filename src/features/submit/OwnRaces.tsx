@@ -6,7 +6,7 @@ import { $today } from '../../platform/browser/today.store.ts'
 import { addDays, daysBetween, formatDay } from '../../rules/calendar/calendar-day.ts'
 import { markedDay } from '../../rules/race/race-day.ts'
 import { newDayProblem, nextEditionDay } from '../../rules/submission/submission-days.ts'
-import { typesToAdd } from '../../rules/submission/sibling-form.ts'
+import { typesToAdd } from '../../rules/submission/submission-form.ts'
 import { Field, SelectField, TickField } from '../../ui/Field.tsx'
 import {
   needsSureness,

@@ -15,8 +15,14 @@ import { parseClock } from '../writing/measures.ts'
 import type { OpenedTexts, SubmissionField, SubmissionForm } from './submission-form.ts'
 import { dayProblems } from './submission-days.ts'
 import { fieldOf } from '../../race/fields.ts'
-import { TIME, isTimeZone, linkProblem, withScheme } from '../../race/field-values.ts'
-import { linesProblem, tidyLines } from '../../race/text-problems.ts'
+import {
+  TIME,
+  isTimeZone,
+  linkProblem,
+  withScheme,
+  linesProblem,
+  tidyLines,
+} from '../../race/field-values.ts'
 import {
   MAX_PRICE_RISES,
   WINDOW_KINDS,

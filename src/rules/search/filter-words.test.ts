@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
-import { filterTitle, searchSentence } from './search-sentence.ts'
+import { filterTitle, searchSentence } from './filter-words.ts'
 
 const INDEX = indexOf([])
 const CASES: [sentence: string, filter: Partial<RaceFilter>][] = [
