@@ -60,6 +60,8 @@ const newsletter = async () =>
 const raceAlerts = async () => (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlerts
 const raceAlertChoices = async () =>
   (await import('../../src/features/alerts/race-alerts.routes.ts')).addRaceAlertChoices
+const ownRaceAlerts = async () =>
+  (await import('../../src/features/alerts/race-alerts.routes.ts')).addOwnRaceAlerts
 const searches = async () => (await import('../../src/features/searches/searches.routes.ts')).addSearches
 const ownSearches = async () =>
   (await import('../../src/features/searches/searches.routes.ts')).addOwnSearches
@@ -67,7 +69,7 @@ const searchFeeds = async () =>
   (await import('../../src/features/searches/search-feeds.routes.ts')).addSearchFeeds
 const contact = async () => (await import('../../src/features/contact/contact.routes.ts')).addContact
 const emailSettings = async () =>
-  (await import('../../src/features/emails/email-settings.routes.ts')).addEmailSettings
+  (await import('../../src/features/account/email-settings.routes.ts')).addEmailSettings
 const performance = async () =>
   (await import('../../src/features/performance/performance.routes.ts')).addPerformance
 const buildNotice = async () =>
@@ -243,8 +245,8 @@ export const CALLS: Calls = {
   'POST /api/contact': contact,
   'GET /api/user/emails': emailSettings,
   'PATCH /api/user/emails': emailSettings,
-  'PATCH /api/user/race-alerts/{id}': emailSettings,
-  'DELETE /api/user/race-alerts/{id}': emailSettings,
+  'PATCH /api/user/race-alerts/{id}': ownRaceAlerts,
+  'DELETE /api/user/race-alerts/{id}': ownRaceAlerts,
   'POST /api/analytics/performance': performance,
   'POST /api/build-notice': buildNotice,
   'GET /api/health': health,

@@ -1,7 +1,7 @@
 // The form for emails about a race: the race of its page, for what is ticked; or before the ballot of one
 // that is found by typing.
 import type { ReactNode } from 'react'
-import { requestBallotAlert, requestRaceAlert } from '../features/emails/emails.store.ts'
+import { requestBallotAlert, requestRaceAlert } from '../features/alerts/race-alerts.store.ts'
 import type { Problems, Values } from '../platform/browser/form-values.ts'
 import { ALERT_KINDS, ALERT_KIND_WORDS, kindsToCome } from '../rules/entry/race-alert.ts'
 import { ALERT_FAILURE, ALERT_SUCCESS } from '../rules/writing/messages.ts'

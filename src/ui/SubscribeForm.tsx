@@ -8,7 +8,7 @@ import { FieldFrame } from './Field.tsx'
 import { Form, SubmitButton } from './Form.tsx'
 import { useForm } from './use-form.ts'
 import { useHydrated, asIsland } from './as-island.tsx'
-import { subscribeToNewsletter } from '../features/emails/emails.store.ts'
+import { subscribeToNewsletter } from '../features/newsletter/newsletter.store.ts'
 import { $session } from '../platform/browser/session.store.ts'
 
 const SUCCESS_MS = 3000

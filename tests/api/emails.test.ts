@@ -3,7 +3,7 @@
 // races are in race-alerts.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../src/rules/writing/messages.ts'
-import type { EmailSettings } from '../../src/features/emails/emails.schema.ts'
+import type { EmailSettings } from '../../src/features/account/user.schema.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { outboxOf, startWithFunctions } from '../outbox.ts'
 import { callApi, callAs, newNetwork, ORIGIN, postAsGuest, postForm, takeLog } from './call.ts'

@@ -6,10 +6,9 @@ import { showToast } from '../../ui/toasts.store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
-import { useAccountExport } from '../../ui/use-account-export.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated, asIsland } from '../../ui/as-island.tsx'
-import { eraseAccount, changeProfile } from './account.store.ts'
+import { $accountExport, changeProfile, eraseAccount, exportAccount } from './account.store.ts'
 import { AccountSection, SignInAgain } from './AccountSection.tsx'
 import { finishSignIn, signInByEmail } from './sign-in.store.ts'
 import { useStore } from '@nanostores/react'
@@ -25,7 +24,7 @@ import './account.css'
 
 function OwnData() {
   const isHydrated = useHydrated()
-  const { status, isExporting, exportAll } = useAccountExport()
+  const { status, isExporting } = useStore($accountExport)
   /** The address to type, while the dialog is open. */
   const [email, setEmail] = useState<string | null>(null)
 
@@ -45,7 +44,7 @@ function OwnData() {
             type="button"
             disabled={!isHydrated}
             aria-disabled={isExporting}
-            onClick={() => void exportAll()}
+            onClick={() => void exportAccount()}
           >
             Export everything
           </button>

@@ -1,7 +1,7 @@
 // What goes to the person's own address: the newsletter on or off, each alert about a race with what it is for, how many days ahead it
 // comes and a button that ends it, and saved searches.
 import { useState } from 'react'
-import type { EmailSettings as Settings } from '../emails/emails.schema.ts'
+import type { EmailSettings as Settings } from './user.schema.ts'
 import {
   ALERT_KINDS,
   ALERT_KIND_WORDS,
@@ -10,15 +10,9 @@ import {
   leadWords,
   type AlertKind,
 } from '../../rules/entry/race-alert.ts'
-import {
-  changeAlert,
-  changeSearch,
-  endAlert,
-  readEmailSettings,
-  readSearches,
-  removeSearch,
-  setNewsletter,
-} from '../emails/emails.store.ts'
+import { changeAlert, endAlert } from '../alerts/race-alerts.store.ts'
+import { readEmailSettings, setNewsletter } from './account.store.ts'
+import { changeSearch, readSearches, removeSearch } from '../searches/searches.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
 import type { SavedSearch } from '../searches/searches.schema.ts'

@@ -1,12 +1,13 @@
-// What somebody does with their account: profile, address, password, sessions, and everything stored about them.
+// What somebody does with their account: profile, address, password, sessions, emails, and everything stored about them.
+import { atom, type ReadableAtom } from 'nanostores'
 import { accessToken, loadIdentity } from '../../platform/browser/access-token.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
-import { callApi } from '../../platform/browser/api.ts'
+import { callApi, reasonOf } from '../../platform/browser/api.ts'
 import { changeVersioned, ChangedMeanwhile } from '../../platform/browser/versioned-change.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { readStoredSession } from '../../platform/browser/stored-session.ts'
-import type { SessionInfo, User, UserChange } from './user.schema.ts'
+import type { EmailSettings, SessionInfo, User, UserChange } from './user.schema.ts'
 import { asHuman, followSignIn, signIn, type SignInSteps } from './sign-in.store.ts'
 import { withSecondFactor } from './second-factor.store.ts'
 import { setAnswer } from '../../platform/browser/queries.store.ts'
@@ -144,13 +145,40 @@ export function hasPassword(): boolean {
   return providers.length === 0 || providers.includes('email')
 }
 
+const EMAILS_PATH = '/api/user/emails'
+
+/** The emails to the signed-in person's own address. */
+export const readEmailSettings = (): Promise<EmailSettings> => callApi<EmailSettings>(EMAILS_PATH)
+
+/** Turns the newsletter on or off. */
+export const setNewsletter = (newsletter: boolean): Promise<unknown> =>
+  callApi(EMAILS_PATH, { method: 'PATCH', body: { newsletter } })
+
 const EXPORT_FILE = 'startline-account.json'
 
-/** Saves everything stored about the person as a file; returns its name. */
-export async function exportAccount(): Promise<string> {
-  const everything = await callApi('/api/user/export')
-  saveFile(EXPORT_FILE, JSON.stringify(everything, null, 2), 'application/json')
-  return EXPORT_FILE
+interface AccountExport {
+  /** The progress and the outcome, in words. */
+  status: string
+  isExporting: boolean
+}
+
+const accountExport = atom<AccountExport>({ status: '', isExporting: false })
+
+/** How the export that was last asked for goes. */
+export const $accountExport: ReadableAtom<AccountExport> = accountExport
+
+/** Saves everything stored about the person as a file; does nothing while that is under way. Never rejects. */
+export async function exportAccount(): Promise<void> {
+  if (accountExport.get().isExporting) return
+  accountExport.set({ status: 'Collecting everything …', isExporting: true })
+  const status = await callApi('/api/user/export').then(
+    (everything) => {
+      saveFile(EXPORT_FILE, JSON.stringify(everything, null, 2), 'application/json')
+      return `Saved as ${EXPORT_FILE}.`
+    },
+    (error: unknown) => reasonOf(error),
+  )
+  accountExport.set({ status, isExporting: false })
 }
 
 /**

@@ -1,7 +1,8 @@
-// Accounts, the sessions of a person, and the export of everything stored about them, as the API takes and returns them.
+// Accounts, the sessions of a person, their emails, and the export of everything stored about them, as the API takes and returns them.
 import * as z from 'zod'
 import { readVersion, version } from '../../platform/api/fields.schema.ts'
 import { USER_ROLES } from '../../rules/account/user-account.ts'
+import { ALERT_KINDS } from '../../rules/entry/race-alert.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 
 /** The message for somebody who deletes their account with a session older than ten minutes. */
@@ -92,3 +93,26 @@ export const userExportSchema = z
   })
   .meta({ description: 'Everything stored about a person.' })
 export type UserExport = z.infer<typeof userExportSchema>
+
+// What is emailed to the person's own address.
+
+export const emailSettingsSchema = z
+  .object({
+    email: z.string(),
+    newsletter: z.boolean(),
+    alerts: z.array(
+      z.object({
+        id: z.int(),
+        raceId: z.int(),
+        raceName: z.string(),
+        racePath: z.string(),
+        kinds: z.array(z.enum(ALERT_KINDS)),
+        leadDays: z.int(),
+        confirmed: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ description: 'The newsletter and the alerts of the person’s confirmed address.' })
+export type EmailSettings = z.infer<typeof emailSettingsSchema>
+
+export const newsletterChoiceSchema = z.strictObject({ newsletter: z.boolean() })

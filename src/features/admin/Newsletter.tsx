@@ -8,7 +8,7 @@ import {
   type TextSpan,
 } from '../../rules/writing/newsletter-text.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import type { NewsletterIssue } from '../emails/emails.schema.ts'
+import type { NewsletterIssue } from '../newsletter/newsletter.schema.ts'
 import type { AdminSummary } from './admin.schema.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'

@@ -4,12 +4,8 @@ import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { alertSuccess, ballotSuccess } from '../../rules/writing/messages.ts'
-import {
-  alertRequestSchema,
-  ballotRequestSchema,
-  acceptedSchema,
-  alertChoicesSchema,
-} from '../emails/emails.schema.ts'
+import { acceptedSchema } from '../../platform/api/fields.schema.ts'
+import { alertChoicesSchema, alertRequestSchema, ballotRequestSchema } from './race-alerts.schema.ts'
 import {
   requestRaceAlert,
   confirmRaceAlert,
@@ -17,6 +13,8 @@ import {
   changeRaceAlert,
   raceAlertOf,
   raceOfRequest,
+  changeOwnAlert,
+  endOwnAlert,
 } from './race-alerts.server.ts'
 import {
   type AlertKind,
@@ -33,12 +31,13 @@ import {
   jsonAnswer,
   jsonBody,
   named,
+  numberParameter,
 } from '../../platform/server/described-answers.ts'
 import { query, secretDatabase, visitorDatabase } from '../../platform/server/database.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { limitEmails, tooManyEmails } from '../../platform/server/limits.ts'
-import { personIfAny } from '../../platform/server/signed-in.ts'
+import { forSignedIn, personIfAny } from '../../platform/server/signed-in.ts'
 
 const CONFIRMED_BY_EMAIL =
   'An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the alert is set at once, and the email says so. The answer is the same for every address.'
@@ -220,5 +219,54 @@ export function addRaceAlertChoices(app: Api): void {
       }
     },
     invalidLinkPage: NOTHING_CHOSEN,
+  })
+}
+
+// The alerts of the signed-in person, on the account page.
+
+const changeOwnRoute = createRoute({
+  method: 'patch',
+  path: '/api/user/race-alerts/{id}',
+  operationId: 'changeRaceAlert',
+  summary: 'Changes what an alert is for, and how many days ahead it comes',
+  tags: ['Emails'],
+  ...forSignedIn,
+  request: {
+    params: numberParameter,
+    body: jsonBody(alertChoicesSchema),
+  },
+  responses: {
+    204: { description: 'Changed.' },
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'not-found', 'invalid', 'unavailable'),
+  },
+})
+
+const endOwnRoute = createRoute({
+  method: 'delete',
+  path: '/api/user/race-alerts/{id}',
+  operationId: 'endRaceAlert',
+  summary: 'Ends an alert',
+  tags: ['Emails'],
+  ...forSignedIn,
+  request: { params: numberParameter },
+  responses: {
+    204: { description: 'There is none any more.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls about one's own alerts. */
+export function addOwnRaceAlerts(app: Api): void {
+  app.openapi(changeOwnRoute, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const changed = await changeOwnAlert(client, id, c.req.valid('json'), c.get('deadline'))
+    if (!changed) throw new Failed('not-found', { message: 'There is no such alert of yours.' })
+    return c.body(null, 204)
+  })
+
+  app.openapi(endOwnRoute, async (c) => {
+    await endOwnAlert(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
+    return c.body(null, 204)
   })
 }

@@ -6,6 +6,7 @@ import { foldText } from '../../rules/place/place-slug.ts'
 import { listRaces } from '../../race/races.queries.ts'
 import { readRacesWithIds } from '../calendar/calendar.queries.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
+import type { AlertChoices } from './race-alerts.schema.ts'
 
 // Alerts about races: requesting, confirming, changing and ending them without an account (secret key only), and those due.
 
@@ -63,6 +64,26 @@ export const changeRaceAlert = (
     'race alert',
     client.rpc('change_race_alert', { token, new_kinds: kinds, days_ahead: leadDays }).abortSignal(signal),
   )
+
+// Those of the person that the client acts as, whose confirmed address they go to.
+
+/** Changes what one alert is for, and its lead time; false where they have none of this number. */
+export async function changeOwnAlert(
+  client: Supabase,
+  id: number,
+  { kinds, leadDays }: AlertChoices,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const change = client.from('race_alerts').update({ kinds, lead_days: leadDays }).eq('id', id).select('id')
+  return (await rowsOf('race alert', change.abortSignal(signal))).length > 0
+}
+
+/** Ends one alert, and what is on its way of it. */
+export async function endOwnAlert(client: Supabase, id: number, signal: AbortSignal): Promise<void> {
+  await rowsOf('race alert', client.from('race_alerts').delete().eq('id', id).abortSignal(signal))
+}
+
+// Those that are due; secret key only.
 
 /** Ids of the races with an alert for days of entry. */
 const racesWithAlerts = (client: Supabase) =>

@@ -7,8 +7,8 @@ import { asIsland } from '../../ui/as-island.tsx'
 import { Field, SelectField, TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import type { ContactMessage } from '../emails/emails.schema.ts'
-import { sendMessage } from '../emails/emails.store.ts'
+import type { ContactMessage } from './contact.schema.ts'
+import { sendMessage } from './contact.store.ts'
 
 /** Programs fill in a form in no time, and the server thanks them for nothing: a person who is as fast waits. */
 const MIN_MS = 3200

@@ -1,9 +1,10 @@
 // What only a signed-in person has on the dashboard: reviews, and who they are as the server knows them. Guests do not load it.
+import { useStore } from '@nanostores/react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { queryOf } from '../../platform/browser/queries.store.ts'
 import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
-import { useAccountExport } from '../../ui/use-account-export.ts'
+import { $accountExport, exportAccount } from '../account/account.store.ts'
 import type { User } from '../account/user.schema.ts'
 import { $user, USER_PATH } from '../account/user.store.ts'
 import { OWN_REVIEWS_PATH, type OwnReview } from '../reviews/reviews.store.ts'
@@ -73,7 +74,7 @@ const ROLES: Record<string, string> = {
 
 export function AccountSummary() {
   const { data: user, status } = useAnswer($user, USER_PATH, 'your profile')
-  const { status: exportStatus, isExporting, exportAll } = useAccountExport()
+  const { status: exportStatus, isExporting } = useStore($accountExport)
   return (
     <DashboardSection
       id="account"
@@ -86,7 +87,12 @@ export function AccountSummary() {
         <a className="btn" href="/account">
           Change it
         </a>
-        <button className="btn" type="button" aria-disabled={isExporting} onClick={() => void exportAll()}>
+        <button
+          className="btn"
+          type="button"
+          aria-disabled={isExporting}
+          onClick={() => void exportAccount()}
+        >
           Export everything
         </button>
         <a className="btn" href="/your-time#device">

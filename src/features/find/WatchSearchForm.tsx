@@ -1,7 +1,7 @@
 // Subscribes to emails about new races and dates in a search; a signed-in person may save the search without them.
 import { SEARCH_FAILURE } from '../../rules/writing/messages.ts'
 import { SubscribeForm, useOwnAddress } from '../../ui/SubscribeForm.tsx'
-import { saveSearch } from '../emails/emails.store.ts'
+import { saveSearch } from '../searches/searches.store.ts'
 
 export function WatchSearchForm({ query }: { query: string }) {
   const own = useOwnAddress()

@@ -11,7 +11,7 @@ import {
   type NewsletterIssue,
   newsletterIssueSchema,
   triedSchema,
-} from '../emails/emails.schema.ts'
+} from './newsletter.schema.ts'
 import type { Page } from '../../platform/api/fields.schema.ts'
 import {
   addList,

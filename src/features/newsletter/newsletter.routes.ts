@@ -3,7 +3,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
 import { sendSoon } from '../emails/empty-outbox.server.ts'
-import { acceptedSchema, newsletterSchema } from '../emails/emails.schema.ts'
+import { acceptedSchema } from '../../platform/api/fields.schema.ts'
+import { newsletterSchema } from './newsletter.schema.ts'
 import {
   type Api,
   failureAnswers,

@@ -41,3 +41,7 @@ export const emailField = z
   .trim()
   .max(254, 'must be at most 254 characters')
   .pipe(z.email('is not an email address'))
+
+/** The answer to a request for emails: the same for every address, known or not. */
+export const acceptedSchema = z.object({ message: z.string() })
+export type Accepted = z.infer<typeof acceptedSchema>

@@ -1,6 +1,6 @@
 // What the API takes of a message to us.
 import { expect, test } from 'vitest'
-import { contactSchema } from './emails.schema.ts'
+import { contactSchema } from './contact.schema.ts'
 
 test('a message is taken however long its form was open', () => {
   const message = {

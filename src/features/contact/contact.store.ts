@@ -1,0 +1,7 @@
+// Sends a message to us. Throws an ApiError.
+import type { Accepted } from '../../platform/api/fields.schema.ts'
+import { callApi } from '../../platform/browser/api.ts'
+import type { ContactMessage } from './contact.schema.ts'
+
+export const sendMessage = (message: ContactMessage): Promise<Accepted> =>
+  callApi<Accepted>('/api/contact', { method: 'POST', body: message })
