@@ -136,7 +136,7 @@ export function choiceGroups(
     ...(filteredBy('country') || filteredBy('state') ? [place('state', 'State or region')] : []),
     ...(filteredBy('country') || filteredBy('state') || filteredBy('city') ? [place('city', 'City')] : []),
     { ...thresholdGroup(present, 'pbMin'), note: PB_MIN_NOTE },
-    fixed('courseGrade', 'How the course is known', true),
+    fixed('courseGrade', 'How the course is known', false),
     { ...fixed('weather', 'Weather', false), note: RACE_WEATHER_NOTE },
     fixed('size', 'Field size', false),
     byFact('terrain'),
