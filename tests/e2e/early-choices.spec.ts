@@ -1,11 +1,14 @@
-// What is chosen in a list before its scripts are there counts.
+// What is chosen or pressed before its scripts are there counts.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** React is on its way until what this returns is called. */
-async function withholdReact(page: Page): Promise<() => void> {
+const REACT = /\/_astro\/client\.[^/]+\.js$/
+const SCRIPT_OF_EVERY_PAGE = /\/_astro\/Frame\.[^/]+\.js$/
+
+/** A script is on its way until what this returns is called. */
+async function withhold(page: Page, script: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/client\.[^/]+\.js$/, async (route) => {
+  await page.route(script, async (route) => {
     await promise
     await route.continue()
   })
@@ -16,7 +19,7 @@ test('choices that are made before the list answers join those of the link, when
   page,
 }) => {
   // The list has its index by then, and React is still on its way.
-  const releaseReact = await withholdReact(page)
+  const releaseReact = await withhold(page, REACT)
   const index = page.waitForResponse(/race-index\.json/)
   await page.goto('/all-races?country=germany&page=2', { waitUntil: 'commit' })
   await (await index).finished()
@@ -30,7 +33,7 @@ test('choices that are made before the list answers join those of the link, when
 test('all countries asked for before the list answers hand the focus on to the first that they bring', async ({
   page,
 }) => {
-  const releaseReact = await withholdReact(page)
+  const releaseReact = await withhold(page, REACT)
   await page.goto('/all-races')
   const all = page.getByRole('link', { name: /^All \d+ in Country$/ })
   await all.focus()
@@ -41,6 +44,17 @@ test('all countries asked for before the list answers hand the focus on to the f
     page.getByRole('group', { name: 'Country' }).getByRole('checkbox').and(page.locator(':focus')),
   ).toHaveCount(1)
   await expect(all).toHaveCount(0)
+})
+
+test('a press on “Report a mistake” before any script opens its dialog, and does not lead away', async ({
+  page,
+}) => {
+  const releaseScript = await withhold(page, SCRIPT_OF_EVERY_PAGE)
+  await page.goto('/marathon/boston-marathon', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Report a mistake' }).click()
+  releaseScript()
+  await expect(page.getByRole('dialog', { name: 'Report a mistake' })).toBeVisible()
+  await expect(page).toHaveURL('/marathon/boston-marathon')
 })
 
 test('a press without pointer or focus, as a screen reader makes it, counts once when the page itself has loaded what answers', async ({

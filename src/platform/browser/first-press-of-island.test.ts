@@ -81,12 +81,16 @@ test('one on a link that opens a dialog, which leads on where the island does no
   expect(assign).toHaveBeenCalledWith(expect.stringContaining('/contact'))
 })
 
-test('one that came before the script; a link has led on by then', () => {
-  const before = (id: string) => ({ target: document.getElementById(id)! }) as unknown as MouseEvent
-  window.startline.presses.push(before('words'), before('report'))
+test.each([
+  ['words', 'copy'],
+  ['report', 'report'],
+])('one on %s that came before the script', (id, answered) => {
+  const before = (target: string) =>
+    ({ target: document.getElementById(target)!, preventDefault: () => {} }) as unknown as MouseEvent
+  window.startline.presses.push(before(id), before('faq'))
   firstPress = recordFirstPress(island)
   answers()
-  expect(made).toEqual(['copy'])
+  expect(made).toEqual([answered])
 })
 
 test('not on one that is opened in another tab', () => {

@@ -43,11 +43,8 @@ export function recordFirstPress(island: Element): FirstPress {
     pressedAtMs = performance.now()
   }
   island.addEventListener('click', record)
-  // Presses that came before this script (start.ts); a link has led on by itself.
-  for (const press of window.startline.presses) {
-    const target = press.target as Element
-    if (island.contains(target) && !target.closest('a')) record(press)
-  }
+  // Presses that came before this script (start.ts), which held back links that open a dialog; others have led on.
+  for (const press of window.startline.presses) if (island.contains(press.target as Element)) record(press)
   const take = () => {
     island.removeEventListener('click', record)
     const taken = performance.now() - pressedAtMs < MAX_AGE_MS ? pressed : undefined
