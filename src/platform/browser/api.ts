@@ -2,6 +2,7 @@
 // sentence. A token that the server does not take is renewed once and the call made again.
 import { accessToken } from './access-token.ts'
 import { fetchOwn } from './client-headers.ts'
+import { UNAVAILABLE_MESSAGE } from '../../rules/writing/messages.ts'
 import { forgetStoredSession, readStoredSession, notifySessionChanged } from './stored-session.ts'
 
 export class ApiError extends Error {
@@ -61,7 +62,8 @@ export async function fetchJson(
     return answer
   }
   const failure = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>
-  const { code = 'unavailable', message = response.statusText } = failure as {
+  // A proxy's own page has no sentence, and its status in words (`Bad Gateway`) is none either.
+  const { code = 'unavailable', message = UNAVAILABLE_MESSAGE } = failure as {
     code?: string
     message?: string
   }

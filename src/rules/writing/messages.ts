@@ -38,6 +38,8 @@ export const FAVOURITE_MESSAGES = {
 // may read. A handler names a code; only this file knows numbers and words. It uses no schema library, so that pages can import
 // it.
 
+export const UNAVAILABLE_MESSAGE = 'The service is not available right now. Please try again in a moment.'
+
 export const FAILURES = {
   malformed: { status: 400, message: 'The request could not be understood.' },
   'signed-out': { status: 401, message: 'Your session has ended. Please sign in again.' },
@@ -49,10 +51,7 @@ export const FAILURES = {
   'media-type': { status: 415, message: 'The request must be JSON (Content-Type: application/json).' },
   invalid: { status: 422, message: 'Please check the marked fields.' },
   'rate-limited': { status: 429, message: 'Too many attempts. Please try again later.' },
-  unavailable: {
-    status: 503,
-    message: 'The service is not available right now. Please try again in a moment.',
-  },
+  unavailable: { status: 503, message: UNAVAILABLE_MESSAGE },
 } as const
 
 export type FailureCode = keyof typeof FAILURES
