@@ -121,7 +121,7 @@ describe('entry words', () => {
       open: false,
     }
     expect(ballotWords(ballot, '2026-11-24')).toBe(
-      'The next ballot, for 2027, opens 15 Dec 2026 and closes 25 Dec 2026, in 3 weeks (expected, going by the last edition).',
+      'The next ballot, for 2027, opens 15 Dec 2026, in 3 weeks, and closes 25 Dec 2026 (expected, going by the last edition).',
     )
     expect(ballotWords({ ...ballot, expected: false, open: true }, '2026-12-20')).toBe(
       'The ballot for 2027 is open until 25 Dec 2026.',

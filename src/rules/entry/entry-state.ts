@@ -109,10 +109,10 @@ export function ballotWords(
   { open, opensOn, closesOn, expected, edition }: BallotDates,
   today: CalendarDay,
 ): string {
-  const until = (word: string) => (closesOn ? ` ${word} ${formatDay(closesOn)}` : '')
+  const closes = (word: string) => (closesOn ? `${word} ${formatDay(closesOn)}` : '')
   const days = open
-    ? `The ballot for ${edition} ${expected ? 'should be' : 'is'} open${until('until')}`
-    : `The next ballot, for ${edition}, opens ${formatDay(opensOn)}${until('and closes')}, ${describeDistance(today, opensOn)}`
+    ? `The ballot for ${edition} ${expected ? 'should be' : 'is'} open${closes(' until')}`
+    : `The next ballot, for ${edition}, opens ${formatDay(opensOn)}, ${describeDistance(today, opensOn)}${closes(', and closes')}`
   return `${days}${expected ? ' (expected, going by the last edition)' : ''}.`
 }
 
