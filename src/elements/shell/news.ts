@@ -5,9 +5,9 @@ import { applyUpdate, storedPages } from '../../platform/browser/stored-pages.ts
 
 let shown: number | undefined
 
-/** Says that the network is gone, until it is back. */
+/** Says that the network is gone, until it is back. The page in the place of one that is not here says so itself (offline.astro). */
 export async function showOffline(): Promise<void> {
-  if (shown !== undefined) return
+  if (shown !== undefined || document.querySelector('.offline')) return
   shown = 0
   const { fetched } = (await storedPages()).find(({ path }) => path === location.pathname) ?? {}
   const copy = fetched ? ` This copy is from ${momentHere(Date.parse(fetched))}.` : ''
