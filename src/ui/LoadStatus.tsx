@@ -4,7 +4,7 @@ import { capitalised } from '../rules/writing/measures.ts'
 import './load-status.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { FetcherStore } from '@nanostores/query'
+import type { ReadableAtom } from 'nanostores'
 import type { ApiError } from '../platform/browser/api.ts'
 import { fetchAgain } from '../platform/browser/queries.store.ts'
 
@@ -45,7 +45,11 @@ function failureText({ status, message }: ApiError, what: string): string {
 }
 
 /** Follows the answer at `path`. `what` names it as a part of a sentence: `your medals`. Tries again when back online. */
-export function useAnswer<T>(query: FetcherStore<T, ApiError>, path: string, what: string): Answer<T> {
+export function useAnswer<T>(
+  query: ReadableAtom<{ data?: T | undefined; error?: ApiError | undefined }>,
+  path: string,
+  what: string,
+): Answer<T> {
   const { data, error } = useStore(query)
   const hasFailed = error !== undefined
   useEffect(() => {

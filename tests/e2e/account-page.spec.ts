@@ -44,6 +44,24 @@ test('somebody changes their names, and a failure loses nothing', async ({ page,
   await expect(field(page, 'Company')).toHaveValue('Navy')
 })
 
+test('what the server does not answer is said at its part, and can be asked for again', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await signIn(page, await newPerson(request))
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/account')
+  for (const name of ['Profile', 'Where you are signed in', 'Newsletter and alerts', 'Saved searches'])
+    await expect(section(page, name).getByText(/^The server could not be reached/)).toBeVisible()
+  await page.unroute('**/api/**')
+  await section(page, 'Profile').getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page, 'First name')).toBeEnabled()
+  await section(page, 'Where you are signed in').getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'Where you are signed in').getByText(/, this one/)).toBeVisible()
+})
+
 test('two tabs that change one profile: the second sees what the first wrote, and loses nothing @phone', async ({
   page,
   context,

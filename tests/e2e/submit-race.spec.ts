@@ -338,3 +338,20 @@ test('somebody asks for their race, confirms by the e-mail, and owns it once an 
   await expect(page.getByRole('button', { name: 'Change its facts' })).toBeVisible()
   await secret().from('race_owners').delete().eq('race_id', race.id).throwOnError()
 })
+
+test('an account that the server does not give is said to be missing, and can be asked for again', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await signIn(page, await newOrganiser(request))
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/submit-race')
+  await expect(
+    page.getByText('The server could not be reached, so your account cannot be shown.'),
+  ).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Submit a new race' })).toBeVisible()
+})

@@ -1,20 +1,22 @@
 // The account of the signed-in person.
 import { useState, useEffect, type ReactNode } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
+import { fetchAgain } from '../../platform/browser/queries.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated, asIsland } from '../../ui/as-island.tsx'
 import { $accountExport, changeProfile, eraseAccount, exportAccount } from './account.store.ts'
-import { AccountSection, SignInAgain } from './AccountSection.tsx'
+import { AccountSection, NOT_REACHED, SignInAgain } from './AccountSection.tsx'
 import { finishSignIn, signInByEmail } from './sign-in.store.ts'
 import { useStore } from '@nanostores/react'
 import { useSecondFactorCode } from './SecondFactorCode.tsx'
 import type { User } from './user.schema.ts'
-import { $person } from './user.store.ts'
+import { $person, USER_PATH } from './user.store.ts'
 import { ChangeEmail, ChangePassword, SecondFactor, Sessions } from './Security.tsx'
 import { EmailSettings, SavedSearches } from './EmailSettings.tsx'
 import './account.css'
@@ -109,11 +111,18 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
 
 /** Who somebody is: names, company and position, filled with what the server knows. */
 function Profile() {
-  const { data: user } = useStore($person, { ssr: 'initial' })
+  const { data: user, error } = useStore($person, { ssr: 'initial' })
+  const hasFailed = !!error && !user
   return (
     <AccountSection title="Profile" about="Your name appears on your reviews only if you want it to.">
-      {/* Another person is another form. */}
-      <ProfileForm key={user?.id ?? ''} user={user} />
+      <div>
+        <LoadStatus
+          text={hasFailed ? NOT_REACHED : ''}
+          onRetry={hasFailed ? () => fetchAgain(USER_PATH) : undefined}
+        />
+        {/* Another person is another form. */}
+        <ProfileForm key={user?.id ?? ''} user={user} />
+      </div>
     </AccountSection>
   )
 }

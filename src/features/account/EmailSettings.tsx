@@ -13,6 +13,7 @@ import {
 import { changeAlert, endAlert } from '../alerts/race-alerts.store.ts'
 import { readEmailSettings, setNewsletter } from './account.store.ts'
 import { changeSearch, readSearches, removeSearch } from '../searches/searches.store.ts'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
 import type { SavedSearch } from '../searches/searches.schema.ts'
@@ -143,7 +144,10 @@ export function EmailSettings() {
         <p className="q">
           {data?.alerts.length === 0 && 'You have no alerts. You can set one on the page of any race.'}
         </p>
-        <output className="hint">{status || (hasFailed ? NOT_REACHED : '')}</output>
+        <LoadStatus
+          text={status || (hasFailed ? NOT_REACHED : '')}
+          onRetry={hasFailed ? () => void reload() : undefined}
+        />
       </div>
     </AccountSection>
   )
@@ -295,7 +299,10 @@ export function SavedSearches() {
             </>
           )}
         </p>
-        <output className="hint">{status || (hasFailed ? NOT_REACHED : '')}</output>
+        <LoadStatus
+          text={status || (hasFailed ? NOT_REACHED : '')}
+          onRetry={hasFailed ? () => void reload() : undefined}
+        />
       </div>
     </AccountSection>
   )

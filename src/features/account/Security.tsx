@@ -5,6 +5,7 @@ import type { Problems } from '../../platform/browser/form-values.ts'
 import { isEditor } from '../../rules/account/user-account.ts'
 import { Field, PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AccountSection, NOT_REACHED, useLoaded, SignInAgain, useHasPassword } from './AccountSection.tsx'
 import {
@@ -65,7 +66,10 @@ function OfEditor() {
             </button>
           </p>
         )}
-        <output className="hint">{status || (hasFailed ? NOT_REACHED : '')}</output>
+        <LoadStatus
+          text={status || (hasFailed ? NOT_REACHED : '')}
+          onRetry={hasFailed ? () => void reload() : undefined}
+        />
       </div>
     </AccountSection>
   )
@@ -185,7 +189,10 @@ export function Sessions() {
             </li>
           ))}
         </ul>
-        <output className="hint">{status || (hasFailed ? NOT_REACHED : '')}</output>
+        <LoadStatus
+          text={status || (hasFailed ? NOT_REACHED : '')}
+          onRetry={hasFailed ? () => void reload() : undefined}
+        />
         <p className="row">
           <button className="btn" type="button" onClick={() => void signOut()}>
             Sign out here

@@ -14,12 +14,13 @@ import {
 import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
 import { listDrafts, type SavedDraft } from './drafts.store.ts'
 import { $submissions, readRaceAsProposal, type Submission, type Submitted } from './submissions.store.ts'
-import { $person } from '../account/user.store.ts'
+import { $person, USER_PATH } from '../account/user.store.ts'
 import { RequestOwnership, BecomeOrganiser } from './Ownership.tsx'
 import { Overview } from './Overview.tsx'
 import { RaceForm, type RaceTypeChoice } from './RaceForm.tsx'
 import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
+import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 
 interface OrganiserDashboardProps {
   /** The person's id (a uuid). */
@@ -73,7 +74,7 @@ function raceToOwn(): number | null {
 }
 
 function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserDashboardProps) {
-  const { data: user, error } = useStore($person)
+  const { data: user, status: load } = useAnswer($person, USER_PATH, 'your account')
   const submissions = useStore($submissions)
   const [drafts, setDrafts] = useState<readonly SavedDraft[]>([])
   const [draft, setDraft] = useState<SavedDraft | null>(null)
@@ -106,8 +107,7 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
     open(draftOfRace(Number(raceParameter), submissions.data))
   }, [isOrganiser, submissions, open])
 
-  if (error && !user) return <p role="alert">Your account could not be read. Please load the page again.</p>
-  if (!user) return <p className="q">Reading your account …</p>
+  if (!user) return <LoadStatus {...load} />
   if (!isOrganiser) return <BecomeOrganiser user={user} />
   if (owning !== null) {
     const leave = (sentence = '') => {
@@ -153,7 +153,6 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
       {problem && <p role="alert">{problem}</p>}
       <Overview
         {...{ person, drafts, siteUrl }}
-        submissions={submissions}
         onNew={() => setDraft(newDraft(null, { form: EMPTY_FORM, opened: null }))}
         onDraft={setDraft}
         onChange={(raceId) => open(draftOfRace(raceId, submissions.data ?? []))}

@@ -2,12 +2,18 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { answerEditor, type Submission, withdrawSubmission } from './submissions.store.ts'
+import {
+  $submissions,
+  answerEditor,
+  type Submission,
+  SUBMISSIONS_PATH,
+  withdrawSubmission,
+} from './submissions.store.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { deleteDraft, restoreDraft, type SavedDraft } from './drafts.store.ts'
-import type { ApiError } from '../../platform/browser/api.ts'
 import { momentHere } from '../../platform/browser/today.store.ts'
 import { OwnershipRequests } from './Ownership.tsx'
 import { OwnRaces } from './OwnRaces.tsx'
@@ -40,7 +46,6 @@ function AnswerEditor({ submission }: { submission: Submission }) {
 }
 
 interface SentRacesProps {
-  submissions: { loading: boolean; data?: Submission[] | undefined; error?: unknown }
   /** Opens what was sent as a draft: to change or correct it, or after it was taken back. */
   onReuse: (submission: Submission) => void
 }
@@ -52,7 +57,7 @@ const STATE_WORDS: Record<Submission['status'], string> = {
   withdrawn: 'Withdrawn',
 }
 
-function Sent({ submission, onReuse }: { submission: Submission } & Omit<SentRacesProps, 'submissions'>) {
+function Sent({ submission, onReuse }: { submission: Submission } & SentRacesProps) {
   const { id, status, isChange, rejectReason, messages, proposal, updatedAt, slug, raceType, scheduled } =
     submission
   const open = status === 'pending' || status === 'rejected'
@@ -114,17 +119,14 @@ function Sent({ submission, onReuse }: { submission: Submission } & Omit<SentRac
 }
 
 /** What was sent, what became of it, and the editor's questions. */
-function SentRaces({ submissions, onReuse }: SentRacesProps) {
-  const { loading, data, error } = submissions
+function SentRaces({ onReuse }: SentRacesProps) {
+  const { data, status: load } = useAnswer($submissions, SUBMISSIONS_PATH, 'what you submitted')
   const shown = (data ?? []).filter(({ status }) => status !== 'withdrawn')
   const withdrawn = (data ?? []).filter(({ status }) => status === 'withdrawn')
   return (
     <section className="sec-overview" aria-labelledby="sent-title">
       <h2 id="sent-title">Submitted</h2>
-      {error && !data ? (
-        <p role="alert">What you submitted could not be read. Please load the page again.</p>
-      ) : null}
-      {loading && !data && <p className="q">Reading …</p>}
+      <LoadStatus {...load} />
       {data && shown.length === 0 && (
         <p className="q">Nothing yet. What you send will be listed here until it is decided.</p>
       )}
@@ -218,7 +220,6 @@ function Drafts({ person, drafts, onDraft, onDrafts }: DraftsProps) {
 interface OverviewProps {
   person: string
   drafts: readonly SavedDraft[]
-  submissions: { loading: boolean; data?: Submission[] | undefined; error?: ApiError | undefined }
   siteUrl: string
   onNew: () => void
   onDraft: (draft: SavedDraft) => void
@@ -231,8 +232,7 @@ interface OverviewProps {
 }
 
 export function Overview(props: OverviewProps) {
-  const { person, drafts, submissions, siteUrl, onNew, onDraft, onChange, onSibling, onReuse, onDrafts } =
-    props
+  const { person, drafts, siteUrl, onNew, onDraft, onChange, onSibling, onReuse, onDrafts } = props
   return (
     <>
       <p className="row">
@@ -241,7 +241,7 @@ export function Overview(props: OverviewProps) {
         </button>
       </p>
       <Drafts {...{ person, drafts, onDraft, onDrafts }} />
-      <SentRaces {...{ submissions, onReuse }} />
+      <SentRaces onReuse={onReuse} />
       <OwnershipRequests />
       <OwnRaces {...{ onChange, onSibling, siteUrl }} />
     </>

@@ -22,7 +22,10 @@ import {
   submitRace,
   type OwnRace,
   $ownRaces,
+  OWN_RACES_PATH,
   publicRaceOf,
+  raceCall,
+  weeksCall,
   weeksOf,
 } from './submissions.store.ts'
 import { comparedRace } from '../../platform/browser/race-json.ts'
@@ -31,6 +34,7 @@ import { escapeMarkup } from '../../rules/writing/safe-text.ts'
 import { sportsEvent } from '../../rules/race/sports-event.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 
 /** A race that lasts two days lasts two days next year. */
 const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | null =>
@@ -148,13 +152,8 @@ function Weeks({ race }: { race: OwnRace }) {
 }
 
 function WeekTable({ race }: { race: OwnRace }) {
-  const { data: weeks, error } = useStore(weeksOf(race.id))
-  if (!weeks)
-    return (
-      <p className="q">
-        {error ? 'The figures could not be read. Please load the page again.' : 'Reading …'}
-      </p>
-    )
+  const { data: weeks, status } = useAnswer(weeksOf(race.id), weeksCall(race.id), 'the figures')
+  if (!weeks) return <LoadStatus {...status} />
   return (
     <>
       <table className="weeks">
@@ -243,14 +242,10 @@ function ForYourSite({ race, siteUrl }: { race: OwnRace; siteUrl: string }) {
 }
 
 function EventField({ race, siteUrl }: { race: OwnRace; siteUrl: string }) {
-  const { data, error } = useStore(publicRaceOf(race.id))
+  const { data, status } = useAnswer(publicRaceOf(race.id), raceCall(race.id), 'the data')
   const snippet = data && eventSnippet(data, siteUrl)
   if (snippet) return <CopyField id={`event-${race.id}`} label="JSON-LD for search engines" text={snippet} />
-  return (
-    <p className="q">
-      {data ? UNCONFIRMED : error ? 'The data could not be read. Please load the page again.' : 'Reading …'}
-    </p>
-  )
+  return data ? <p className="q">{UNCONFIRMED}</p> : <LoadStatus {...status} />
 }
 
 interface OwnRacesProps {
@@ -261,12 +256,11 @@ interface OwnRacesProps {
 }
 
 export function OwnRaces({ onChange, onSibling, siteUrl }: OwnRacesProps) {
-  const { data, loading, error } = useStore($ownRaces)
+  const { data, status: load } = useAnswer($ownRaces, OWN_RACES_PATH, 'your races')
   return (
     <section className="sec-overview" aria-labelledby="own-title">
       <h2 id="own-title">Your races</h2>
-      {error && !data && <p role="alert">Your races could not be read. Please load the page again.</p>}
-      {loading && !data && <p className="q">Reading …</p>}
+      <LoadStatus {...load} />
       {data?.length === 0 && (
         <p className="q">
           None yet. To own a race that is listed, also one that you have sent, open its page from{' '}

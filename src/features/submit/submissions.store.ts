@@ -17,8 +17,8 @@ import { USER_PATH } from '../account/user.store.ts'
 
 export type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
 
-const SUBMISSIONS_PATH = '/api/submissions'
-const OWN_RACES_PATH = '/api/user/races'
+export const SUBMISSIONS_PATH = '/api/submissions'
+export const OWN_RACES_PATH = '/api/user/races'
 
 /** The person's submissions, the last changed first. */
 export const $submissions = queryOf<Submission[]>(SUBMISSIONS_PATH, { freshMs: 15_000 })
@@ -26,10 +26,11 @@ export const $submissions = queryOf<Submission[]>(SUBMISSIONS_PATH, { freshMs: 1
 export const $ownRaces = queryOf<OwnRace[]>(OWN_RACES_PATH, { freshMs: 15_000 })
 
 /** The address of the calls about a race. */
-const raceCall = (raceId: number) => `/api/marathons/${raceId}`
+export const raceCall = (raceId: number) => `/api/marathons/${raceId}`
 
-/** What became of the page of an own race, by week. */
-export const weeksOf = (raceId: number) => queryOf<RaceWeeks>(`${raceCall(raceId)}/weeks`)
+/** The address of what became of the page of an own race, by week. */
+export const weeksCall = (raceId: number) => `${raceCall(raceId)}/weeks`
+export const weeksOf = (raceId: number) => queryOf<RaceWeeks>(weeksCall(raceId))
 /** An own race as the API gives it to everybody. */
 export const publicRaceOf = (raceId: number) => queryOf<RaceDetailJson>(raceCall(raceId))
 
