@@ -4,7 +4,8 @@ import type { IdentitySettings } from './platform/browser/identity-settings.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:use'?: boolean
+    /** `now`: of a page that is an application. */
+    'client:use'?: boolean | 'now'
   }
 }
 
@@ -23,7 +24,13 @@ declare global {
       errors: unknown[]
       count: (error: unknown) => void
       /** Islands that came before the script that follows them (islands.ts). */
-      islands: { name: string; element: HTMLElement; load: () => Promise<() => Promise<void>> }[]
+      islands: {
+        name: string
+        /** Of the directive: `now` of an application or a tool, which is there to be used. */
+        value: string
+        element: HTMLElement
+        load: () => Promise<() => Promise<void>>
+      }[]
       followIsland: (island: Window['startline']['islands'][number]) => void
       /** Shows the screen of a kind ahead of `place`, or at the top of the page. */
       show: (kind: 'crash' | 'safari' | 'start', place?: Element) => void

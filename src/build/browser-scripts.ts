@@ -1,5 +1,5 @@
-// The directive client:use: an island's script is fetched at the first pointer, focus or touch on it,
-// so a page that is only read never loads React; that of a tool is there to be used and starts at once (`data-hydrate-now`).
+// The directive client:use: an island's script is fetched at the first pointer, focus or touch on it, so a page that is only read
+// never loads React; an application or a tool is there to be used and starts once the page is seen (client:use="now").
 import type { AstroIntegration } from 'astro'
 import { readFile } from 'node:fs/promises'
 import { transform } from 'esbuild'

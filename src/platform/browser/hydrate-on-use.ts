@@ -2,8 +2,8 @@
 // page and starts them.
 import type { ClientDirective } from 'astro'
 
-const hydrateOnUse: ClientDirective = (load, { name }, element) => {
-  window.startline.followIsland({ name, element, load })
+const hydrateOnUse: ClientDirective = (load, { name, value }, element) => {
+  window.startline.followIsland({ name, value, element, load })
 }
 
 export default hydrateOnUse

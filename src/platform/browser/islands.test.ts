@@ -35,9 +35,10 @@ function islandNamed(
   hydrate = async () => {
     starts += 1
   },
+  value = 'true',
 ): HTMLElement {
   const island = page.getElementById(name)!
-  hydrateOnUse(async () => hydrate, { name, value: 'true' }, island)
+  hydrateOnUse(async () => hydrate, { name, value }, island)
   return island
 }
 
@@ -47,6 +48,17 @@ test('an island is started once, at the first sign of use', async () => {
   expect(starts).toBe(0)
   island.dispatchEvent(new Event('pointerover'))
   island.dispatchEvent(new Event('focusin'))
+  await nextTasks()
+  expect(starts).toBe(1)
+})
+
+test('an island of an application starts by itself, once the page is seen', async () => {
+  let isSeen = () => {}
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (isSeen = frame))
+  islandNamed('Finder', undefined, 'now')
+  await nextTasks()
+  expect(starts).toBe(0)
+  isSeen()
   await nextTasks()
   expect(starts).toBe(1)
 })

@@ -1,5 +1,6 @@
-// Starts the islands of a page: each at the first sign of use, or at once where it has work to do already (data-hydrate-now, of a
-// tool or set by a page whose address carries a state). Comes with the script of every page.
+// Starts the islands of a page: each at the first sign of use, or once the page is seen where it has work to do already (an
+// application or a tool, client:use="now"; or data-hydrate-now, set by a page whose address carries a state). Comes with the script
+// of every page.
 import { afterFrame } from './after-frame.ts'
 import { withoutFail } from './missing-parts.ts'
 import { atFirstUse } from './page-events.ts'
@@ -78,8 +79,8 @@ export const waitingIslands = (): Set<string> =>
 /** Resolves once no island is on its way: what somebody waits for has the connection to itself. */
 export const startingIslands = (): Promise<unknown> => Promise.all(followed.map(({ ended }) => ended))
 
-/** Starts the island when it is used. */
-export function followIsland({ name, element, load }: Island): void {
+/** Starts the island when it is used, or now. */
+export function followIsland({ name, element, load, value }: Island): void {
   const firstPress = recordFirstPress(element)
   const island: FollowedIsland = { name, element }
   followed.push(island)
@@ -112,5 +113,5 @@ export function followIsland({ name, element, load }: Island): void {
     if ((target as Node).contains(element)) start()
   })
   const isUsed = firstPress.isPressed() || element.contains(document.activeElement)
-  if (isUsed || element.closest('[data-hydrate-now]')) start()
+  if (value === 'now' || isUsed || element.closest('[data-hydrate-now]')) start()
 }
