@@ -3,7 +3,7 @@
 // what a guest saved on the device is shown without an account, the rest is filled by the server's answers.
 import { withoutFail } from '../../platform/browser/missing-parts.ts'
 import { DashboardSection } from './DashboardSection.tsx'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { $session } from '../../platform/browser/session.store.ts'
@@ -114,7 +114,8 @@ interface Props {
 }
 
 export const Dashboard = asIsland(function Dashboard({ path }: Props) {
-  const isHydrated = useHydrated()
+  // All that is drawn then would be one long task: as what may wait, React draws it in short ones.
+  const isHydrated = useDeferredValue(useHydrated())
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
   const loaded = useStore(accountParts, { ssr: 'initial' })
   const ofAccount = isSignedIn ? loaded : null
