@@ -2,7 +2,13 @@
 // do when nothing is found.
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { ENTRY_STATE_LABELS } from '../../rules/entry/entry-state.ts'
-import { onFileWords } from '../../rules/search/facets.ts'
+import {
+  lastChosenFirst,
+  looserWays,
+  mainFilterOf,
+  onFileWords,
+  onlyFilters,
+} from '../../rules/search/facets.ts'
 import { describeCount, activeFilterWords, withoutFilter } from '../../rules/search/filter-words.ts'
 import { type RaceFilter, NO_FILTER } from '../../rules/search/race-filter.ts'
 import type { RaceIndex } from '../../rules/search/race-index.ts'
@@ -14,7 +20,6 @@ import { useEffect, useState } from 'react'
 import { nearKindOf } from '../../rules/search/search-text.ts'
 import { useStore } from '@nanostores/react'
 import type { FilteredRaces } from '../../rules/search/filter-races.ts'
-import { mainFilterOf, lastChosenFirst, looserWays, onlyFilters } from '../../rules/search/loosen-filter.ts'
 import { $lastChosen } from './race-filter.store.ts'
 
 interface EntryDatesProps {

@@ -12,7 +12,7 @@ import {
   type Divider,
   type RunnerAt,
 } from '../race/race-order.ts'
-import { mainFilterOf, lastChosenFirst, looserWays } from './loosen-filter.ts'
+import { mainFilterOf, lastChosenFirst, looserWays } from './facets.ts'
 import { fieldSize } from '../race/race.ts'
 import { runnerAt } from '../prediction/chance.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
