@@ -5,13 +5,7 @@ import type { Config, Context } from '@netlify/functions'
 import { answerForPart, misspeltRacePage } from '../src/race/missing-page.server.ts'
 import { databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
 import { movedToRace, notFoundPage, orUnavailable } from '../src/platform/server/plain-pages.ts'
-import {
-  movedTo,
-  onlyRead,
-  pageMeantBy,
-  pageOfSlug,
-  toOneAddress,
-} from '../src/platform/server/page-redirect.ts'
+import { movedTo, onlyRead, pageMeantBy, pageOfSlug, toOneAddress } from '../src/race/page-redirect.server.ts'
 import { partOfRace } from '../src/rules/race/race-address.ts'
 
 /** Above the pages of countries stands the list of all races. */

@@ -16,7 +16,7 @@ import {
   onlyRead,
   pageRedirect,
   toOneAddress,
-} from '../src/platform/server/page-redirect.ts'
+} from '../src/race/page-redirect.server.ts'
 
 // First parts of addresses that are never a race type: answered without the database.
 const RESERVED = new Set([

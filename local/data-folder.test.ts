@@ -6,7 +6,7 @@ import { expect, it, afterAll, beforeAll, describe, vi } from 'vitest'
 import { claimDataFolder, damagedDatabase, diskFault, lowDiskWarning } from './data-folder.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
 import { unpackTemplate } from '../tests/database-template.ts'
-import { freeDiskMb } from '../src/platform/server/installation.ts'
+import { freeDiskMb } from '../src/features/health/installation.server.ts'
 
 it('is refused to the second who asks, and free again when the first lets go', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'data-folder-'))

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync, statSync } from
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freeDiskMb, isDiskLow } from '../src/platform/server/installation.ts'
+import { freeDiskMb, isDiskLow } from '../src/features/health/installation.server.ts'
 
 // A socket, not a file with a process id: it goes with its process, however that ends. In the temporary folder,
 // since the path of a socket may have about a hundred characters only.

@@ -7,7 +7,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { App, SUPABASE_AUTH_HELPERS_SQL, type Connection } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
 import { SIGN_IN_EMAILS } from '../src/features/emails/sign-up-email-words.server.ts'
-import { freeDiskMb } from '../src/platform/server/installation.ts'
+import { freeDiskMb } from '../src/features/health/installation.server.ts'
 import { MIN_PASSWORD_CHARACTERS } from '../src/rules/account/password-rules.ts'
 import {
   databaseFolder,

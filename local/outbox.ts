@@ -8,7 +8,7 @@ import {
   emailIds,
   outboxFolder,
   readEmail,
-} from '../src/platform/server/installation.ts'
+} from '../src/features/health/installation.server.ts'
 import { escapeMarkup } from '../src/rules/writing/safe-text.ts'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'

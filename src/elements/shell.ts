@@ -50,7 +50,7 @@ function followConsent(): void {
     if (allowed === measures) return
     measures = allowed
     // A blocker may not let it in.
-    void withoutFail(() => import('../platform/browser/measure.ts')).then((measure) =>
+    void withoutFail(() => import('../features/performance/measure.ts')).then((measure) =>
       measures ? measure?.startMeasuring() : measure?.stopMeasuring(),
     )
   })

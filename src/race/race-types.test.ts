@@ -1,7 +1,7 @@
 // A type that is added to the table is right wherever types are told apart, without a second file. What old addresses of its
 // races lead to: tests/api/race.test.ts.
 import { expect, test, vi } from 'vitest'
-import { pageMeantBy } from '../platform/server/page-redirect.ts'
+import { pageMeantBy } from './page-redirect.server.ts'
 import { schemaAsOne } from '../../supabase/write-schema.ts'
 import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import { raceQuerySchema } from './race-query.schema.ts'

@@ -130,6 +130,9 @@ function fault(path: string, specifier: string): string | null {
   if (!to) return `imports ${target}, which is outside the site's layers`
   const room = roomOf(path)
   const otherRoom = roomOf(target)
+  if (path.startsWith('src/platform/') && otherRoom !== undefined) {
+    return `imports ${target}: the platform knows no room`
+  }
   const isShared = SHARED_BY_ROOMS.includes(to) || (PUTS_ROOMS_TOGETHER.has(path) && to === 'part')
   if (room !== undefined && otherRoom !== undefined && room !== otherRoom && !isShared) {
     return `imports ${target}: a room may not import another's ${to}; what two show goes to src/ui`

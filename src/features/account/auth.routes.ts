@@ -31,11 +31,8 @@ import {
   dropSessionCookie,
   sessionCookieHash,
   startSessionCookie,
-  bearerToken,
-  databaseAs,
-  forSignedIn,
-  verifyToken,
-} from '../../platform/server/signed-in.ts'
+} from '../../platform/server/session.ts'
+import { bearerToken, databaseAs, forSignedIn, verifyToken } from '../../platform/server/signed-in.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { makeOperatorAdmin } from '../../platform/server/operator.ts'
 

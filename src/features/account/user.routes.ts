@@ -12,7 +12,8 @@ import {
 import { Failed } from '../../platform/server/failures.ts'
 import { changedMeanwhile } from '../../rules/writing/messages.ts'
 import { forgetCached } from '../../platform/server/public-answer.ts'
-import { answerSignedOut, forSignedIn, bearerToken } from '../../platform/server/signed-in.ts'
+import { answerSignedOut } from '../../platform/server/session.ts'
+import { forSignedIn, bearerToken } from '../../platform/server/signed-in.ts'
 import { ALL_REVIEWS_TAG } from '../reviews/review-rules.server.ts'
 import { userExport } from './user-export.server.ts'
 

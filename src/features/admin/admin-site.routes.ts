@@ -24,7 +24,7 @@ import {
   numberParameter,
 } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { readInstallation, toOperating, type OperatingRow } from '../../platform/server/installation.ts'
+import { readInstallation, toOperating, type OperatingRow } from '../health/installation.server.ts'
 import type { Installation } from '../health/operating.schema.ts'
 import type { Page } from '../../platform/api/fields.schema.ts'
 import { type Supabase, valueOf } from '../../platform/server/supabase-client.ts'

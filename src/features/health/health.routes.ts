@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { installationSchema, operatingSchema } from './operating.schema.ts'
-import { readOperating, readInstallation } from '../../platform/server/installation.ts'
+import { readOperating, readInstallation } from './installation.server.ts'
 import { type Api, failureAnswers, jsonAnswer } from '../../platform/server/described-answers.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
 

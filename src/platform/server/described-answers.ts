@@ -6,7 +6,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import '@hono/zod-openapi'
 import type { Context as NetlifyContext } from '@netlify/functions'
 import type { UserRole } from '../../rules/account/user-account.ts'
-import type { Profile } from '../../features/account/user.queries.ts'
+import type { Profile } from './session.ts'
 import type { Database } from './database.ts'
 
 export const failureSchema = z

@@ -6,7 +6,8 @@ import type { ApiEnv, SignedIn } from './described-answers.ts'
 import { CircuitBreaker } from './database.ts'
 import { connectSupabase } from './supabase-client.ts'
 import { makeOperatorAdmin } from './operator.ts'
-import { personIfAny, verifyToken, deviceName } from './signed-in.ts'
+import { deviceName } from './session.ts'
+import { personIfAny, verifyToken } from './signed-in.ts'
 import { userExport } from '../../features/account/user-export.server.ts'
 
 describe('signed in', () => {

@@ -14,14 +14,11 @@ import { createRoute } from '@hono/zod-openapi'
 import type * as z from 'zod'
 import { NO_TOKEN_MESSAGE, SECOND_FACTOR_MESSAGE } from '../../rules/writing/messages.ts'
 import { isEditor, type UserRole } from '../../rules/account/user-account.ts'
-import { hasSecondFactor, readProfileOfSession, touchSession } from '../../features/account/user.queries.ts'
+import { hasSecondFactor, readProfileOfSession, touchSession } from './session.ts'
 import { failureAnswers, type ApiEnv, type SignedIn } from './described-answers.ts'
 import { Failed } from './failures.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../rules/site/limits.ts'
-import { createHash, randomBytes } from 'node:crypto'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import Bowser from 'bowser'
+import { SESSION_IDLE_DAYS } from '../../rules/site/limits.ts'
 
 // The client of the identity provider is reused between calls, with the keys that it has read.
 
@@ -198,52 +195,3 @@ export const forAdmins = { ...forSignedIn, middleware: only((role) => role === '
 
 /** Whose a route is. */
 export type RoleAccess = typeof forEditors | typeof forAdmins
-
-// The cookie of a session that the server can end (a random value of which only the hash is stored), and the kind of
-// device that signs in, in words. Nothing more of the header is stored.
-
-const NAME = '__Host-startline-session'
-/** As long as a session can last; one that is not used ends earlier. */
-const MAX_AGE_SECONDS = (SESSION_MAX_DAYS * DAY_MS) / 1000
-const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
-
-const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
-
-/** Sets a new cookie; returns the hash under which the session is stored. */
-export function startSessionCookie(c: Context<ApiEnv>): string {
-  const value = randomBytes(32).toString('base64url')
-  setCookie(c, NAME, value, { ...ATTRIBUTES, maxAge: MAX_AGE_SECONDS })
-  return hashOf(value)
-}
-
-/** Takes back a cookie of this answer. */
-export function dropSessionCookie(c: Context<ApiEnv>): void {
-  c.res.headers.delete('Set-Cookie')
-  c.header('Set-Cookie', undefined)
-}
-
-/** The hash of the caller's cookie, or null. */
-export function sessionCookieHash(c: Context<ApiEnv>): string | null {
-  const value = getCookie(c, NAME)
-  return value ? hashOf(value) : null
-}
-
-/** The answer to somebody whose session has ended: the cookie goes, and nothing of it stays in the browser's cache. */
-export function answerSignedOut(c: Context<ApiEnv>) {
-  deleteCookie(c, NAME, ATTRIBUTES)
-  c.header('Clear-Site-Data', '"cache"')
-  c.header('Cache-Control', 'no-store')
-  return c.body(null, 204)
-}
-
-/** No honest browser says more of itself than this. */
-const MAX_HEADER_LENGTH = 512
-const MAX_NAME_CHARACTERS = 80
-
-/** `Firefox on Linux` of a User-Agent header; null where it says nothing that we know. */
-export function deviceName(userAgent: string | undefined): string | null {
-  if (!userAgent || userAgent.length > MAX_HEADER_LENGTH) return null
-  const { browser, os } = Bowser.parse(userAgent)
-  const name = [browser.name, os.name].filter(Boolean).join(' on ')
-  return name ? name.slice(0, MAX_NAME_CHARACTERS) : null
-}

@@ -1,7 +1,7 @@
 // Typed addresses lead to pages that there are, at once and not in a circle, and take none of a page's own.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TYPED_ADDRESSES, pageMeantBy } from './page-redirect.ts'
+import { TYPED_ADDRESSES, pageMeantBy } from './page-redirect.server.ts'
 
 const at = (path: string) => pageMeantBy(new URL(path, 'https://startline.test'))
 

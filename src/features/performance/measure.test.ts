@@ -76,7 +76,7 @@ test('a race’s page is counted once, and the press of its entry button with it
 test('errors that come after a glance at another tab are reported too, each once', async () => {
   await load()
   await leave()
-  const { countError } = await import('./missing-parts.ts')
+  const { countError } = await import('../../platform/browser/missing-parts.ts')
   countError(new Error('late'))
   countError(new Error('late'))
   await leave()
@@ -114,7 +114,7 @@ test.each([
   const random = vi.spyOn(Math, 'random').mockReturnValue(drawn)
   try {
     await load()
-    const { countError } = await import('./missing-parts.ts')
+    const { countError } = await import('../../platform/browser/missing-parts.ts')
     countError(new Error('late'))
     await leave()
     expect(beacons.flatMap(({ reports }) => reports.map(({ metric }) => metric))).toEqual(metrics)

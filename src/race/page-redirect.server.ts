@@ -1,17 +1,12 @@
 // The page that is meant by another address: in capitals, of a place that has moved, typed by people or used by other
 // sites, and of a race by number (also of one that was merged into another) or former slug.
-import { RACE_TYPES } from '../../race/race-types.ts'
-import { presentPlacePage } from '../../rules/place/place-tree.ts'
-import { PAGE_HEADERS } from './public-answer.ts'
-import {
-  findAddresses,
-  hasLeftTheList,
-  readRaceTypeSlugs,
-  type RaceAddress,
-} from '../../race/races.queries.ts'
-import { racePath } from '../../rules/race/race-address.ts'
-import { query, type Database } from './database.ts'
-import { addressOfFormer, numberOrSlugOf, usualOf } from '../../race/find-races.server.ts'
+import { RACE_TYPES } from './race-types.ts'
+import { presentPlacePage } from '../rules/place/place-tree.ts'
+import { PAGE_HEADERS } from '../platform/server/public-answer.ts'
+import { findAddresses, hasLeftTheList, readRaceTypeSlugs, type RaceAddress } from './races.queries.ts'
+import { racePath } from '../rules/race/race-address.ts'
+import { query, type Database } from '../platform/server/database.ts'
+import { addressOfFormer, numberOrSlugOf, usualOf } from './find-races.server.ts'
 
 /** Typed words by the page they mean. */
 const MEANT: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 // What /api/health and the overview of admins say of this site: what jobs did last, what waits and when it was built, as the database
 // has it; and of the process that answers.
-import type { Operating, Installation } from '../../features/health/operating.schema.ts'
-import { rowsOf, type Supabase } from './supabase-client.ts'
+import type { Operating, Installation } from './operating.schema.ts'
+import { rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { readFileSync, readdirSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -2,10 +2,10 @@
 // is loaded only if the visitor has allowed it. Without a network a few reports are stored and sent with a later page. A site with
 // many visitors measures one page in so many (MEASURED_ONE_IN): percentiles need thousands of reports, not millions.
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
-import type { PageReport } from '../../features/performance/performance.schema.ts'
+import type { PageReport } from './performance.schema.ts'
 import { rateVital, type Vital } from '../../rules/site/vitals.ts'
-import { countedErrors } from './missing-parts.ts'
-import { readStored, writeStored } from './storage.ts'
+import { countedErrors } from '../../platform/browser/missing-parts.ts'
+import { readStored, writeStored } from '../../platform/browser/storage.ts'
 
 const ADDRESS = '/api/analytics/performance'
 const KEY = 'startline:metrics'
