@@ -1,18 +1,7 @@
 // A picture that an organiser has uploaded, for whoever may see it: until its race is listed an address alone shows nobody anything,
 // because a browser asks for pictures without the person's token.
 import { useEffect, useState } from 'react'
-import { callApi } from '../platform/browser/api.ts'
-
-const ADDRESS = /^\/api\/race-pictures\//
-
-/** As an address that holds the picture itself: the content policy lets pages show those. */
-const asDataUrl = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(reader.error!))
-    reader.readAsDataURL(blob)
-  })
+import { isUploadedPicture, readUploadedPicture } from '../features/submit/submissions.store.ts'
 
 interface Props {
   /** Of the race; nothing is shown of one that was not uploaded here. */
@@ -24,12 +13,10 @@ interface Props {
 export function UploadedPicture({ imageUrl, alt, className }: Props) {
   const [shown, setShown] = useState<{ imageUrl: string; source: string | null } | null>(null)
   useEffect(() => {
-    if (!imageUrl || !ADDRESS.test(imageUrl)) return
+    if (!imageUrl || !isUploadedPicture(imageUrl)) return
     let isLeft = false
     const show = (source: string | null) => isLeft || setShown({ imageUrl, source })
-    callApi<Blob>(imageUrl, { as: 'blob' })
-      .then(asDataUrl)
-      .then(show, () => show(null))
+    readUploadedPicture(imageUrl).then(show, () => show(null))
     return () => {
       isLeft = true
     }

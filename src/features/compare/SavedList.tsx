@@ -1,13 +1,9 @@
 // The person's saved comparisons, each with its races by name.
 import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { fetchJson } from '../../platform/browser/api.ts'
-import type { RaceIndexJson } from '../../race/race.schema.ts'
 import { savedPath } from '../../rules/comparison/comparison.ts'
 import { shortRaceNames } from '../../rules/race/race-address.ts'
-import { $savedComparisons } from './saved-comparisons.store.ts'
-
-const MAX_NAMED_RACES = 200
+import { $savedComparisons, MAX_NAMED_RACES, readRaceNames } from './saved-comparisons.store.ts'
 
 /** Names of races by number; those not known yet are missing. */
 function useRaceNames(ids: readonly string[]): ReadonlyMap<string, string> {
@@ -15,11 +11,8 @@ function useRaceNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const wanted = [...new Set(ids)].slice(0, MAX_NAMED_RACES).sort().join()
   useEffect(() => {
     if (wanted === '') return
-    fetchJson(`/api/marathons?ids=${wanted}&view=index&limit=${MAX_NAMED_RACES}`).then(
-      (races) => setNames(new Map((races as RaceIndexJson[]).map(({ id, name }) => [String(id), name]))),
-      // The list is of use without them.
-      () => undefined,
-    )
+    // The list is of use without them.
+    readRaceNames(wanted).then(setNames, () => undefined)
   }, [wanted])
   return names
 }

@@ -1,7 +1,8 @@
 // Comparisons in the account of the signed-in person: the list, and saving, changing and
 // deleting.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { callApi } from '../../platform/browser/api.ts'
+import { callApi, fetchJson } from '../../platform/browser/api.ts'
+import type { RaceIndexJson } from '../../race/race.schema.ts'
 import type { Comparison } from './comparisons.schema.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { changeVersioned } from '../../platform/browser/versioned-change.ts'
@@ -101,4 +102,12 @@ export async function changeSavedComparison(
 export async function deleteSavedComparison(id: string): Promise<void> {
   await callApi(`/api/comparisons/${id}`, { method: 'DELETE' })
   readSavedComparisonsAgain()
+}
+
+export const MAX_NAMED_RACES = 200
+
+/** Names of races by number, of at most MAX_NAMED_RACES numbers with commas between; those of unlisted races are missing. */
+export async function readRaceNames(ids: string): Promise<ReadonlyMap<string, string>> {
+  const races = await fetchJson(`/api/marathons?ids=${ids}&view=index&limit=${MAX_NAMED_RACES}`)
+  return new Map((races as RaceIndexJson[]).map(({ id, name }) => [String(id), name]))
 }

@@ -1,8 +1,11 @@
 // The days of the saved races in one's own calendar program: a private link for people, a plain file for guests.
-import type { FetcherStore } from '@nanostores/query'
-import { ApiError, callApi, reasonOf } from '../../platform/browser/api.ts'
-import type { CalendarLinkAnswer } from '../calendar/calendar.schema.ts'
-import { queryOf, setAnswer } from '../../platform/browser/queries.store.ts'
+import { reasonOf } from '../../platform/browser/api.ts'
+import {
+  $calendarLink,
+  CALENDAR_LINK_PATH,
+  endCalendarLink,
+  renewCalendarLink,
+} from '../calendar/calendar.store.ts'
 import { calendarPath, racesOfOneCalendar } from '../../rules/race/race-address.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
@@ -12,24 +15,6 @@ import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-
-const CALENDAR_LINK_PATH = '/api/calendar-link'
-
-/** The private link of the person who is signed in; its url is null where there is none. */
-const $calendarLink: FetcherStore<CalendarLinkAnswer, ApiError> =
-  queryOf<CalendarLinkAnswer>(CALENDAR_LINK_PATH)
-
-/** Makes a link, or a new one in place of the old, which stops at once. */
-async function renewCalendarLink(): Promise<void> {
-  setAnswer(CALENDAR_LINK_PATH, await callApi<CalendarLinkAnswer>(CALENDAR_LINK_PATH, { method: 'POST' }))
-}
-
-/** Ends the link. */
-async function endCalendarLink(): Promise<void> {
-  await callApi(CALENDAR_LINK_PATH, { method: 'DELETE' })
-  const none: CalendarLinkAnswer = { url: null, createdAt: null }
-  setAnswer(CALENDAR_LINK_PATH, none)
-}
 
 export function Calendar() {
   const isSignedIn = useStore($session).state === 'signed-in'

@@ -1,44 +1,18 @@
-// Age grades of medals: the two fields that they need, stored on the device, and the grade on each medal.
-import { persistentAtom } from '@nanostores/persistent'
-import { atom, onMount } from 'nanostores'
-import '../../platform/browser/persistent-engine.ts'
-import { readSiteData } from '../../platform/browser/client-headers.ts'
+// Age grades of medals: the two fields that they need, and the grade on each medal.
 import {
   EARLIEST_BIRTH_YEAR,
   gradeOfMedal,
   type MedalRunner,
-  readMedalRunner,
   resultOfMedal,
 } from '../../rules/medals/medal-progress.ts'
-import { AGE_TABLE_PATH, type AgeGradeSex, type AgeTable } from '../../rules/prediction/age-grading.ts'
+import type { AgeGradeSex, AgeTable } from '../../rules/prediction/age-grading.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { readNumber } from '../../rules/reading/reading.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { NumberField, Segments } from '../../ui/tool/Field.tsx'
-import type { ShownMedal } from './medals.store.ts'
-
-// Who ran the medals: year of birth and sex, stored on the device under `startline:medal-runner` as { birthYear, sex } and never
-// sent; and the age factors, which are fetched once there is somebody to grade.
-
-const $medalRunner = persistentAtom<MedalRunner | null>('startline:medal-runner', null, {
-  encode: (runner) => (runner ? JSON.stringify(runner) : ''),
-  decode: readMedalRunner,
-})
-
-/** The age factors; null until they are there. */
-const $ageTable = atom<AgeTable | 'failed' | null>(null)
-
-onMount($ageTable, () =>
-  $medalRunner.subscribe((runner) => {
-    if (!runner || ($ageTable.get() !== null && $ageTable.get() !== 'failed')) return
-    readSiteData(AGE_TABLE_PATH).then(
-      (data) => $ageTable.set(data as AgeTable),
-      () => $ageTable.set('failed'),
-    )
-  }),
-)
+import { $ageTable, $medalRunner, setMedalRunner, type ShownMedal } from './medals.store.ts'
 
 const SEXES = [
   { value: 'female', label: 'Women' },
@@ -80,8 +54,8 @@ export function MedalRunnerFields({ medals }: { medals: readonly ShownMedal[] })
     setSex(chosen)
     const year = read(text.replaceAll(' ', ''))
     const isComplete = year.ok && Number.isInteger(year.value) && chosen !== ''
-    if (isComplete) $medalRunner.set({ birthYear: year.value, sex: chosen as AgeGradeSex })
-    else if (text.trim() === '') $medalRunner.set(null)
+    if (isComplete) setMedalRunner({ birthYear: year.value, sex: chosen as AgeGradeSex })
+    else if (text.trim() === '') setMedalRunner(null)
   }
   const grades = medals.flatMap((medal) => gradeOf(medal, runner, table) ?? [])
   const best = grades.toSorted((a, b) => b.gradePct - a.gradePct)[0]

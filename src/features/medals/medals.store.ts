@@ -1,10 +1,16 @@
 // The medals of the signed-in person: the list, and adding, changing and removing. Actions throw ApiErrors.
+import { persistentAtom } from '@nanostores/persistent'
 import type { FetcherStore } from '@nanostores/query'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Medal, MedalsImported, OwnRace } from './medals.schema.ts'
 import { formatClock, parseClock } from '../../rules/writing/measures.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import type { SavedMedal, ShelfMedal } from '../../rules/medals/medal-shelf.ts'
+import { type MedalRunner, readMedalRunner } from '../../rules/medals/medal-progress.ts'
+import { AGE_TABLE_PATH, type AgeTable } from '../../rules/prediction/age-grading.ts'
+import { readSiteData } from '../../platform/browser/client-headers.ts'
+import '../../platform/browser/persistent-engine.ts'
 import { shownPrediction } from './shown-predictions.store.ts'
 import { changeVersioned, ChangedMeanwhile } from '../../platform/browser/versioned-change.ts'
 import { fetchAgain, queryOf, setAnswer } from '../../platform/browser/queries.store.ts'
@@ -153,3 +159,31 @@ export async function importMedals(
   }
   return added
 }
+
+// Who ran the medals: year of birth and sex, stored on the device under `startline:medal-runner` as { birthYear, sex } and never
+// sent; and the age factors, which are fetched once there is somebody to grade.
+
+const medalRunner = persistentAtom<MedalRunner | null>('startline:medal-runner', null, {
+  encode: (runner) => (runner ? JSON.stringify(runner) : ''),
+  decode: readMedalRunner,
+})
+
+export const $medalRunner: ReadableAtom<MedalRunner | null> = medalRunner
+
+/** Says who ran them, or forgets it. */
+export const setMedalRunner = (runner: MedalRunner | null): void => medalRunner.set(runner)
+
+const ageTable = atom<AgeTable | 'failed' | null>(null)
+
+/** The age factors; null until they are there. */
+export const $ageTable: ReadableAtom<AgeTable | 'failed' | null> = ageTable
+
+onMount(ageTable, () =>
+  medalRunner.subscribe((runner) => {
+    if (!runner || (ageTable.get() !== null && ageTable.get() !== 'failed')) return
+    readSiteData(AGE_TABLE_PATH).then(
+      (data) => ageTable.set(data as AgeTable),
+      () => ageTable.set('failed'),
+    )
+  }),
+)

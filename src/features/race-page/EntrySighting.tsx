@@ -1,23 +1,10 @@
 // "I looked": two taps with which a reader says whether entry to a race is open today. The answer appears in a line that is there before.
-import { callApi, type ApiError } from '../../platform/browser/api.ts'
-import { type ENTRY_STATUSES, ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
+import type { ApiError } from '../../platform/browser/api.ts'
+import { ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
 import type { SightingOutcome } from '../reports/reports.schema.ts'
+import { reportEntryStatus } from '../reports/reports.store.ts'
 import { useState } from 'react'
 import { asIsland } from '../../ui/as-island.tsx'
-
-// The form in which a reader says what they saw of the entry to a race.
-
-type EntryStatus = (typeof ENTRY_STATUSES)[number]
-
-/** Sends what was seen; what became of it. Throws an ApiError with the server's sentence. */
-const reportEntryStatus = async (raceId: number, entryStatus: EntryStatus): Promise<SightingOutcome> => {
-  const path = `/api/marathons/${raceId}/entry-sightings`
-  const { outcome } = await callApi<{ outcome: SightingOutcome }>(path, {
-    method: 'POST',
-    body: { entryStatus },
-  })
-  return outcome
-}
 
 const OFFERED = ['open', 'sold-out', 'not-open', 'closed'] as const
 

@@ -1,5 +1,4 @@
 // The dialog in which a reader reports a wrong fact of a race to the editors.
-import { callApi } from '../../platform/browser/api.ts'
 import {
   MAX_CORRECTION_CHARACTERS,
   MAX_SOURCE_CHARACTERS,
@@ -7,16 +6,7 @@ import {
 } from '../../rules/race/fact-table.ts'
 import { Field, SelectField, TextField } from '../../ui/Field.tsx'
 import { ReportDialog } from '../../ui/ReportDialog.tsx'
-
-// Telling the editors that a fact of a race is wrong.
-
-/** Sends a report. Throws an ApiError with the server's sentence. */
-async function reportFact(
-  raceId: number,
-  report: { field: string; correct: string; source: string | null; email: string | null },
-): Promise<void> {
-  await callApi(`/api/marathons/${raceId}/reports`, { method: 'POST', body: report })
-}
+import { reportFact } from '../reports/reports.store.ts'
 
 const FACTS = [...REPORTED_FACTS].map(([value, label]) => ({ value, label }))
 const PROMISE = 'An editor will check it and put it right.'

@@ -26,13 +26,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { ownReviewsOf, withdrawReview, type OwnReview, sendReview } from './reviews.store.ts'
-import type { User } from '../account/user.schema.ts'
+import { $user } from '../account/user.store.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { Values } from '../../platform/browser/form-values.ts'
-import { queryOf } from '../../platform/browser/queries.store.ts'
 import { ChoiceField, Field, SelectField, TextField, TickField } from '../../ui/Field.tsx'
 
 // The form in which a review is written or changed. What was typed outlives a sign-in in between.
@@ -205,7 +204,7 @@ function WordsField({ text }: { text: string }) {
 
 /** Whether the name is shown, and how it would read. */
 function NameField({ isShown }: { isShown: boolean }) {
-  const { data } = useStore(queryOf<User>('/api/user'))
+  const { data } = useStore($user)
   const name = data ? reviewAuthor(data.firstName, data.lastName) : null
   return (
     <TickField

@@ -1,7 +1,13 @@
 // Becoming an organiser, and requesting to own a race with evidence.
-import { callApi, reasonOf } from '../../platform/browser/api.ts'
+import { reasonOf } from '../../platform/browser/api.ts'
 import type { OwnershipInput, OwnershipRequest } from '../ownership/ownership.schema.ts'
-import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
+import {
+  $ownershipRequests,
+  checkOwnershipSite,
+  readRaceToOwn,
+  requestOwnership,
+  withdrawOwnership,
+} from '../ownership/ownership.store.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { User } from '../account/user.schema.ts'
@@ -9,38 +15,6 @@ import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { becomeOrganiser } from './submissions.store.ts'
-
-// Requests of the person to own races. Verbs throw ApiErrors; forms say them.
-
-const PATH = '/api/user/ownership'
-
-/** The person's requests, the newest first. Who comes back from the link in the e-mail sees at once that it counts. */
-const $ownershipRequests = queryOf<OwnershipRequest[]>(PATH, { freshMs: 1000 })
-
-/** What the form says of the race. */
-const readRaceToOwn = (raceId: number): Promise<{ name: string; website: string | null }> =>
-  callApi(`/api/marathons/${raceId}`)
-
-/** Sends a request. */
-async function requestOwnership(raceId: number, input: OwnershipInput): Promise<OwnershipRequest> {
-  const body = input
-  const sent = await callApi<OwnershipRequest>(`/api/marathons/${raceId}/ownership`, { method: 'POST', body })
-  fetchAgain(PATH)
-  return sent
-}
-
-/** Has the server look for the code on the race's website. */
-async function checkOwnershipSite(id: number): Promise<OwnershipRequest> {
-  const checked = await callApi<OwnershipRequest>(`${PATH}/${id}/check`, { method: 'POST' })
-  fetchAgain(PATH)
-  return checked
-}
-
-/** Takes a request back. */
-async function withdrawOwnership(id: number): Promise<void> {
-  await callApi(`${PATH}/${id}`, { method: 'DELETE' })
-  fetchAgain(PATH)
-}
 
 /** The offer to somebody who is signed in and no organiser: the same that sign-up offers. */
 export function BecomeOrganiser({ user }: { user: User }) {

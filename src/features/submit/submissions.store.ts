@@ -100,12 +100,30 @@ export const readCourse = (id: string): Promise<MeasuredCourse | 'gone' | null> 
     error.status === 404 ? 'gone' : null,
   )
 
+const PICTURES_PATH = '/api/race-pictures'
+
+/** Whether the picture of a race was uploaded here. */
+export const isUploadedPicture = (imageUrl: string): boolean => imageUrl.startsWith(`${PICTURES_PATH}/`)
+
+/** As an address that holds the picture itself: the content policy lets pages show those. */
+const asDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error!))
+    reader.readAsDataURL(blob)
+  })
+
+/** An uploaded picture, read with the person's token, as an address that holds it. */
+export const readUploadedPicture = async (imageUrl: string): Promise<string> =>
+  asDataUrl(await callApi<Blob>(imageUrl, { as: 'blob' }))
+
 /** Uploads a picture, made smaller on the device; its address, or a sentence where it is not taken. */
 export async function uploadPicture(file: Blob): Promise<Reading<string>> {
   const picture = await shrinkPicture(file)
   if (!picture.ok) return picture
   const body = { base64: picture.value }
-  const { url } = await callApi<{ url: string }>('/api/race-pictures', { method: 'POST', body })
+  const { url } = await callApi<{ url: string }>(PICTURES_PATH, { method: 'POST', body })
   return { ok: true, value: url }
 }
 
