@@ -29,15 +29,8 @@ const SECTIONS: Record<string, AdminSection> = {
   reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },
   reports: { title: 'Wrong facts', Section: section(() => import('./FactReports.tsx')) },
   tracks: { title: 'Courses', Section: section(() => import('./CourseTracks.tsx')) },
-  sites: {
-    title: 'Official sites',
-    Section: section(async () => ({ default: (await import('./FactReports.tsx')).SiteLooks })),
-  },
-  messages: {
-    title: 'Messages',
-    isForAdmins: true,
-    Section: section(async () => ({ default: (await import('./Emails.tsx')).Messages })),
-  },
+  sites: { title: 'Official sites', Section: section(() => import('./SiteLooks.tsx')) },
+  messages: { title: 'Messages', isForAdmins: true, Section: section(() => import('./Messages.tsx')) },
   people: { title: 'People', isForAdmins: true, Section: section(() => import('./People.tsx')) },
   emails: { title: 'Emails', isForAdmins: true, Section: section(() => import('./Emails.tsx')) },
   performance: {

@@ -1,8 +1,8 @@
-// The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails; and what people wrote to us.
+// The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails.
 import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
-import type { AdminAlert, AdminEmail, AdminMessage, AdminSubscriber } from './admin.schema.ts'
-import { act, type SectionProps, type Outcome } from './admin-section.ts'
-import { beginningOf, emailName, momentWords } from './admin-words.ts'
+import type { AdminAlert, AdminEmail, AdminSubscriber } from './admin.schema.ts'
+import { act, type SectionProps } from './admin-section.ts'
+import { emailName, momentWords } from './admin-words.ts'
 import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import { NewsletterIssues } from './Newsletter.tsx'
 import { RunButton } from './RunButton.tsx'
@@ -116,58 +116,5 @@ export default function Emails({ parameters }: SectionProps) {
         )}
       />
     </>
-  )
-}
-
-const MESSAGE_STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['open', 'Open'],
-    ['handled', 'Answered'],
-    ['all', 'All'],
-  ],
-} as const
-
-const handle = (id: number, handled: boolean): Promise<Outcome> =>
-  act(`/api/admin/contact-messages/${id}`, { method: 'PATCH', body: { handled } }, () => ({
-    text: handled ? 'The message is marked as answered.' : 'The message is open again.',
-    undo: () => handle(id, !handled),
-  }))
-
-/** What people wrote to us. */
-export function Messages({ parameters }: SectionProps) {
-  return (
-    <AdminList<AdminMessage>
-      path="/api/admin/contact-messages"
-      parameters={parameters}
-      choices={[MESSAGE_STATUS]}
-      emptyAtFirst="No message waits for an answer."
-      keyOf={({ id }) => id}
-      renderLine={({ name, topic, message, createdAt }) => (
-        <>
-          <strong>{name}</strong>
-          <span>{topic}</span>
-          <span>{beginningOf(message)}</span>
-          <span>{momentWords(createdAt)}</span>
-        </>
-      )}
-      renderDetail={({ id, email, topic, message, handledAt }, run) => (
-        <>
-          <blockquote>{message}</blockquote>
-          <p className="row">
-            <a
-              className="btn go"
-              href={`mailto:${email}?subject=${encodeURIComponent(`Startline: ${topic}`)}`}
-            >
-              Answer {email}
-            </a>
-            <RunButton className="btn" onClick={() => void run(() => handle(id, !handledAt))}>
-              {handledAt ? 'Open again' : 'Mark as answered'}
-            </RunButton>
-          </p>
-        </>
-      )}
-    />
   )
 }

@@ -1,4 +1,5 @@
-// What readers say is wrong with a race, where its official site differs from what we show, and what its organiser has set.
+// What readers say is wrong with a race, where its official site differs from what we show (SiteLooks.tsx says when it was looked at),
+// and what its organiser has set.
 import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/reports.schema.ts'
 import { type FieldName, RACE_FIELDS } from '../../race/fields.ts'
@@ -6,8 +7,6 @@ import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
 import { placeHref, act, type SectionProps, type Outcome, type Run } from './admin-section.ts'
 import { beginningOf, momentWords } from './admin-words.ts'
 import { AdminList } from './AdminList.tsx'
-import { SITE_OUTCOME_LABELS, type SiteOutcome } from '../../rules/editing/race-work.ts'
-import type { AdminSiteLook } from './admin.schema.ts'
 import { RunButton } from './RunButton.tsx'
 
 type Status = AdminFactReport['status']
@@ -151,62 +150,6 @@ export default function FactReports({ parameters }: SectionProps) {
         </>
       )}
       renderDetail={(report, run) => <ReportDetail {...{ report, run }} />}
-    />
-  )
-}
-
-const OUTCOME = {
-  name: 'outcome',
-  label: 'How it ended',
-  options: [['all', 'All'], ...(Object.entries(SITE_OUTCOME_LABELS) as [SiteOutcome, string][])],
-} as const
-
-const lookAgain = (raceId: number) =>
-  act(`/api/admin/site-looks/${raceId}`, { method: 'POST' }, () => ({
-    text: 'The site will be looked at with the next run, within minutes where watching is on.',
-  }))
-
-/** Where what differs is looked for: the last look at each race's official site, and how it ended. */
-export function SiteLooks({ parameters }: SectionProps) {
-  return (
-    <AdminList<AdminSiteLook>
-      path="/api/admin/site-looks"
-      parameters={parameters}
-      choices={[OUTCOME]}
-      emptyAtFirst="No official site has been looked at. WATCH_SITES=on switches it on."
-      keyOf={({ raceId }) => raceId}
-      renderLine={({ raceName, outcome, lookedAt }) => (
-        <>
-          <strong>{raceName}</strong>
-          <span>{SITE_OUTCOME_LABELS[outcome]}</span>
-          <span>{momentWords(lookedAt)}</span>
-        </>
-      )}
-      renderDetail={({ raceId, racePath, website, words, status }, run) => (
-        <>
-          <p>
-            <a href={website} rel="noreferrer nofollow">
-              {website}
-            </a>
-            {status !== null && ` answered with ${status}.`}
-          </p>
-          {words && <p>{words}</p>}
-          <p className="row">
-            <a className="btn" href={racePath}>
-              The page
-            </a>
-            <a className="btn" href={placeHref('races', { search: String(raceId) })}>
-              Edit the race
-            </a>
-            <a className="btn" href={placeHref('reports', {})}>
-              What differs
-            </a>
-            <RunButton className="btn" onClick={() => void run(() => lookAgain(raceId))}>
-              Look again
-            </RunButton>
-          </p>
-        </>
-      )}
     />
   )
 }

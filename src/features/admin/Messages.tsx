@@ -1,0 +1,58 @@
+// What people wrote to us by the contact page.
+import type { AdminMessage } from './admin.schema.ts'
+import { act, type Outcome, type SectionProps } from './admin-section.ts'
+import { beginningOf, momentWords } from './admin-words.ts'
+import { AdminList } from './AdminList.tsx'
+import { RunButton } from './RunButton.tsx'
+
+const STATUS = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    ['open', 'Open'],
+    ['handled', 'Answered'],
+    ['all', 'All'],
+  ],
+} as const
+
+const handle = (id: number, handled: boolean): Promise<Outcome> =>
+  act(`/api/admin/contact-messages/${id}`, { method: 'PATCH', body: { handled } }, () => ({
+    text: handled ? 'The message is marked as answered.' : 'The message is open again.',
+    undo: () => handle(id, !handled),
+  }))
+
+export default function Messages({ parameters }: SectionProps) {
+  return (
+    <AdminList<AdminMessage>
+      path="/api/admin/contact-messages"
+      parameters={parameters}
+      choices={[STATUS]}
+      emptyAtFirst="No message waits for an answer."
+      keyOf={({ id }) => id}
+      renderLine={({ name, topic, message, createdAt }) => (
+        <>
+          <strong>{name}</strong>
+          <span>{topic}</span>
+          <span>{beginningOf(message)}</span>
+          <span>{momentWords(createdAt)}</span>
+        </>
+      )}
+      renderDetail={({ id, email, topic, message, handledAt }, run) => (
+        <>
+          <blockquote>{message}</blockquote>
+          <p className="row">
+            <a
+              className="btn go"
+              href={`mailto:${email}?subject=${encodeURIComponent(`Startline: ${topic}`)}`}
+            >
+              Answer {email}
+            </a>
+            <RunButton className="btn" onClick={() => void run(() => handle(id, !handledAt))}>
+              {handledAt ? 'Open again' : 'Mark as answered'}
+            </RunButton>
+          </p>
+        </>
+      )}
+    />
+  )
+}

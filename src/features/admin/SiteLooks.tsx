@@ -1,0 +1,62 @@
+// The last look at each race's official site, and how it ended; what differs there is among the reports of wrong facts.
+import { SITE_OUTCOME_LABELS, type SiteOutcome } from '../../rules/editing/race-work.ts'
+import type { AdminSiteLook } from './admin.schema.ts'
+import { act, placeHref, type SectionProps } from './admin-section.ts'
+import { momentWords } from './admin-words.ts'
+import { AdminList } from './AdminList.tsx'
+import { RunButton } from './RunButton.tsx'
+
+const OUTCOME = {
+  name: 'outcome',
+  label: 'How it ended',
+  options: [['all', 'All'], ...(Object.entries(SITE_OUTCOME_LABELS) as [SiteOutcome, string][])],
+} as const
+
+const lookAgain = (raceId: number) =>
+  act(`/api/admin/site-looks/${raceId}`, { method: 'POST' }, () => ({
+    text: 'The site will be looked at with the next run, within minutes where watching is on.',
+  }))
+
+export default function SiteLooks({ parameters }: SectionProps) {
+  return (
+    <AdminList<AdminSiteLook>
+      path="/api/admin/site-looks"
+      parameters={parameters}
+      choices={[OUTCOME]}
+      emptyAtFirst="No official site has been looked at. WATCH_SITES=on switches it on."
+      keyOf={({ raceId }) => raceId}
+      renderLine={({ raceName, outcome, lookedAt }) => (
+        <>
+          <strong>{raceName}</strong>
+          <span>{SITE_OUTCOME_LABELS[outcome]}</span>
+          <span>{momentWords(lookedAt)}</span>
+        </>
+      )}
+      renderDetail={({ raceId, racePath, website, words, status }, run) => (
+        <>
+          <p>
+            <a href={website} rel="noreferrer nofollow">
+              {website}
+            </a>
+            {status !== null && ` answered with ${status}.`}
+          </p>
+          {words && <p>{words}</p>}
+          <p className="row">
+            <a className="btn" href={racePath}>
+              The page
+            </a>
+            <a className="btn" href={placeHref('races', { search: String(raceId) })}>
+              Edit the race
+            </a>
+            <a className="btn" href={placeHref('reports', {})}>
+              What differs
+            </a>
+            <RunButton className="btn" onClick={() => void run(() => lookAgain(raceId))}>
+              Look again
+            </RunButton>
+          </p>
+        </>
+      )}
+    />
+  )
+}
