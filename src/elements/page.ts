@@ -4,7 +4,7 @@ import './shell/first-press.ts'
 import { watchForMissingParts, withoutFail } from '../platform/browser/missing-parts.ts'
 import { startShell } from './shell.ts'
 import { followIsland } from '../platform/browser/islands.ts'
-import { atFirstUse, onTimeSaved } from '../platform/browser/page-events.ts'
+import { atFirstUse, isPlainClick, onTimeSaved } from '../platform/browser/page-events.ts'
 import { reloadForOthers } from '../platform/browser/stored-session.ts'
 
 watchForMissingParts()
@@ -65,8 +65,13 @@ onTimeSaved(() => void import('./own-time.ts'))
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.(`a[href='${EDITOR_PAGE}']`)
-  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  if (!link || !plain || link.closest('nav, footer, dialog') || location.pathname === EDITOR_PAGE) return
+  if (
+    !link ||
+    !isPlainClick(event) ||
+    link.closest('nav, footer, dialog') ||
+    location.pathname === EDITOR_PAGE
+  )
+    return
   event.preventDefault()
   import('../features/your-time/open-editor.tsx').then(
     ({ openYourTimeEditor }) => openYourTimeEditor(),

@@ -2,7 +2,7 @@
 // else at the first sign of use or with the first news (the service worker has fetched it by then). A press that comes before it
 // is made again once it is there.
 import { showCrash } from '../../platform/browser/missing-parts.ts'
-import { NEWS_EVENT, SIGNS_OF_USE } from '../../platform/browser/page-events.ts'
+import { isPlainClick, NEWS_EVENT, SIGNS_OF_USE } from '../../platform/browser/page-events.ts'
 
 const PARTS = 'account-links, save-race, compare-race, share-page, theme-switch, unit-switch'
 const PRESSED = 'button, input, [data-sign-in], [data-sign-up]'
@@ -45,7 +45,7 @@ function pressLater(event: MouseEvent): void {
   const pressed = (event.target as Element).closest<HTMLElement>(PRESSED)
   if (isLoaded || !part || !pressed) return
   // A link in a new tab goes its way.
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!isPlainClick(event)) return
   // A choice shows at once.
   if (!pressed.matches('input')) event.preventDefault()
   // The second press of a double click counts once.

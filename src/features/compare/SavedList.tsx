@@ -1,6 +1,7 @@
 // The person's saved comparisons, each with its races by name.
 import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
+import { isPlainClick } from '../../platform/browser/page-events.ts'
 import { savedPath } from '../../rules/comparison/comparison.ts'
 import { shortRaceNames } from '../../rules/race/race-address.ts'
 import { $savedComparisons, MAX_NAMED_RACES, readRaceNames } from './saved-comparisons.store.ts'
@@ -43,7 +44,7 @@ export function SavedList({ shownId, onShow }: SavedListProps) {
               href={savedPath(id)}
               aria-current={id === shownId ? 'true' : undefined}
               onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 onShow(id)
               }}

@@ -1,6 +1,7 @@
 // A link to another state of the list: a real address, followed in place by a plain click.
 import type { MouseEvent, ReactNode } from 'react'
 import type { RaceFilter } from '../../rules/search/race-filter.ts'
+import { isPlainClick } from '../../platform/browser/page-events.ts'
 import { addressOf, changeFilter } from './race-filter.store.ts'
 import { PAGE_SIZE, pageCount, pageLinks } from '../../rules/search/filter-address.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
@@ -15,12 +16,9 @@ interface AddressLinkProps {
   onFollow?: () => void
 }
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
 export function AddressLink({ to, children, className, current, label, onFollow }: AddressLinkProps) {
   const follow = (event: MouseEvent) => {
-    if (!isPlain(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     changeFilter(to)
     onFollow?.()

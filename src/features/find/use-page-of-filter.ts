@@ -3,7 +3,7 @@
 import { neverChanges } from '../../ui/as-island.tsx'
 import { useEffect, useState, startTransition, useSyncExternalStore } from 'react'
 import { placePagePath } from '../../rules/race/race-address.ts'
-import { afterFrame } from '../../platform/browser/after-frame.ts'
+import { afterFrame } from '../../platform/browser/page-events.ts'
 import { dayHere } from '../../platform/browser/today.store.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 

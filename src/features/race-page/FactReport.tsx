@@ -2,6 +2,7 @@
 // where the form cannot be fetched, the link leads to the contact page.
 import { useState, type MouseEvent } from 'react'
 import { loadStyle } from '../../platform/browser/missing-parts.ts'
+import { isPlainClick } from '../../platform/browser/page-events.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import formStyle from '../../ui/short-form.css?url'
 import type { FactReportDialog } from './FactReportDialog.tsx'
@@ -16,7 +17,7 @@ export const FactReport = asIsland(function FactReport({ label, raceId, raceName
   const [Form, setForm] = useState<typeof FactReportDialog | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     try {

@@ -1,9 +1,8 @@
 // Starts the islands of a page: each at the first sign of use, or once the page is seen where it has work to do already (an
 // application or a tool, client:use="now"; or data-hydrate-now, set by a page whose address carries a state). Comes with the script
 // of every page.
-import { afterFrame } from './after-frame.ts'
 import { withoutFail } from './missing-parts.ts'
-import { atFirstUse } from './page-events.ts'
+import { afterFrame, atFirstUse, isPlainClick } from './page-events.ts'
 
 export type Island = Parameters<Window['startline']['followIsland']>[0]
 
@@ -25,10 +24,6 @@ interface FirstPress {
   giveUp: () => void
 }
 
-/** A link that is opened in another tab or window is left alone. */
-const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  button > 0 || ctrlKey || metaKey || shiftKey
-
 /** Records the last press on what does not answer yet in this island; a button that sends a form does so by itself. */
 export function recordFirstPress(island: Element): FirstPress {
   let pressed: HTMLElement | undefined
@@ -37,7 +32,7 @@ export function recordFirstPress(island: Element): FirstPress {
     const target = (event.target as Element).closest<HTMLElement>(PRESSED)
     if (!target || target.matches(ANSWER_BY_THEMSELVES)) return
     if (target.matches('a')) {
-      if (opensElsewhere(event as MouseEvent)) return
+      if (!isPlainClick(event as MouseEvent)) return
       event.preventDefault()
     }
     pressed = target

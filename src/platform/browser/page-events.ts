@@ -1,4 +1,5 @@
-// What the parts of a page hear from each other before they are loaded: the first sign of use, news, and that a result is stored.
+// What the parts of a page hear from each other before they are loaded: the first sign of use, news, and that a result is stored;
+// which clicks they may answer, and when the page has shown what it has.
 import { readStored } from './storage.ts'
 
 export const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
@@ -51,3 +52,15 @@ export function onTimeSaved(start: () => void): () => void {
 
 /** Raises the event that a result is stored now. */
 export const notifyTimeSaved = (): boolean => window.dispatchEvent(new Event(TIME_SAVED))
+
+type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Whether a click on a link means to follow it here: the main button without a key that opens it elsewhere, or saves it. */
+export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+
+/** Does `work` once the next frame is drawn; soon, where none is drawn (a tab in the background). */
+export function afterFrame(work: () => void): void {
+  if (document.hidden) setTimeout(work)
+  else requestAnimationFrame(() => setTimeout(work))
+}
