@@ -23,12 +23,20 @@ import { asIsland } from '../../ui/as-island.tsx'
 
 const MAP_PATH = '/races-map'
 
-const filtering = atom<typeof import('./map-filtering.ts') | null>(null)
+// What the map needs once somebody filters it: the choices of the sheet, and what is said of what they leave.
+
+type Filtering = Pick<typeof import('./FilterGroups.tsx'), 'FilterGroups'> &
+  Pick<typeof import('./ListNotes.tsx'), 'NothingFound' | 'ScoresApart'>
+
+const filtering = atom<Filtering | null>(null)
 let loading: Promise<void> | undefined
 
 /** Loads what filtering takes, once; where that failed, again. */
 function loadFiltering(): Promise<void> {
-  loading ??= import('./map-filtering.ts').then((parts) => filtering.set(parts))
+  loading ??= Promise.all([import('./FilterGroups.tsx'), import('./ListNotes.tsx')]).then(
+    ([{ FilterGroups }, { NothingFound, ScoresApart }]) =>
+      filtering.set({ FilterGroups, NothingFound, ScoresApart }),
+  )
   loading.catch(() => (loading = undefined))
   return loading
 }
@@ -37,7 +45,7 @@ function loadFiltering(): Promise<void> {
 if (!import.meta.env.SSR) {
   // On its way while the index is; when it is there, what the first press needs.
   loadLeaflet()
-    .then(() => fetchScriptsAhead(['map-filtering']))
+    .then(() => fetchScriptsAhead(['FilterGroups', 'ListNotes']))
     .catch(() => undefined)
   followAddress(MAP_PATH, await loadRaceIndex())
   await settleSearch('replace').catch(() => undefined)
