@@ -2,7 +2,7 @@
 // outbox sends them. Netlify reads `config` as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
-import { raceIndexNow, watchSearches } from '../src/features/searches/watch-searches.server.ts'
+import { raceIndexNow, watchSearches } from '../src/features/searches/searches.server.ts'
 import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
 import { secretDatabase } from '../src/platform/server/database.ts'
 

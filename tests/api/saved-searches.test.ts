@@ -1,6 +1,6 @@
 // Searches of the list that are kept and watched, and read as feeds: the same races as the list shows.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { raceIndexNow, watchSearches } from '../../src/features/searches/watch-searches.server.ts'
+import { raceIndexNow, watchSearches } from '../../src/features/searches/searches.server.ts'
 import type { SavedSearch } from '../../src/features/searches/searches.schema.ts'
 import { dayInUtc } from '../../src/rules/calendar/calendar-day.ts'
 import { filterRaces } from '../../src/rules/search/filter-races.ts'

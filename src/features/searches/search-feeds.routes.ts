@@ -21,7 +21,7 @@ import {
   searchQuery,
 } from '../../rules/search/saved-search.ts'
 import { SITE_NAME } from '../../rules/site/site.ts'
-import { raceIndexNow } from './watch-searches.server.ts'
+import { raceIndexNow } from './searches.server.ts'
 
 /** Races of a feed, the next by their day: a feed is read as a whole. */
 const MAX_RACES = 200

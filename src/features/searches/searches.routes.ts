@@ -16,8 +16,8 @@ import {
   changeSearch,
   listSearches,
   removeSearch,
-} from './searches.queries.ts'
-import { raceIndexNow } from './watch-searches.server.ts'
+  raceIndexNow,
+} from './searches.server.ts'
 import { readSearch, searchName, searchQuery } from '../../rules/search/saved-search.ts'
 import {
   type Api,

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Supabase } from '../../platform/server/supabase-client.ts'
 import { buildRaceIndex } from '../../rules/search/build-race-index.ts'
-import { watchSearches } from './watch-searches.server.ts'
+import { watchSearches } from './searches.server.ts'
 
 const TODAY = '2026-11-24'
 
