@@ -23,9 +23,8 @@ import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { signOut, signOutEverywhere } from './sign-out.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { $session } from '../../platform/browser/session.store.ts'
-import { newPasswordProblem } from './new-password.store.ts'
+import { newPasswordProblem, requestResetEmail } from './passwords.store.ts'
 import { PASSWORD_HINT } from '../../rules/account/password-rules.ts'
-import { requestResetEmail } from './password-reset.store.ts'
 
 const ABOUT =
   'A code of an app on your phone, beside your password. An operator may require it of editors and admins.'

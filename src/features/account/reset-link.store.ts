@@ -1,6 +1,6 @@
 // What the link of an email about a forgotten password proves. It is taken out of the address as soon as this is loaded: the page
 // loads it ahead of React, so that the proof does not stay in the address for long. Alone in its file: no other page may load it.
-import type { ResetProof } from './password-reset.store.ts'
+import type { ResetProof } from './passwords.store.ts'
 
 /** What an address carries; null where it carries nothing. */
 function readProof({ searchParams: query, hash }: URL): ResetProof | null {

@@ -1,14 +1,45 @@
-// A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the
-// link gives is used for this alone and never stored; every session of the account ends with it.
+// New passwords: judged as they are chosen, and set by whoever has forgotten theirs.
+import {
+  passwordProblem,
+  type CommonPasswords,
+  type PasswordOwner,
+} from '../../rules/account/password-rules.ts'
+import { readSiteData } from '../../platform/browser/client-headers.ts'
 import { loadIdentity } from '../../platform/browser/access-token.ts'
 import { dropPendingSession, expectPendingSession } from '../../platform/browser/pending-session.ts'
-import { newPasswordProblem } from './new-password.store.ts'
 import { forgetStoredSession, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { signUpDetailsIn } from '../../rules/account/user-account.ts'
 import { withSecondFactor } from './second-factor.store.ts'
 import { asHuman, type SignInSteps, type VerifyHuman } from './sign-in.store.ts'
 import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
+
+// A new password is judged by the rules and by the list of passwords that are tried first, which is fetched for that. Where the list is
+// out of reach the rest is judged, and the identity provider judges too.
+
+let list: Promise<CommonPasswords> | undefined
+
+function commonPasswords(): Promise<CommonPasswords> {
+  list ??= readSiteData('/data/common-passwords.json').then(
+    (words) => new Set(words as string[]),
+    () => {
+      list = undefined
+      return new Set<string>()
+    },
+  )
+  return list
+}
+
+/** What is wrong with the password that somebody chooses, as a sentence; null where it will do. */
+export async function newPasswordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
+  // Most faults need no list: they are shown at once, also where the network is slow.
+  const withoutList = passwordProblem(password, owner, new Set())
+  if (withoutList) return withoutList
+  return passwordProblem(password, owner, await commonPasswords())
+}
+
+// A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the link gives is
+// used for this alone and never stored; every session of the account ends with it.
 
 interface Tokens {
   accessToken: string
