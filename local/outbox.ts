@@ -15,7 +15,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { isOnLoopback, type Settings } from './settings.ts'
 import { createTransport } from 'nodemailer'
-import { type MailSettings, readMailSettings } from '../src/platform/server/emails/mail-settings.ts'
+import { type MailSettings, readMailSettings } from '../src/platform/server/operator.ts'
 
 const MAIL_PATH = '/__mail'
 const MAX_SHOWN = 100

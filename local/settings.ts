@@ -2,7 +2,7 @@
 import { CAPTCHA_SERVICES } from '../src/rules/site/security-headers.ts'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { mailProblems } from '../src/platform/server/emails/mail-settings.ts'
+import { mailProblems } from '../src/platform/server/operator.ts'
 import {
   readSecretKey,
   readSupabaseSettings,

@@ -2,7 +2,7 @@
 // what ends it in one click. A real SMTP server tells what arrived.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readMailSettings } from '../../src/platform/server/emails/mail-settings.ts'
+import { readMailSettings } from '../../src/platform/server/operator.ts'
 import { sendEmails } from '../../src/features/emails/send-emails.server.ts'
 import type { NewsletterIssue } from '../../src/features/newsletter/newsletter.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import api from '../../functions/api/index.ts'
 import sendWaitingEmails from '../../functions/send-emails.ts'
 import { EMAIL_KINDS } from '../../src/features/emails/email-words.server.ts'
-import { readMailSettings } from '../../src/platform/server/emails/mail-settings.ts'
+import { readMailSettings } from '../../src/platform/server/operator.ts'
 import { sendEmails } from '../../src/features/emails/send-emails.server.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { startBetween, startMailServer, type MailServer } from '../mail-server.ts'

@@ -3,10 +3,9 @@
 import type { Context } from 'hono'
 import { deleteOldEmails, notifyEditors, reportDeadEmails } from './emails.queries.ts'
 import { eachInTurn } from '../../platform/server/scheduled-job.ts'
-import { readOperator } from '../../platform/server/operator.ts'
+import { readMailSettings, readOperator } from '../../platform/server/operator.ts'
 import type { ApiEnv } from '../../platform/server/described-answers.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
-import { readMailSettings } from '../../platform/server/emails/mail-settings.ts'
 
 /** One line of JSON in the platform's log: numbers and reasons, never an address. */
 function log(level: 'info' | 'error', entry: Record<string, unknown>): void {

@@ -10,7 +10,7 @@ import {
 } from './emails.queries.ts'
 import { emailHtml, emailText } from '../../platform/server/emails/email-template.ts'
 import { emailWords } from './email-words.server.ts'
-import type { MailSettings } from '../../platform/server/emails/mail-settings.ts'
+import type { MailSettings } from '../../platform/server/operator.ts'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Supabase } from '../../platform/server/supabase-client.ts'
