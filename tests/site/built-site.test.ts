@@ -15,6 +15,12 @@ import {
   type BuiltPage,
 } from './built-pages.ts'
 import { siteFolder } from '../e2e/own-site.ts'
+import {
+  scriptsNamed,
+  SITE_PARTS_FILE,
+  withAllTheyMayLoad,
+  type SiteParts,
+} from '../../src/rules/offline/preloading.ts'
 
 const folder = siteFolder()
 
@@ -249,6 +255,21 @@ test('the sitemap lists each page that may be listed, once, and nothing else', (
   expect(some(urls.filter((url) => !expected.has(url)))).toEqual([])
   expect(some([...expected].filter((url) => !listed.has(url)))).toEqual([])
   expect(urls.length).toBe(expected.size)
+})
+
+test('a script that is fetched ahead by its name is the only one of that name', () => {
+  const parts = JSON.parse(readFileSync(join(folder, SITE_PARTS_FILE), 'utf8')) as SiteParts
+  const islands = pages().flatMap(({ html }) => [
+    ...html.matchAll(/_astro\/(\w+)\.[\w-]+\.js" component-export/g),
+  ])
+  const names = new Set(islands.map(([, name]) => name!))
+  expect(names.size).toBeGreaterThan(20)
+  // What a script exports can be in a second one of its name, which it needs.
+  const strangers = [...names].filter((name) => {
+    const files = scriptsNamed(parts, [name])
+    return !files.some((file) => files.every((other) => withAllTheyMayLoad([file], parts).has(other)))
+  })
+  expect(strangers).toEqual([])
 })
 
 test('no file of the site holds a secret of its build, the name of one, or anything like a key', () => {

@@ -92,7 +92,7 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
   )
 }
 
-export default function Reviews({ parameters }: SectionProps) {
+export default function ReviewModeration({ parameters }: SectionProps) {
   return (
     <AdminList<ModeratedReview>
       path="/api/admin/reviews"
