@@ -18,6 +18,7 @@ import {
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { markedDay } from '../../rules/race/race-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
+import { placeWords } from '../../rules/race/race-meta.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
 import type { SubmissionState } from './use-submission.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
@@ -150,8 +151,7 @@ export function SubmitAside({ state, course, listed, onField }: SubmitAsideProps
       <section className="preview">
         <h2>{name}</h2>
         <p className="q">
-          {[race.city, race.state, race.country].filter(Boolean).join(', ') || 'Place'} ·{' '}
-          {race.nextEventDate ? markedDay(race) : 'day not said'}
+          {placeWords(race) || 'Place'} · {race.nextEventDate ? markedDay(race) : 'day not said'}
         </p>
         {drawn ? (
           <Suspense fallback={<div className="pb-course" />}>

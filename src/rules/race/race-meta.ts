@@ -27,7 +27,7 @@ const isNear = (text: string, word: string) => text.toLowerCase().includes(word.
 
 /** City, state and country, each said once. */
 export function placeWords({ city, state, country }: Placed): string {
-  return [...new Set([city, state, country].filter((name) => name !== null).map(plainLine))].join(', ')
+  return [...new Set([city, state, country].flatMap((name) => (name ? plainLine(name) : [])))].join(', ')
 }
 
 /** `42.195 km`, with as many decimals as the distance has. */
