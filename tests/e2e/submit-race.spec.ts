@@ -62,6 +62,8 @@ test('somebody becomes an organiser and submits a race with its course', async (
   const pb = page.locator('[data-pb]')
   await expect(pb).toHaveText('not enough data')
   const facts = page.getByRole('complementary', { name: 'What its page will show' })
+  // Berlin is a state as well.
+  await expect(facts.getByText(/^Berlin, Germany · 26 Sep 2027/)).toBeVisible()
   await expect(facts.getByText(/^We do not know enough/)).toBeVisible()
   const course = page.getByLabel(/^Course file/)
   await course.setInputFiles(file(asGpx(ringTrack(42_200, { seconds: 2400 }))))

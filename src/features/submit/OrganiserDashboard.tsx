@@ -67,9 +67,9 @@ async function draftOfRace(raceId: number, submissions: readonly Submission[]): 
 const draftOfSibling = async (raceId: number, raceType: string): Promise<SavedDraft> =>
   newDraft(null, { form: formOfSibling(await readRaceAsProposal(raceId), raceType), opened: null })
 
-/** The race that a link “Is this your race?” names. */
-function raceToOwn(): number | null {
-  const named = /[?&]own=([1-9]\d{0,8})/.exec(location.search)?.[1]
+/** The race that a link names: “Is this your race?” as `own`, “Propose a change” as `race`. */
+function raceOfLink(name: 'own' | 'race'): number | null {
+  const named = new RegExp(`[?&]${name}=([1-9]\\d{0,8})`).exec(location.search)?.[1]
   return named ? Number(named) : null
 }
 
@@ -80,7 +80,9 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
   const [draft, setDraft] = useState<SavedDraft | null>(null)
   const [sent, setSent] = useState<Submitted | null>(null)
   const [problem, setProblem] = useState('')
-  const [owning, setOwning] = useState(raceToOwn)
+  const [owning, setOwning] = useState(() => raceOfLink('own'))
+  /** The race whose form a link opens. */
+  const [linked, setLinked] = useState(() => raceOfLink('race'))
   const [requestNews, setRequestNews] = useState('')
   const isOrganiser = user && user.userRole !== 'runner'
 
@@ -90,25 +92,29 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
   useEffect(readDrafts, [readDrafts])
 
   const open = useCallback((opening: Promise<SavedDraft>) => {
-    opening.then(
-      (opened) => {
-        setProblem('')
-        setSent(null)
-        setDraft(opened)
-      },
-      () => setProblem('This race could not be read. It may be another organiser’s, or the server is away.'),
-    )
+    opening
+      .then(
+        (opened) => {
+          setProblem('')
+          setSent(null)
+          setDraft(opened)
+        },
+        () =>
+          setProblem('This race could not be read. It may be another organiser’s, or the server is away.'),
+      )
+      .finally(() => setLinked(null))
   }, [])
   // A link that names a race opens its form, once it is known what was sent of it before.
   useEffect(() => {
-    const raceParameter = /[?&]race=([1-9]\d{0,8})/.exec(location.search)?.[1]
-    if (!raceParameter || !isOrganiser || submissions.loading || !submissions.data) return
+    const race = raceOfLink('race')
+    if (!race || !isOrganiser || submissions.loading || !submissions.data) return
     history.replaceState(null, '', location.pathname)
-    open(draftOfRace(Number(raceParameter), submissions.data))
+    open(draftOfRace(race, submissions.data))
   }, [isOrganiser, submissions, open])
 
   if (!user) return <LoadStatus {...load} />
   if (!isOrganiser) return <BecomeOrganiser user={user} />
+  if (linked !== null && !submissions.error) return <LoadStatus text="Loading the race …" />
   if (owning !== null) {
     const leave = (sentence = '') => {
       history.replaceState(null, '', location.pathname)
