@@ -1,6 +1,6 @@
 // An empty list says of no other choice what is true of the first.
 import { expect, test } from 'vitest'
-import { emptyWords } from './AdminList.tsx'
+import { countWords, emptyWords } from './AdminList.tsx'
 
 const STATUS = {
   name: 'status',
@@ -22,4 +22,8 @@ test('another choice, a search and one subject have only nothing here', () => {
   expect(sentence({ status: 'pending', search: 'x' })).toBe('Nothing here.')
   expect(sentence({ subject: 'race:1' })).toBe('Nothing here.')
   expect(emptyWords({ search: 'x' }, [], { empty: 'Nobody fits.' })).toBe('Nobody fits.')
+})
+
+test('rows are counted with separators', () => {
+  expect(countWords(1115, 1050)).toBe('1,051 to 1,100 of 1,115')
 })

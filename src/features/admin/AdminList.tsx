@@ -1,5 +1,6 @@
 // A list of the administration, for the keyboard first: arrows or j and k move, Enter opens, Escape closes, / goes to the
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
+import { formatNumber } from '../../rules/writing/measures.ts'
 import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import { type ReactNode, useRef, useState, useEffect, useId } from 'react'
 import { type Outcome, type Run, useAdminPages, useListKeys } from './admin-section.ts'
@@ -97,7 +98,9 @@ export function ListPages({ offset, total, go }: ListPagesProps) {
 /** How many rows there are, and which are shown. */
 export function countWords(total: number, offset: number): string {
   const to = Math.min(total, offset + ADMIN_PAGE_ROWS)
-  return total <= ADMIN_PAGE_ROWS ? `${total} in all` : `${offset + 1} to ${to} of ${total}`
+  return total <= ADMIN_PAGE_ROWS
+    ? `${total} in all`
+    : `${formatNumber(offset + 1)} to ${formatNumber(to)} of ${formatNumber(total)}`
 }
 
 interface KeyHintsProps {

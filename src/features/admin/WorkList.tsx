@@ -15,7 +15,7 @@ import { CheckFacts, checkFacts } from './CheckFacts.tsx'
 import { memberLabel } from '../../rules/submission/submission-difference.ts'
 import { placeHref, act, type SectionProps, type Run, useAdminAnswer } from './admin-section.ts'
 import { RunButton } from './RunButton.tsx'
-import { counted } from '../../rules/writing/measures.ts'
+import { counted, formatNumber } from '../../rules/writing/measures.ts'
 
 const KIND = {
   name: 'kind',
@@ -213,7 +213,7 @@ export default function WorkList({ parameters }: SectionProps) {
         {WORK_KINDS.filter((kind) => about && about.counts[kind] > 0).map((kind) => (
           <li key={kind}>
             <a href={placeHref('work', { kind })}>
-              <b>{about?.counts[kind]}</b> {WORK_KIND_LABELS[kind]}
+              <b>{about && formatNumber(about.counts[kind])}</b> {WORK_KIND_LABELS[kind]}
             </a>
           </li>
         ))}
@@ -237,7 +237,7 @@ export default function WorkList({ parameters }: SectionProps) {
               {formatDay(nextEventDate)}
               {nextEventDate && !dateConfirmed && ', expected'}
             </span>
-            <span>{work.map(({ kind }) => WORK_KIND_LABELS[kind]).join(', ')}</span>
+            <span>{work.map(({ kind }) => WORK_KIND_LABELS[kind]).join(' · ')}</span>
             <span>{savedWords(saves)}</span>
           </>
         )}
