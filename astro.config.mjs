@@ -37,7 +37,6 @@ export default defineConfig({
   // Pages whose key (src/race/site-catalogue.queries.ts) is that of the last build are copied from this folder.
   cacheDir: process.env.PAGE_CACHE_DIR ?? './.cache/astro',
   experimental: { incrementalBuild: true },
-  compressHTML: true,
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   prefetch: false,
