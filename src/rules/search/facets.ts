@@ -145,7 +145,10 @@ export function choiceGroups(
     presentGroup(present, { key: 'continent', title: 'Continent', open: true }, FIXED.continent),
     place('country', 'Country'),
     ...(filteredBy('country') || filteredBy('state') ? [place('state', 'State or region')] : []),
-    ...(filteredBy('country') || filteredBy('state') || filteredBy('city') ? [place('city', 'City')] : []),
+    // Open with the states too, the column would be longer than the list.
+    ...(filteredBy('country') || filteredBy('state') || filteredBy('city')
+      ? [{ ...place('city', 'City'), open: filteredBy('state') || filteredBy('city') }]
+      : []),
     { ...thresholdGroup(present, 'pbMin'), note: PB_MIN_NOTE },
     fixed('courseGrade', 'How the course is known', false),
     { ...fixed('weather', 'Weather', false), note: RACE_WEATHER_NOTE },
