@@ -1,6 +1,7 @@
 // Signing in, and what the device knows of the person by then.
 import { afterEach, expect, test, vi } from 'vitest'
 import { StubBrowser, type Answer } from '../../../tests/stub-browser.ts'
+import type { SignInResult } from './sign-in.store.ts'
 
 const IDENTITY = '../../platform/browser/identity-client.ts'
 const SETTINGS = '../../platform/browser/identity-settings.ts'
@@ -8,6 +9,12 @@ afterEach(() => {
   vi.doUnmock(IDENTITY)
   vi.doUnmock(SETTINGS)
 })
+
+/** Goes on with a sign-in that waits for a proof of this kind. */
+function goOn(result: SignInResult, state: 'check' | 'code', proof: string) {
+  expect(result).toMatchObject({ state })
+  return (result as Extract<SignInResult, { goOn: unknown }>).goOn(proof)
+}
 
 /** Ada signs in with her password; our server answers her so. */
 async function signIn(login: Answer) {
@@ -87,12 +94,13 @@ test('where the provider wants a human check, the sign-in goes on with its token
     },
   }))
   const store = await import('./sign-in.store.ts')
-  expect(await store.signIn('ada@startline.test', 'x')).toMatchObject({ state: 'check' })
-  expect(await store.proveHuman('of nobody')).toMatchObject({ state: 'refused' })
+  expect(await goOn(await store.signIn('ada@startline.test', 'x'), 'check', 'of nobody')).toMatchObject({
+    state: 'refused',
+  })
   code = 'captcha_failed'
-  expect(await store.signIn('ada@startline.test', 'x')).toMatchObject({ state: 'check' })
+  const waiting = await store.signIn('ada@startline.test', 'x')
   expect(browser.requests.filter(({ path }) => path === '/api/auth/login')).toEqual([])
-  expect(await store.proveHuman('of a person')).toMatchObject({ state: 'signed-in' })
+  expect(await goOn(waiting, 'check', 'of a person')).toMatchObject({ state: 'signed-in' })
   expect(asked).toEqual([undefined, 'of nobody', undefined, 'of a person'])
 })
 
@@ -135,14 +143,10 @@ test('an account with an authenticator app is signed in once its code is right, 
     },
   }))
   const store = await import('./sign-in.store.ts')
-  expect(await store.signIn('ada@startline.test', 'a lot of long quiet miles')).toMatchObject({
-    state: 'code',
-  })
+  const waiting = await store.signIn('ada@startline.test', 'a lot of long quiet miles')
   expect([exchanged, browser.local.texts.has('startline:session')]).toEqual([[], false])
-  expect(await store.proveCode('000000')).toMatchObject({
-    state: 'code',
-    message: expect.stringContaining('not right') as string,
-  })
-  expect(await store.proveCode('123456')).toEqual({ state: 'signed-in' })
+  const again = await goOn(waiting, 'code', '000000')
+  expect(again).toMatchObject({ message: expect.stringContaining('not right') as string })
+  expect(await goOn(again, 'code', '123456')).toEqual({ state: 'signed-in' })
   expect(exchanged).toEqual(['of-both'])
 })

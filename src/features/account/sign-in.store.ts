@@ -35,13 +35,16 @@ export async function asHuman<Result extends { error: IdentityFailure | null }>(
   return result.error && verify && wantsHuman(result.error) ? call(await verify()) : result
 }
 
+/** Goes on with a sign-in that waits for a proof: with the token of the human check, or the code. */
+type GoOn = (proof: string) => Promise<SignInResult>
+
 export type SignInResult =
   | { state: 'signed-in' }
   | { state: 'refused'; message: string; code: string }
-  /** Too many attempts: a human check lets this one go on (`proveHuman`). */
-  | { state: 'check'; message: string }
-  /** The account has a second factor: its code lets this sign-in go on (`proveCode`). */
-  | { state: 'code'; message: string }
+  /** Too many attempts: the token of a human check lets this one go on. */
+  | { state: 'check'; message: string; goOn: GoOn }
+  /** The account has a second factor: its code lets this sign-in go on. */
+  | { state: 'code'; message: string; goOn: GoOn }
   /** An email has to be followed first. */
   | { state: 'email' }
 
@@ -64,12 +67,12 @@ async function giveUpSignIn(): Promise<void> {
   dropPendingSession()
 }
 
-async function notTaken(error: unknown): Promise<SignInResult> {
+async function notTaken(error: unknown, goOn: GoOn): Promise<SignInResult> {
   const { status, statusText, code, message, body } = error as ApiError
   if (status === 429) {
     const wait = `Too many attempts. Please try again ${waitInWords(Number(body.retryAfter) || 60)}`
     if (body.requiresCaptcha === true) {
-      return { state: 'check', message: `${wait}, or now if you show that you are human.` }
+      return { state: 'check', message: `${wait}, or now if you show that you are human.`, goOn }
     }
     await giveUpSignIn()
     return { state: 'refused', message: `${wait}.`, code }
@@ -86,11 +89,8 @@ async function moveGuestData(): Promise<void> {
   await Promise.race([migrateGuestData(), new Promise((done) => setTimeout(done, MOVING_MS))])
 }
 
-/** What was typed at sign-up, for the account that this sign-in opens. */
-let signUpDetails: SignUpDetails = {}
-
-/** Sends the pending session to our server, which starts its own. */
-async function exchange(captchaToken?: string): Promise<SignInResult> {
+/** Sends the pending session to our server, which starts its own; `details` are what was typed at sign-up, for the account it opens. */
+async function exchange(details: SignUpDetails, captchaToken?: string): Promise<SignInResult> {
   const identity = await loadIdentity()
   const { session } = (await identity.getSession()).data
   if (!session) return refused({ name: 'AuthSessionMissingError' })
@@ -104,12 +104,12 @@ async function exchange(captchaToken?: string): Promise<SignInResult> {
       body: JSON.stringify({
         token,
         ...signUpDetailsIn(session.user.user_metadata),
-        ...signUpDetails,
+        ...details,
         captchaToken,
       }),
     })) as User
   } catch (error) {
-    return notTaken(error)
+    return notTaken(error, (proof) => exchange(details, proof))
   }
   if (!storePendingSession()) {
     forgetStoredSession()
@@ -135,32 +135,27 @@ type Prove = (
   captchaToken?: string,
 ) => Promise<{ data: { session: Session }; error: IdentityFailure | null }>
 
-/** What the provider refused for want of a human check. */
-let waiting: Prove | null = null
-
-async function proveAndExchange(prove: Prove, captchaToken?: string): Promise<SignInResult> {
-  waiting = null
+/** Signs in with whatever `prove` gets from the identity provider. */
+async function signInBy(
+  prove: Prove,
+  details: SignUpDetails = {},
+  captchaToken?: string,
+): Promise<SignInResult> {
   const identity = await loadIdentity().catch(() => null)
   if (!identity) return refused({})
   expectPendingSession()
   const { data, error } = await prove(identity, captchaToken)
   if (error && !captchaToken && wantsHuman(error)) {
-    waiting = prove
     dropPendingSession()
-    return { state: 'check', message: CHECK_FIRST }
+    return { state: 'check', message: CHECK_FIRST, goOn: (proof) => signInBy(prove, details, proof) }
   }
   if (error) return refused(error)
   if (!data.session) {
     dropPendingSession()
     return { state: 'email' }
   }
-  return wantsCode(data.session) ? { state: 'code', message: CODE_FIRST } : exchange()
-}
-
-/** Signs in with whatever `prove` gets from the identity provider. */
-function signInBy(prove: Prove, detailsNow: SignUpDetails = {}): Promise<SignInResult> {
-  signUpDetails = detailsNow
-  return proveAndExchange(prove)
+  if (!wantsCode(data.session)) return exchange(details)
+  return { state: 'code', message: CODE_FIRST, goOn: (code) => proveCode(code, details) }
 }
 
 /** Signs in with e-mail address and password. */
@@ -169,19 +164,17 @@ export const signIn = (email: string, password: string): Promise<SignInResult> =
     identity.signInWithPassword({ email, password, options: { captchaToken } }),
   )
 
-/** Goes on with a sign-in that wanted a human check, at the provider or at our server, with the check's token. */
-export const proveHuman = (captchaToken: string): Promise<SignInResult> =>
-  waiting ? proveAndExchange(waiting, captchaToken) : exchange(captchaToken)
-
 /** Goes on with a sign-in that wants the code of the second factor. */
-export async function proveCode(code: string): Promise<SignInResult> {
+async function proveCode(code: string, details: SignUpDetails): Promise<SignInResult> {
   const { mfa } = await loadIdentity()
   const { data } = await mfa.listFactors()
   const [factor] = data?.totp ?? []
-  if (!factor) return exchange()
+  if (!factor) return exchange(details)
   const { error } = await mfa.challengeAndVerify({ factorId: factor.id, code })
-  if (!error) return exchange()
-  if (error.code === 'mfa_verification_failed') return { state: 'code', message: identitySentence(error) }
+  if (!error) return exchange(details)
+  if (error.code === 'mfa_verification_failed') {
+    return { state: 'code', message: identitySentence(error), goOn: (again) => proveCode(again, details) }
+  }
   return refused(error)
 }
 
@@ -227,8 +220,9 @@ export async function followSignIn(
   let result = await attempt.catch(unexpected)
   while (result.state === 'check' || result.state === 'code') {
     show(result.message)
-    if (result.state === 'check') result = await verifyHuman().then(proveHuman, checkFailed).catch(unexpected)
-    else if (requestCode) result = await requestCode().then(proveCode).catch(unexpected)
+    if (result.state === 'check')
+      result = await verifyHuman().then(result.goOn, checkFailed).catch(unexpected)
+    else if (requestCode) result = await requestCode().then(result.goOn).catch(unexpected)
     else {
       dropPendingSession()
       result = { state: 'refused', message: CODE_ON_LOGIN, code: 'code-wanted' }
