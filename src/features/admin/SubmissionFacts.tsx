@@ -8,7 +8,7 @@ import {
 import type { AdminSubmission, AlikeRace } from './admin-submissions.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
-import { PinDoubt, type PinnedTown } from '../../ui/PinDoubt.tsx'
+import { PinDoubt, type PinnedTown } from '../../ui/ProposalParts.tsx'
 import { useAdminAnswer } from './admin-section.ts'
 
 interface DifferenceProps {
