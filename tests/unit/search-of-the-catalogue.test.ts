@@ -1,6 +1,7 @@
 // What the search box answers from the files of the real catalogue: short words, other languages, other spellings, slips.
 import { describe, expect, test } from 'vitest'
-import { countryNameOf, LARGE_CITIES } from '../../src/data/cities-and-countries.ts'
+import { LARGE_CITIES } from '../../src/data/large-cities.ts'
+import { countryNameOf } from '../../src/rules/place/countries.ts'
 import { nearPlaces } from '../../src/rules/place/near-places.ts'
 import { placeTree } from '../../src/rules/place/place-tree.ts'
 import { RACE_LABELS } from '../../src/rules/race/race.ts'

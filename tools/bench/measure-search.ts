@@ -1,7 +1,8 @@
 // P21: the search box's files at 10,000, 30,000 and (unless `quick`) 100,000 races, and the time of ordering what they hold.
 import { MIN_LETTERS, shardName, wordsToLookUnder } from '../../src/rules/search/shard-names.ts'
 import { brotliCompressSync } from 'node:zlib'
-import { countryNameOf, LARGE_CITIES } from '../../src/data/cities-and-countries.ts'
+import { LARGE_CITIES } from '../../src/data/large-cities.ts'
+import { countryNameOf } from '../../src/rules/place/countries.ts'
 import { nearPlaces } from '../../src/rules/place/near-places.ts'
 import { placeTree } from '../../src/rules/place/place-tree.ts'
 import { suggest } from '../../src/rules/search/race-search.ts'

@@ -1,5 +1,5 @@
 // The work list as the rules find it in the rows, marks on it, and checks of facts that stay.
-import { LARGE_CITIES } from '../../data/cities-and-countries.ts'
+import { LARGE_CITIES } from '../../data/large-cities.ts'
 import { addDays, dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import {
   type FiledRace,

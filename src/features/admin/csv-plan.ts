@@ -1,6 +1,7 @@
 // What a file of races would change: its columns matched to facts, each cell read as its fact is typed, the difference to what is
 // on file by row and fact, and new races. What cannot be taken is a sentence by row; nothing is changed here.
 import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
+import { countryCodeNamed } from '../../rules/place/countries.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { editLabel, fieldOf, jsonName, type FieldName } from '../../race/fields.ts'
@@ -191,23 +192,6 @@ function raceFinder(
   }
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const codeOfCountry = new Map<string, string>()
-
-/** The code of a country that is named in English or by its code; the server finds names of former countries. */
-function countryCode(text: string): string | undefined {
-  if (codeOfCountry.size === 0) {
-    const names = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' })
-    for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
-      const name = names.of(code)
-      // UK is GB.
-      const present = name && new Intl.Locale(`und-${code}`).region
-      if (present) for (const word of [code, name]) codeOfCountry.set(placeSlug(word), present)
-    }
-  }
-  return codeOfCountry.get(placeSlug(text))
-}
-
 /** What a row must have that makes a new race. */
 const NEEDED = ['name', 'raceType', 'city', 'country'] as const
 
@@ -229,7 +213,7 @@ function newRace(
   const type = RACE_TYPES.find(({ slug, name }) =>
     [slug, name].some((word) => folded(word) === folded(typed)),
   )
-  const code = countryCode(country)
+  const code = countryCodeNamed(country)
   if (!type) wrong.push(`Distance: “${typed}” is none of ${RACE_TYPES.map(({ slug }) => slug).join(', ')}.`)
   if (!code) wrong.push(`Country: “${country}” is none: write its English name, or its code such as DE.`)
   if (placeSlug(city) === '') wrong.push(`City: “${city}” has no letter that an address can have.`)

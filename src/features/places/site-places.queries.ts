@@ -11,7 +11,8 @@ import {
 import type { Point } from '../../rules/place/great-circle.ts'
 import type { IndexedRace, RaceIndex } from '../../rules/search/race-index.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { countryNameOf, LARGE_CITIES } from '../../data/cities-and-countries.ts'
+import { LARGE_CITIES } from '../../data/large-cities.ts'
+import { countryNameOf } from '../../rules/place/countries.ts'
 import { buildDay, pageKey, siteCatalogue, siteRaceIndex } from '../../race/site-catalogue.queries.ts'
 
 interface SitePlaces {

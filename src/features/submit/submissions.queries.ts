@@ -3,7 +3,7 @@ import type { Submission, Draft } from './submissions.schema.ts'
 import { presentPlacePath } from '../../rules/place/place-tree.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { ProposedPlace } from '../../rules/submission/race-proposal.ts'
-import { isCountryCode, countryNameOf } from '../../data/cities-and-countries.ts'
+import { isCountryCode, countryNameOf } from '../../rules/place/countries.ts'
 import { inParts, rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 /** What organisers and editors alike read of a submission's row. */

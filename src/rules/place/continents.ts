@@ -28,12 +28,13 @@ export const continentsApart = (isCountry: (path: string) => boolean): Continent
 // or in Asia with a part in Europe, it is found where its athletics federation belongs: Armenia, Azerbaijan, Cyprus,
 // Georgia, Russia and Turkey are members of European Athletics, Kazakhstan of Asia's association, Egypt of Africa's.
 // Timor-Leste is in Asia, as with the United Nations (M49). What lies overseas has a code of its own; a state that is
-// part of its country goes with it, so Hawaii is found in North America.
+// part of its country goes with it, so Hawaii is found in North America. Codes that ISO keeps free for parts of a country (AC, TA and
+// IC among them) are not here: their country has its own.
 
 const COUNTRIES: Record<Continent, string> = {
   africa:
-    'AC AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML ' +
-    'MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TA TD TG TN TZ UG YT ZA ZM ZW',
+    'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML ' +
+    'MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',
   antarctica: 'AQ BV GS HM TF',
   asia:
     'AE AF BD BH BN BT CC CN CX HK ID IL IN IO IQ IR JO JP KG KH KP KR KW KZ LA LB LK MM MN MO MV MY ' +

@@ -1,8 +1,7 @@
 import { expect, test, describe } from 'vitest'
 import { PLACES, RACES, TREE, raceIn } from '../../../tests/fixtures/places.ts'
 import { lineage, neighboursIn, placeTree, presentPlacePage, presentPlacePath } from './place-tree.ts'
-import { CONTINENTS, continentOf, countryCodesOf } from './continents.ts'
-import { countryCodes } from '../../data/cities-and-countries.ts'
+import { continentOf } from './continents.ts'
 
 describe('place tree', () => {
   const names = (path: string) => TREE.get(path)!.races.map(({ name }) => name)
@@ -46,12 +45,6 @@ describe('place tree', () => {
     expect(tree.has('nowhere')).toBe(false)
     expect(placeTree(PLACES, [lost]).get('spain')!.middle).toBeNull()
   })
-})
-
-test('every country of today is in exactly one continent', () => {
-  const all = CONTINENTS.flatMap(countryCodesOf)
-  expect(new Set(all).size).toBe(all.length)
-  expect(countryCodes().filter((code) => continentOf(code) === null)).toEqual([])
 })
 
 test.each([
