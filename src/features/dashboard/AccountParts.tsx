@@ -8,7 +8,7 @@ import { $accountExport, exportAccount } from '../account/account.store.ts'
 import type { User } from '../account/user.schema.ts'
 import { $user, USER_PATH } from '../account/user.store.ts'
 import { OWN_REVIEWS_PATH, type OwnReview } from '../reviews/reviews.store.ts'
-import { DashboardSection } from './DashboardSection.tsx'
+import { DashboardSection, Fact } from './DashboardSection.tsx'
 
 // The reviews that the person wrote, and what became of each. They are changed on their race's page.
 
@@ -109,20 +109,11 @@ function ProfileFacts({ user }: { user: User }) {
   const work = [position, company].filter(Boolean).join(', ')
   return (
     <dl className="profile-facts">
-      <Fact term="Name" value={[firstName, lastName].filter(Boolean).join(' ') || 'Not given'} />
-      <Fact term="Email" value={email} />
-      {userRole !== 'runner' && <Fact term="Role" value={ROLES[userRole] ?? userRole} />}
-      {work && <Fact term="Work" value={work} />}
-      <Fact term="Joined" value={formatDay(createdAt.slice(0, 10))} />
+      <Fact term="Name">{[firstName, lastName].filter(Boolean).join(' ') || 'Not given'}</Fact>
+      <Fact term="Email">{email}</Fact>
+      {userRole !== 'runner' && <Fact term="Role">{ROLES[userRole] ?? userRole}</Fact>}
+      {work && <Fact term="Work">{work}</Fact>}
+      <Fact term="Joined">{formatDay(createdAt.slice(0, 10))}</Fact>
     </dl>
-  )
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

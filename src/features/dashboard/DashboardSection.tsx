@@ -1,4 +1,4 @@
-// What sections of the dashboard share: the frame, and the link, day and own time of a race.
+// What sections of the dashboard share: the frame, a fact, and the link, day and own time of a race.
 import type { ReactNode } from 'react'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { ListedRace } from '../find/listed-races.store.ts'
@@ -24,6 +24,27 @@ export function DashboardSection({ id, title, about, children }: Props) {
       </header>
       <div className="contents">{children}</div>
     </section>
+  )
+}
+
+/** A line of a list of facts: what it is, and what is known of it. */
+export function Fact({
+  term,
+  note,
+  children,
+}: {
+  term: string
+  note?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        {note && <small className="q">{note}</small>}
+      </dd>
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@
 import { countdown } from '../../rules/race/race-day.ts'
 import { raceAhead, racesRun } from '../../rules/favourites/race-ahead.ts'
 import { isSeekingEntry, statusOfEdition } from '../../rules/favourites/saved-race.ts'
-import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
 import { calendarPath, didNotGetInPath, racePath } from '../../rules/race/race-address.ts'
@@ -17,7 +16,7 @@ import { $favouriteStatuses } from '../favourites/favourites.store.ts'
 import { $savedRaces } from '../favourites/saved-races.store.ts'
 import type { ListedRace } from '../find/listed-races.store.ts'
 import { $expectedTimes } from '../your-time/your-time.store.ts'
-import { dayWords, ownTimeWords, RaceLink, DashboardSection } from './DashboardSection.tsx'
+import { dayWords, Fact, ownTimeWords, RaceLink, DashboardSection } from './DashboardSection.tsx'
 import { useRaceDetails } from '../../ui/use-race-details.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { $session } from '../../platform/browser/session.store.ts'
@@ -90,18 +89,6 @@ function RaceAhead({ race, isEntered }: { race: ListedRace; isEntered: boolean }
         </a>
       </p>
     </section>
-  )
-}
-
-function Fact({ term, note, children }: { term: string; note?: string | undefined; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        {children}
-        {note && <small className="q">{note}</small>}
-      </dd>
-    </div>
   )
 }
 
