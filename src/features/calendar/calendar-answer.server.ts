@@ -7,7 +7,7 @@ import { dayInUtc, dayNumbers } from '../../rules/calendar/calendar-day.ts'
 import { raceEvents, type EventChoice, type RaceEvent } from '../../rules/calendar/race-calendar.ts'
 import { SITE_NAME, siteUrlOf } from '../../rules/site/site.ts'
 import type { ApiEnv } from '../../platform/server/described-answers.ts'
-import { etagOf, isKnown } from '../../platform/server/public-answer.ts'
+import { taggedAnswer } from '../../platform/server/public-answer.ts'
 
 const MAX_BYTES = 75
 
@@ -96,14 +96,9 @@ export async function calendarAnswer(
 ): Promise<Response> {
   const events = raceEvents(races, dayInUtc(Date.now()), choice)
   const text = await calendarFile({ name: `${SITE_NAME}: ${name}`, origin: siteOrigin() }, events)
-  const etag = etagOf(text)
-  const headers = { ...caching, ETag: etag }
-  if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers })
-  return new Response(text, {
-    headers: {
-      ...headers,
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `inline; filename="${fileName}.ics"`,
-    },
+  return taggedAnswer(c, text, {
+    ...caching,
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `inline; filename="${fileName}.ics"`,
   })
 }

@@ -10,7 +10,7 @@ import { areaUnder, plotCourse, smoothPath, straightPath } from '../../rules/sil
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { type Api, failureAnswers } from '../../platform/server/described-answers.ts'
-import { etagOf, isKnown, publicCacheHeaders } from '../../platform/server/public-answer.ts'
+import { publicCacheHeaders, taggedAnswer } from '../../platform/server/public-answer.ts'
 import { raceOfPath, raceParameter } from '../../race/find-races.server.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 
@@ -95,16 +95,11 @@ const route = createRoute({
 export function addBadge(app: Api): void {
   app.openapi(route, async (c) => {
     const race = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, c.get('deadline'))
-    const svg = badgeSvg(race)
-    const etag = etagOf(svg)
-    const headers = {
+    return taggedAnswer(c, badgeSvg(race), {
       ...publicCacheHeaders(['raceType']),
-      ETag: etag,
       'Content-Type': 'image/svg+xml; charset=utf-8',
       // Other sites show it: that is what it is for.
       'Cross-Origin-Resource-Policy': 'cross-origin',
-    }
-    if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers })
-    return new Response(svg, { headers })
+    })
   })
 }

@@ -7,7 +7,7 @@ import { readRacesWithIds } from '../calendar/calendar.queries.ts'
 import { query, visitorDatabase } from '../../platform/server/database.ts'
 import { type Api, type ApiEnv, failureAnswers } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
-import { etagOf, isKnown, publicCacheHeaders } from '../../platform/server/public-answer.ts'
+import { publicCacheHeaders, taggedAnswer } from '../../platform/server/public-answer.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { dayText } from '../../rules/race/race-day.ts'
@@ -101,11 +101,9 @@ export function addSearchFeeds(app: Api): void {
         customData: `<guid isPermaLink="false">race-${race.id}-${race.nextEventDate ?? 'undated'}</guid>`,
       })),
     })
-    const etag = etagOf(text)
-    const headers = { ...publicCacheHeaders(SEARCH_PARAMETERS), ETag: etag }
-    if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers })
-    return new Response(text, {
-      headers: { ...headers, 'Content-Type': 'application/rss+xml; charset=utf-8' },
+    return taggedAnswer(c, text, {
+      ...publicCacheHeaders(SEARCH_PARAMETERS),
+      'Content-Type': 'application/rss+xml; charset=utf-8',
     })
   })
 
