@@ -1,5 +1,6 @@
 // A field that finds as one types: an ARIA combobox with its list below. Arrows move in the list, Enter takes what is in hand or the
-// first, Escape closes the list and leaves what is typed.
+// first, Escape closes the list and leaves what is typed. The search in RaceSearch.tsx is the other combobox, with keys of its own: what
+// it finds are links, so that Enter follows one or sends the form, and nothing is ever chosen into the field.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a select has no search; the field handles the keys */
 import { capitalised } from '../rules/writing/measures.ts'
 import {
