@@ -108,7 +108,7 @@ function tooMany(waitMs: number): Response {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const body = {
     code: 'rate-limited',
-    message: 'Too many attempts. Please try again later.',
+    message: FAILURES['rate-limited'].message,
     requestId: randomUUID(),
     requiresCaptcha: captchaIsOn(),
     retryAfter,

@@ -13,6 +13,7 @@ import { writeStored } from '../../platform/browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY, notifySessionChanged } from '../../platform/browser/stored-session.ts'
 import type { User } from './user.schema.ts'
 import { waitInWords } from '../../rules/writing/measures.ts'
+import { tooManyWords } from '../../rules/writing/messages.ts'
 import { signUpDetailsIn, type SignUpDetails, metadataOf } from '../../rules/account/user-account.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 
@@ -70,12 +71,16 @@ async function giveUpSignIn(): Promise<void> {
 async function notTaken(error: unknown, goOn: GoOn): Promise<SignInResult> {
   const { status, statusText, code, message, body } = error as ApiError
   if (status === 429) {
-    const wait = `Too many attempts. Please try again ${waitInWords(Number(body.retryAfter) || 60)}`
+    const wait = waitInWords(Number(body.retryAfter) || 60)
     if (body.requiresCaptcha === true) {
-      return { state: 'check', message: `${wait}, or now if you show that you are human.`, goOn }
+      return {
+        state: 'check',
+        message: tooManyWords('attempts', `${wait}, or now if you show that you are human`),
+        goOn,
+      }
     }
     await giveUpSignIn()
-    return { state: 'refused', message: `${wait}.`, code }
+    return { state: 'refused', message: tooManyWords('attempts', wait), code }
   }
   await giveUpSignIn()
   const words =

@@ -8,6 +8,7 @@ import { type ApiEnv, failureAnswers } from './described-answers.ts'
 import { Failed, type FailedDetail } from './failures.ts'
 import { query, secretDatabase, type Database } from './database.ts'
 import { waitInWords } from '../../rules/writing/measures.ts'
+import { tooManyWords } from '../../rules/writing/messages.ts'
 import { forSignedIn, forSignedInOr } from './signed-in.ts'
 import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
@@ -165,7 +166,7 @@ function maxPerNetwork(): number {
 /** The failure of a caller who causes too many emails, and has to wait so many seconds. */
 export const tooManyEmails = (retryAfter = HOUR_SECONDS): Failed =>
   tooMany(retryAfter, {
-    message: `Too many requests. Please try again ${waitInWords(retryAfter)}.`,
+    message: tooManyWords('requests', waitInWords(retryAfter)),
     extra: { retryAfter },
   })
 

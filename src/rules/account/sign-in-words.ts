@@ -1,5 +1,7 @@
 // Every sentence that signing in can end with, a closed list, so that no text of a third party is ever shown; and what
 // people come to /login with.
+import { FAILURES } from '../writing/messages.ts'
+
 /** What /login says when somebody is sent there with `message=…`. */
 const LOGIN_MESSAGES: Readonly<Record<string, string>> = {
   'password-reset-success': 'Your new password is set. Sign in with it.',
@@ -13,7 +15,7 @@ export const loginMessage = (message: string | null): string | null =>
   message !== null && Object.hasOwn(LOGIN_MESSAGES, message) ? LOGIN_MESSAGES[message]! : null
 
 const NOT_REACHABLE = 'Sign-in is not available right now. Nothing was lost: please try again in a moment.'
-const TOO_MANY = 'Too many attempts. Please try again later.'
+const TOO_MANY = FAILURES['rate-limited'].message
 const LINK_SPENT = 'This link has been used already or is more than an hour old.'
 const ANOTHER_ATTEMPT = 'The reply from Google does not match this sign-in attempt. Please start again here.'
 const OTHER_WAY = 'There is already an account with this address. Sign in with your password.'

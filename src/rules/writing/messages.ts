@@ -54,6 +54,10 @@ export const FAILURES = {
   unavailable: { status: 503, message: UNAVAILABLE_MESSAGE },
 } as const
 
+/** `rate-limited` where it is known when to go on: `Too many attempts. Please try again in 5 minutes.` */
+export const tooManyWords = (what: 'attempts' | 'requests', wait: string): string =>
+  `Too many ${what}. Please try again ${wait}.`
+
 export type FailureCode = keyof typeof FAILURES
 
 /** For an editor or admin who signed in without the second factor that the operator requires. */
