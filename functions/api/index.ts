@@ -1,5 +1,10 @@
 // The whole API as one app, with what all calls share: id, headers, refusals and failures. A call's module is loaded when that
 // call is first made (calls.ts), after the checks that refuse a request without knowing the call.
+import {
+  MAX_CALL_BYTES,
+  MAX_SENT_COURSE_BYTES,
+  MAX_STORED_PICTURE_BYTES,
+} from '../../src/rules/site/limits.ts'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { siteUrlOf } from '../../src/rules/site/site.ts'
 import type { ApiEnv, Api } from '../../src/platform/server/described-answers.ts'
@@ -16,12 +21,12 @@ import type { Config, Context as NetlifyContext } from '@netlify/functions'
 // deadline for the database, and the security headers.
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-const MAX_BYTES = 64 * 1024
 /** What is larger by its nature: the track of a course, and a picture as text. */
 const MAX_BYTES_AT: Record<string, number> = {
-  '/api/courses': 2_000_000,
-  '/api/course-tracks': 2_000_000,
-  '/api/race-pictures': 1_400_000,
+  '/api/courses': MAX_SENT_COURSE_BYTES,
+  '/api/course-tracks': MAX_SENT_COURSE_BYTES,
+  // Base64 makes four characters of three bytes.
+  '/api/race-pictures': (MAX_STORED_PICTURE_BYTES * 4) / 3 + MAX_CALL_BYTES,
 }
 
 /**
@@ -51,7 +56,7 @@ function fromOurPages(c: Context<ApiEnv>): boolean {
  * clients name a type also where they send nothing: without it, a call that needs no body is not read as broken JSON.
  */
 async function limitBody(c: Context<ApiEnv>): Promise<number> {
-  const max = MAX_BYTES_AT[c.req.path] ?? MAX_BYTES
+  const max = MAX_BYTES_AT[c.req.path] ?? MAX_CALL_BYTES
   if (Number(c.req.header('Content-Length') ?? 0) > max) throw new Failed('too-large')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

@@ -35,7 +35,6 @@ const ruleWords = (rule: string | null) =>
 /** Fewer than a call may have, so that a slow database answers each in time. */
 const RACES_A_CALL = 100
 const MAX_ROWS = 5000
-const MAX_BYTES = 20_000_000
 const SHOWN = 200
 
 const races = (count: number) => counted(count, 'race')
@@ -59,7 +58,7 @@ interface CsvFile {
 }
 
 async function openFile(file: File): Promise<CsvFile> {
-  const [headings = [], ...rows] = await readCsvFile(file, MAX_BYTES)
+  const [headings = [], ...rows] = await readCsvFile(file)
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new Error('This file has no row below its headings.')
   if (filled.length > MAX_ROWS) throw new Error(`This file has over ${MAX_ROWS} rows: part it.`)

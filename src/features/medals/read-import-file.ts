@@ -1,4 +1,5 @@
 // A runner's own list of races, read from a CSV file on the device: its rows, the races that each may mean, and what is decided of it.
+import { MAX_FILE_BYTES } from '../../rules/site/limits.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { readActivities } from '../../rules/medals/read-activities.ts'
 import { readResults } from '../../rules/medals/read-results.ts'
@@ -49,8 +50,6 @@ export const withFirstSuggestion = (row: ImportRow): ImportRow =>
 export const asOwnRace = (row: ImportRow): ImportRow =>
   groupOf(row) === 'own' && row.chosen === null ? { ...row, chosen: row.planned.ownRace } : row
 
-/** An export has a row of a hundred cells for each activity. */
-const MAX_BYTES = 25_000_000
 const HEADINGS_OF_EXPORT = ['Race', 'Date', 'Time', 'Distance']
 
 /** Reads the file on this device; a sentence says why it cannot be read. */
@@ -59,7 +58,7 @@ export async function readImportFile(file: File): Promise<ReadFile | string> {
     return 'This is not a CSV file. Of Strava’s archive, unpack it and take activities.csv.'
   }
   try {
-    const [cells, index] = await Promise.all([readCsvFile(file, MAX_BYTES), loadRaceIndex()])
+    const [cells, index] = await Promise.all([readCsvFile(file, MAX_FILE_BYTES.results), loadRaceIndex()])
     const ofExport = readActivities(cells)
     if (ofExport) {
       if (!ofExport.ok) return ofExport.reason

@@ -1,4 +1,5 @@
 // What an organiser submits: races, courses, pictures, answers to the editor. Actions throw ApiErrors, which forms show.
+import { MAX_PICTURE_BYTES } from '../../rules/site/limits.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'
 import type { OwnRace, RaceWeeks, Submission, Submitted } from './submissions.schema.ts'
@@ -136,16 +137,15 @@ export async function becomeOrganiser(organiser: { company?: string; position?: 
 // A picture made smaller on the device before it is sent.
 
 const MAX_SIDE_PX = 1600
-const MAX_BYTES = 900_000
 const QUALITIES = [0.85, 0.7, 0.5]
 /** A JPEG has no transparency: what a picture leaves open would be black. */
 const GROUND = '#fff'
 
 const UNREADABLE = 'We cannot read this picture. Choose a JPEG, PNG or WebP.'
-const TOO_LARGE = 'Made smaller, this picture is still more than 900 kB. Choose one with less fine detail.'
+const TOO_LARGE = `Made smaller, this picture is still more than ${MAX_PICTURE_BYTES / 1000} kB. Choose one with less fine detail.`
 
 /**
- * The picture as a JPEG of at most 900 kB, in base64, drawn again no wider than a page shows it: smaller, and without the place and time
+ * The picture as a JPEG of at most MAX_PICTURE_BYTES, in base64, drawn again no wider than a page shows it: smaller, and without the place and time
  * that cameras write into it.
  */
 export async function shrinkPicture(file: Blob): Promise<Reading<string>> {
@@ -164,7 +164,7 @@ export async function shrinkPicture(file: Blob): Promise<Reading<string>> {
   for (const quality of QUALITIES) {
     const dataUrl = canvas.toDataURL('image/jpeg', quality)
     const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-    if (base64.length * 0.75 <= MAX_BYTES) return { ok: true, value: base64 }
+    if (base64.length * 0.75 <= MAX_PICTURE_BYTES) return { ok: true, value: base64 }
   }
   return { ok: false, reason: TOO_LARGE }
 }

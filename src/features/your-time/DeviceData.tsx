@@ -1,9 +1,9 @@
 // Exports everything stored on the device as one file, and imports such a file: first what it would change, then the change, and a
 // way back.
+import { MAX_FILE_BYTES } from '../../rules/site/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
   BEFORE_IMPORT_KEY,
-  MAX_FILE_BYTES,
   deviceChanges,
   deviceKeyName,
   deviceWords,
@@ -61,7 +61,7 @@ export function storeChanges(changes: readonly DeviceChange[]): boolean {
 
 /** What a file would change here, or why it cannot be read. */
 async function readChanges(file: File): Promise<DeviceChange[] | string> {
-  const text = file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES + 1) : await file.text()
+  const text = file.size > MAX_FILE_BYTES.device ? ' '.repeat(MAX_FILE_BYTES.device + 1) : await file.text()
   const reading = readDeviceFile(text)
   return reading.ok ? deviceChanges(storedEntries(), reading.value) : reading.reason
 }

@@ -1,5 +1,6 @@
 // A GPX, TCX or FIT file from the device to the points that are sent, measured here first: what is no running course is
 // refused with a sentence before anything leaves the device.
+import { MAX_FILE_BYTES } from '../../rules/site/limits.ts'
 import { readFitMessages, type FitRawField, type FitRawMessage } from 'fit-file-parser/raw'
 import { type RecordedPoint, recordedCourse } from '../../rules/course/gpx-course.ts'
 import { refused, understood, type Reading } from '../../rules/reading/reading.ts'
@@ -10,7 +11,7 @@ import {
   type StoredPoint,
   type ThinTrack,
 } from '../../rules/course/uploaded-course.ts'
-import { MAX_GPX_BYTES, RIDE, readTrackPoints } from './read-gpx-file.ts'
+import { RIDE, readTrackPoints } from './read-gpx-file.ts'
 
 const [RECORD, SESSION, SPORT] = [20, 18, 12]
 /** Of FIT's list of sports: cycling, e-bike, motorcycle, driving. */
@@ -106,13 +107,13 @@ async function kindOf(file: File): Promise<Reading<RecordedFile['fileKind']>> {
 /** The points of a file, from which it is checked that it is a run; a sentence where it is not. Never throws. */
 export async function readRecordedFile(file: File): Promise<Reading<RecordedFile>> {
   try {
-    const tooLarge = file.size > MAX_GPX_BYTES
+    const tooLarge = file.size > MAX_FILE_BYTES.course
     const kind = tooLarge ? understood('gpx' as const) : await kindOf(file)
     if (!kind.ok) return kind
     const fileKind = kind.value
     const recorded =
       fileKind === 'fit' && !tooLarge
-        ? readFitPoints(await file.arrayBuffer(), MAX_GPX_BYTES)
+        ? readFitPoints(await file.arrayBuffer(), MAX_FILE_BYTES.course)
         : await readTrackPoints(file)
     if (!recorded.ok) return recorded
     const whole = recordedCourse(recorded.value)

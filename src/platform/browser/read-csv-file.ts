@@ -1,8 +1,8 @@
 // Reads a CSV file that somebody chose: rows of cells, whatever separates them and however it is encoded. The file stays
 // on the device.
+import { MAX_FILE_BYTES } from '../../rules/site/limits.ts'
 import Papa from 'papaparse'
 
-const MAX_BYTES = 2_000_000
 const MB = 1_000_000
 
 /** UTF-8 where the bytes are, or as a byte order mark says, else what older spreadsheets write. */
@@ -18,7 +18,7 @@ function decode(bytes: ArrayBuffer): string {
 }
 
 /** The rows of a file; commas, semicolons, tabs or bars part the cells. Throws a sentence for the person where it is too large, or a quote in it takes in all that follows. */
-export async function readCsvFile(file: Blob, maxBytes = MAX_BYTES): Promise<string[][]> {
+export async function readCsvFile(file: Blob, maxBytes: number = MAX_FILE_BYTES.races): Promise<string[][]> {
   if (file.size > maxBytes)
     throw new Error(
       `This file is too large for a list of races: it has ${Math.ceil(file.size / MB)} MB, and ${maxBytes / MB} MB can be read. Part it.`,

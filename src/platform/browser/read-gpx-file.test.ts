@@ -1,7 +1,8 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
-import { MAX_GPX_BYTES, readGpxFile } from './read-gpx-file.ts'
+import { MAX_FILE_BYTES } from '../../rules/site/limits.ts'
+import { readGpxFile } from './read-gpx-file.ts'
 
 interface Track {
   km: number
@@ -103,7 +104,7 @@ describe('a GPX file', () => {
   })
 
   it('of 40 MB is refused before it is read', async () => {
-    const large = { size: 2 * MAX_GPX_BYTES, slice: () => expect.unreachable() } as unknown as Blob
+    const large = { size: 2 * MAX_FILE_BYTES.course, slice: () => expect.unreachable() } as unknown as Blob
     const reading = await readGpxFile(large)
     expect(reading.ok || reading.reason).toMatch(/40 MB/)
   })

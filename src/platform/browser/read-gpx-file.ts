@@ -1,5 +1,6 @@
 // Reads a GPX or TCX file from the device into points, piece by piece so that the page stays alive, and on to a course.
 // Entities are never expanded and a DOCTYPE is refused.
+import { MAX_FILE_BYTES } from '../../rules/site/limits.ts'
 import { SaxesParser } from 'saxes'
 import { recordedCourse, type RecordedCourse, type RecordedPoint } from '../../rules/course/gpx-course.ts'
 import { refused, understood, type Reading } from '../../rules/reading/reading.ts'
@@ -103,16 +104,18 @@ function gpxReader(): GpxReader {
   }
 }
 
-export const MAX_GPX_BYTES = 20_000_000
 const PIECE_BYTES = 256 * 1024
 
 const breath = () => new Promise((later) => setTimeout(later))
 
 /** Points of the file's track; a sentence where it has none. Never throws. */
 export async function readTrackPoints(file: Blob): Promise<Reading<RecordedPoint[]>> {
-  if (file.size > MAX_GPX_BYTES) {
+  if (file.size > MAX_FILE_BYTES.course) {
     const megabytes = Math.round(file.size / 1_000_000)
-    return refused(`This file is ${megabytes} MB. A course is well below 20 MB; thin it out and try again.`)
+    const most = MAX_FILE_BYTES.course / 1_000_000
+    return refused(
+      `This file is ${megabytes} MB. A course is well below ${most} MB; thin it out and try again.`,
+    )
   }
   try {
     const reader = gpxReader()

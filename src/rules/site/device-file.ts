@@ -1,5 +1,6 @@
 // Everything the site stores on a device as one JSON file ({ format, version, entries: { key: text } }), out and in
 // again, and in the words of its owner, for the table that says what an imported file would change.
+import { MAX_FILE_BYTES } from './limits.ts'
 import { counted } from '../writing/measures.ts'
 import { readHome } from '../season/season-home.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
@@ -12,8 +13,6 @@ export type DeviceEntries = Record<string, string>
 
 const FORMAT = 'startline-device'
 const VERSION = 1
-/** No file of ours comes near. */
-export const MAX_FILE_BYTES = 2_000_000
 /** The state before the last import, for taking it back; not part of a file. */
 export const BEFORE_IMPORT_KEY = 'startline:before-import'
 const FAVOURITES_KEY = 'favorites'
@@ -39,7 +38,7 @@ export function writeDeviceFile(entries: DeviceEntries): string {
 
 /** What a file holds, or a sentence on why it cannot be taken. Keys that are not ours are left out. */
 export function readDeviceFile(text: string): Reading<DeviceEntries> {
-  if (text.length > MAX_FILE_BYTES) return refused('That file is too large to be one of our exports.')
+  if (text.length > MAX_FILE_BYTES.device) return refused('That file is too large to be one of our exports.')
   let data: { format?: unknown; version?: unknown; entries?: unknown } | null
   try {
     data = JSON.parse(text) as typeof data

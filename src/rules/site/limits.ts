@@ -36,3 +36,25 @@ export const UNDO_DAYS = 30
 
 /** Characters of the private note of a race; the table race_notes takes no more. */
 export const MAX_RACE_NOTE_CHARACTERS = 2000
+
+// Files that people choose, in bytes. They are read on the device.
+
+export const MAX_FILE_BYTES = {
+  /** A course, or a run of it: GPX, TCX or FIT. */
+  course: 20_000_000,
+  /** An editor's list of races, as CSV. */
+  races: 20_000_000,
+  /** A list of one's own results, or an export, which has a row of a hundred cells for each activity. */
+  results: 25_000_000,
+  /** What a device keeps, as it was exported. */
+  device: 2_000_000,
+} as const
+
+// What is sent of them. A call of any other kind takes MAX_CALL_BYTES.
+
+export const MAX_CALL_BYTES = 64 * 1024
+/** The points of a course as they are sent. */
+export const MAX_SENT_COURSE_BYTES = 2_000_000
+/** The device makes a picture smaller than this; the table race_pictures takes no more than MAX_STORED_PICTURE_BYTES. */
+export const MAX_PICTURE_BYTES = 900_000
+export const MAX_STORED_PICTURE_BYTES = 1_000_000
