@@ -86,7 +86,11 @@ test.each([
   ['report', 'report'],
 ])('one on %s that came before the script', (id, answered) => {
   const before = (target: string) =>
-    ({ target: document.getElementById(target)!, preventDefault: () => {} }) as unknown as MouseEvent
+    ({
+      target: document.getElementById(target)!,
+      button: 0,
+      preventDefault: () => {},
+    }) as unknown as MouseEvent
   window.startline.presses.push(before(id), before('faq'))
   firstPress = recordFirstPress(island)
   answers()

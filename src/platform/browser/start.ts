@@ -137,8 +137,8 @@ addEventListener(
 // Presses before page.ts is there: src/elements/shell/first-press.ts makes them again. The second of a double click is none.
 addEventListener('click', (event: MouseEvent) => {
   if (page.started) return
-  // A link that opens a dialog waits for it, except in another tab.
-  if (!event.ctrlKey && !event.metaKey && !event.shiftKey)
+  // A link that opens a dialog waits for it, except in another tab: isPlainClick of page-events.ts, which nothing here can import.
+  if (!(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey))
     if ((event.target as Element).closest('a[aria-haspopup]')) event.preventDefault()
   if (event.detail < 2) page.presses.push(event)
 })
