@@ -2,7 +2,7 @@
 // where version 1 of the rules had them (catalogue of 23 November 2026, with 33 scored measured marathons).
 import { netDropM } from '../../src/rules/course/course-eligibility.ts'
 import { pbPotentialInputs, racePbPotential } from '../../src/rules/pb-potential/race-pb-potential.ts'
-import { pbPotential, type PbPotential } from '../../src/rules/pb-potential/pb-potential.ts'
+import { pbPotential, scoreRange, type PbPotential } from '../../src/rules/pb-potential/pb-potential.ts'
 import { gradePlace } from '../../src/rules/pb-potential/score-words.ts'
 import type { Race } from '../../src/rules/race/race.ts'
 import { MARATHON } from '../../src/race/race-types.ts'
@@ -37,7 +37,7 @@ const byEstimate = (a: Scored, b: Scored) =>
   a.potential.loss - b.potential.loss ||
   a.race.id - b.race.id
 
-const score = (potential: PbPotential) => (potential.refused ? potential.wouldBe : potential).score
+const score = ({ loss, sd, courseGrade }: PbPotential) => scoreRange(loss, sd, courseGrade).score
 
 /** By how many points Boston's own totals miss what its measured course scores, both before evidence. */
 function bostonByTotals(races: readonly Race[]): Figure {

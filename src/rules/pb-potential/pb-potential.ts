@@ -60,10 +60,6 @@ interface PbRefusal extends PbEstimate {
   refused: true
   /** Parts with no fact on file; may be empty where the formula itself is too uncertain. */
   missing: PbPartKey[]
-  /** The least certain part. */
-  widest: PbPartKey
-  /** What the score would have been: not for display as a score. */
-  wouldBe: ScoreRange
 }
 
 export type PbPotential = PbScore | PbRefusal
@@ -106,17 +102,11 @@ export function pbPotential(inputs: PbPotentialInputs): PbPotential {
   const { lossPct: loss, sdPct: sd } = combineLosses([physics, ...evidence])
   const version = PB_POTENTIAL_VERSION
   const estimate = { distanceM, courseGrade, loss, sd, version, physics, parts, evidence }
-  const range = scoreRange(loss, sd, courseGrade)
   // Of a course of which not even the class is known nothing is said.
   const isSure = sd <= MAX_SD_PCT && inputs.course !== null
-  if (isSure || points(loss - 2 * sd) === 0) return { refused: false, ...range, ...estimate }
-  return {
-    refused: true,
-    missing: parts.filter(({ known }) => !known).map(({ key }) => key),
-    widest: parts.reduce((widest, each) => (each.sdPct > widest.sdPct ? each : widest)).key,
-    wouldBe: range,
-    ...estimate,
-  }
+  if (isSure || points(loss - 2 * sd) === 0)
+    return { refused: false, ...scoreRange(loss, sd, courseGrade), ...estimate }
+  return { refused: true, missing: parts.filter(({ known }) => !known).map(({ key }) => key), ...estimate }
 }
 
 /** Whether the score is made for a distance in metres: for the half marathon and the marathon, and for no other. */

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { planOf, raceWeek, run } from '../../../tests/fixtures/a-training-plan.ts'
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
-import {
-  scheduleTrainingPlan,
-  weeksLeft,
-  fewerDaysWords,
-  longRunsTooLong,
-  sessionsOfWeek,
-} from './training-calendar.ts'
+import { scheduleTrainingPlan, weeksLeft, fewerDaysWords, sessionsOfWeek } from './training-calendar.ts'
 import { pacesOfResult, planPaces } from './training-paces.ts'
 
 describe('training calendar', () => {
@@ -165,7 +159,6 @@ describe('fewer days', () => {
       expect(metres(5)).toEqual([10_000, 7000, 8000, 7000, 25_000])
       expect(metres(4)).toEqual([12_500, 9000, 10_000, 25_000])
       expect(metres(3)).toEqual([16_000, 15_000, 25_000])
-      expect(longRunsTooLong([{ sessions: sessionsOfWeek(week, 3) }])).toEqual([])
     })
 
     it('makes no other run longer than 16 km or two thirds of the longest: that gets shorter instead', () => {
@@ -185,14 +178,6 @@ describe('fewer days', () => {
 
     it('leaves race week as it is, whose longest run is the race', () => {
       expect(sessionsOfWeek(raceWeek, 2).map(({ distanceM }) => distanceM)).toEqual([5000, 42_195])
-      expect(longRunsTooLong([raceWeek])).toEqual([])
-    })
-
-    it('finds weeks whose longest run is more than 45 %', () => {
-      const at = (longM: number, otherM: number) => ({
-        sessions: [run(7, 'long', 1, longM), run(2, 'easy', 2, otherM / 2), run(4, 'easy', 3, otherM / 2)],
-      })
-      expect(longRunsTooLong([at(9000, 11_000), at(9100, 10_900)])).toEqual([2])
     })
 
     it('says what each number of days comes to', () => {

@@ -22,12 +22,6 @@ const RUN_STEP_M = 500
 
 const isRaceWeek = ({ sessions }: Pick<PlanWeek, 'sessions'>) => sessions.some(({ kind }) => kind === 'race')
 
-/** Weeks (counted from 1) whose longest run is more than 45 % of them. Race week is left out: its longest run is the race. */
-export const longRunsTooLong = (weeks: readonly Pick<PlanWeek, 'sessions'>[]): number[] =>
-  weeks.flatMap((week, i) =>
-    !isRaceWeek(week) && longestRunM(week) / trainingMetres(week) > MAX_LONG_RUN_SHARE ? [i + 1] : [],
-  )
-
 /** No other run is made longer than this, about an hour and a half of a 3:30 marathoner's easy running, nor than this share of the longest. */
 const MAX_OTHER_RUN_M = 16_000
 const MAX_OTHER_RUN_SHARE = 2 / 3

@@ -7,7 +7,6 @@ import {
   hasRunWalk,
   longestRunM,
   planProblems,
-  steepRises,
   trainingMetres,
   type PlanSession,
 } from './training-plan.ts'
@@ -94,12 +93,6 @@ describe('the load of a plan', () => {
     const lastWeek = week(aRun(5000), aRun(4000), aRun(42_195, { kind: 'race', zone: null }))
     expect(trainingMetres(lastWeek)).toBe(9000)
     expect(longestRunM(lastWeek)).toBe(5000)
-  })
-
-  it('may rise by 15 % over the heaviest week before, also after a lighter one', () => {
-    const weeks = [20_000, 23_000, 15_000, 26_000, 31_000].map((metres) => week(aRun(metres)))
-    expect(steepRises(weeks)).toEqual([5])
-    expect(steepRises([])).toEqual([])
   })
 
   it('is easy outside its faster pieces, those given by time counted at 4:50 a km', () => {

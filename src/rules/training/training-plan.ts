@@ -145,9 +145,6 @@ export function planProblems(plan: TrainingPlan): string[] {
   ]
 }
 
-/** A week rises by at most this share over the heaviest week before it. */
-const MAX_RISE = 0.15
-
 /** Metres of a week's training; the race itself is not training. */
 export function trainingMetres({ sessions }: Pick<PlanWeek, 'sessions'>): number {
   return sessions.filter(({ kind }) => kind !== 'race').reduce((sum, { distanceM = 0 }) => sum + distanceM, 0)
@@ -157,15 +154,6 @@ export function trainingMetres({ sessions }: Pick<PlanWeek, 'sessions'>): number
 export function longestRunM({ sessions }: Pick<PlanWeek, 'sessions'>): number {
   const lengths = sessions.filter(({ kind }) => kind !== 'race').map(({ distanceM = 0 }) => distanceM)
   return Math.max(0, ...lengths)
-}
-
-/** Weeks (counted from 1) with over 15 % more than the heaviest week before them. */
-export function steepRises(weeks: readonly Pick<PlanWeek, 'sessions'>[]): number[] {
-  const loads = weeks.map(trainingMetres)
-  return loads.flatMap((load, i) => {
-    const heaviest = Math.max(0, ...loads.slice(0, i))
-    return i > 0 && load > heaviest * (1 + MAX_RISE) ? [i + 1] : []
-  })
 }
 
 /** Faster pieces given by time are counted at this pace, seconds a km: between a 3:00 and a 4:00 marathoner's threshold. */
