@@ -19,9 +19,9 @@ export interface MountedFunction {
 type LoadModule = (file: string) => Promise<Record<string, unknown>>
 
 /** One JSON answer in the shape of the API's failures. */
-function failure(status: number, code: string, message: string): Response {
+function failure(status: number, message: string): Response {
   return Response.json(
-    { code, message, requestId: randomUUID() },
+    { code: 'unavailable', message, requestId: randomUUID() },
     { status, headers: { 'cache-control': 'no-store' } },
   )
 }
@@ -80,7 +80,7 @@ function mount(name: string, config: Config & { preferStatic?: boolean }, handle
         return await handler(request, contextFor(request, from))
       } catch (error) {
         console.error(`functions/${name} failed: ${traceOf(error)}`)
-        return failure(500, 'unavailable', 'Something went wrong on our side. Please try again.')
+        return failure(500, 'Something went wrong on our side. Please try again.')
       }
     },
   }
@@ -89,7 +89,7 @@ function mount(name: string, config: Config & { preferStatic?: boolean }, handle
 /** A stand-in for a function that cannot be loaded: its part of the site answers 503, the rest lives. */
 function unavailable(name: string): MountedFunction {
   return mount(name, { path: `/${name}/*` }, () =>
-    failure(503, 'unavailable', 'This part of the site is not available right now.'),
+    failure(503, 'This part of the site is not available right now.'),
   )
 }
 

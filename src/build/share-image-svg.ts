@@ -98,14 +98,14 @@ function headingLines(name: string, text: TextPaths): { size: number; lines: str
     }
   }
   const size = NAME_SIZES.at(-1)!
-  return { size, lines: [shortened(name, size, FULL_WIDTH, text)] }
+  return { size, lines: [shortened(name, size, text)] }
 }
 
-/** A line cut to a width, with an ellipsis where it was longer. */
-function shortened(line: string, size: number, width: number, text: TextPaths): string {
-  if (text.width(line, size) <= width) return line
+/** A line cut to the full width, with an ellipsis where it was longer. */
+function shortened(line: string, size: number, text: TextPaths): string {
+  if (text.width(line, size) <= FULL_WIDTH) return line
   let end = line.length
-  while (end > 0 && text.width(`${line.slice(0, end).trimEnd()}…`, size) > width) end--
+  while (end > 0 && text.width(`${line.slice(0, end).trimEnd()}…`, size) > FULL_WIDTH) end--
   return `${line.slice(0, end).trimEnd()}…`
 }
 
@@ -184,7 +184,7 @@ function whereAndWhen(race: Race, today: CalendarDay, text: TextPaths): string {
     text.drawable(`${placeWords(place)} · ${day}`),
   )
   const whole = lines.find((line) => text.width(line, FACT_SIZE) <= FULL_WIDTH)
-  return whole ?? shortened(lines.at(-1)!, FACT_SIZE, FULL_WIDTH, text)
+  return whole ?? shortened(lines.at(-1)!, FACT_SIZE, text)
 }
 
 /** Words with their colours, one behind the other; a square of the class's colour before the class. */
@@ -246,7 +246,7 @@ export function pageShareImageSvg(
 ): string {
   const { drawn, lastY } = heading(text.drawable(plainLine(title)), text)
   const below = lines.map((sentence, n) => {
-    const whole = shortened(text.drawable(plainLine(sentence)), LINE_SIZE, FULL_WIDTH, text)
+    const whole = shortened(text.drawable(plainLine(sentence)), LINE_SIZE, text)
     return fill(
       COLOURS.quiet,
       text.draw(whole, { x: MARGIN, y: lastY + 56 + n * LINE_HEIGHT, size: LINE_SIZE }),

@@ -22,7 +22,7 @@ export function readPlace(hash: string): AdminPlace {
 }
 
 /** The link to a section, with the search that it begins with. */
-export function placeHref(section: string, parameters: Record<string, string> = {}): string {
+export function placeHref(section: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString()
   return `#${section}${query && `?${query}`}`
 }

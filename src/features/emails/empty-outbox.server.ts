@@ -8,9 +8,9 @@ import type { ApiEnv } from '../../platform/server/described-answers.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
 
 /** One line of JSON in the platform's log: numbers and reasons, never an address. */
-function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
+function log(entry: Record<string, unknown>): void {
   // oxlint-disable-next-line no-console -- the console is the platform's log
-  console[level](JSON.stringify({ level, job: 'outbox', ...entry }))
+  console.error(JSON.stringify({ level: 'error', job: 'outbox', ...entry }))
 }
 
 let hasLoggedWaiting = false
@@ -21,13 +21,13 @@ async function emptyOutbox(): Promise<void> {
   const isFirst = !hasLoggedWaiting
   hasLoggedWaiting = settings === null
   if (!settings) {
-    if (isFirst) log('error', { cause: 'SMTP_URL is not set: emails wait.' })
+    if (isFirst) log({ cause: 'SMTP_URL is not set: emails wait.' })
     return
   }
   // Only who sends pays for loading what sends.
   const { sendEmails } = await import('./send-emails.server.ts')
   const { sent, refused } = await sendEmails(secretDatabase(), settings)
-  if (refused > 0) log('error', { sent, refused })
+  if (refused > 0) log({ sent, refused })
 }
 
 /** The scheduled job: sends emails, reports what waits to editors and dead emails to the operator, and deletes old ones. */
@@ -46,5 +46,5 @@ export async function tendOutbox(): Promise<void> {
 export function sendSoon(c: Context<ApiEnv>): void {
   const context = c.env?.context
   if (typeof context?.waitUntil !== 'function') return
-  context.waitUntil(emptyOutbox().catch((error: unknown) => log('error', { cause: String(error) })))
+  context.waitUntil(emptyOutbox().catch((error: unknown) => log({ cause: String(error) })))
 }

@@ -115,7 +115,7 @@ interface RefusedChange {
 }
 
 /** The server refused, for the reason in `message`, which is shown where the person can do something about it. */
-function notifyRefusal({ saved }: RefusedChange, message = ''): void {
+function notifyRefusal({ saved }: RefusedChange, message: string): void {
   const text = saved ? SAY.addFailed : SAY.removeFailed
   const more = message === SAY.tooMany ? `. ${message}` : ''
   showToast({ kind: 'error', title: 'Error', text: `${text}${more}` })

@@ -42,8 +42,8 @@ function dayWords(race: Race): string {
   return race.nextEventDate ? markedDay(race) : 'day to be confirmed'
 }
 
-function text(x: number, y: number, size: number, fill: string, words: string, weight = 400): string {
-  return `<text x="${x}" y="${y}" font-family="Archivo, Arial, sans-serif" font-size="${size}" font-weight="${weight}" fill="${fill}">${escaped(words)}</text>`
+function text(y: number, size: number, fill: string, words: string, weight = 400): string {
+  return `<text x="14" y="${y}" font-family="Archivo, Arial, sans-serif" font-size="${size}" font-weight="${weight}" fill="${fill}">${escaped(words)}</text>`
 }
 
 /** The badge, 320 by 120. */
@@ -66,12 +66,12 @@ export function badgeSvg(race: Race): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">`,
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="#faf8f3" stroke="#ddd7ca"/>`,
-    text(14, 26, 16, INK, cut(race.name, MAX_NAME_CHARACTERS), 700),
-    text(14, 44, 11, QUIET, cut(`${place} · ${dayWords(race)}`, 56)),
+    text(26, 16, INK, cut(race.name, MAX_NAME_CHARACTERS), 700),
+    text(44, 11, QUIET, cut(`${place} · ${dayWords(race)}`, 56)),
     `<svg x="14" y="50" width="${WIDTH - 28}" height="44" viewBox="0 0 ${plot.width} ${plot.height}" preserveAspectRatio="none">`,
     shape.schematic ? '' : `<path d="${areaUnder(line, plot)}" fill="#e6e0d2"/>`,
     `<path d="${line}" ${stroke}/></svg>`,
-    text(14, 110, 11, QUIET, `${SITE_NAME}${score}${shape.schematic ? ' · schematic' : ''}`),
+    text(110, 11, QUIET, `${SITE_NAME}${score}${shape.schematic ? ' · schematic' : ''}`),
     '</svg>',
   ].join('')
 }

@@ -11,11 +11,7 @@ export type { OwnReview, RaceReviews, Review } from './reviews.schema.ts'
 export const OWN_REVIEWS_PATH = '/api/reviews'
 
 /** Published reviews of a race, the newest first; with a band, only those of runners who finished within it. */
-export function readReviews(
-  raceId: number,
-  offset = 0,
-  band: FinishBand | null = null,
-): Promise<RaceReviews> {
+export function readReviews(raceId: number, offset: number, band: FinishBand | null): Promise<RaceReviews> {
   const query = new URLSearchParams()
   if (offset > 0) query.set('offset', String(offset))
   for (const [name, seconds] of Object.entries(band ?? {})) query.set(name, String(seconds))

@@ -35,7 +35,7 @@ export function attempt(
 }
 
 /** The failure of a caller who has to wait so many seconds; the answer's header says how many. */
-export const tooMany = (waitSeconds: number, detail: Omit<FailedDetail, 'headers'> = {}): Failed =>
+export const tooMany = (waitSeconds: number, detail: Omit<FailedDetail, 'headers'>): Failed =>
   new Failed('rate-limited', { ...detail, headers: { 'Retry-After': String(waitSeconds) } })
 
 /** Counts an attempt of `who`; fails with `rate-limited` and this sentence where it is one too many. */

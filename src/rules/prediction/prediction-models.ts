@@ -187,7 +187,8 @@ export function outsideWeeklyRange(milesPerWeek: number): string | null {
     : null
 }
 
-function outsideBoth(result: RaceResult, milesPerWeek: number): string[] {
+/** Sentences on what lies outside Model 1's study; empty when nothing does. */
+export function outsideModel1Range(result: RaceResult, milesPerWeek: number): string[] {
   const { distanceM } = result
   const far = distanceM < 4990 || distanceM > HALF_MARATHON_M * 1.005
   return [
@@ -196,17 +197,12 @@ function outsideBoth(result: RaceResult, milesPerWeek: number): string[] {
   ].filter((sentence) => sentence !== '')
 }
 
-/** Sentences on what lies outside Model 1's study; empty when nothing does. */
-export function outsideModel1Range(result: RaceResult, milesPerWeek: number): string[] {
-  return outsideBoth(result, milesPerWeek)
-}
-
 /** Sentences on what lies outside Model 2's study, results too near each other or in the wrong order among it. */
 export function outsideModel2Range(one: RaceResult, other: RaceResult, milesPerWeek: number): string[] {
   const [shorter, longer] = one.distanceM < other.distanceM ? [one, other] : [other, one]
   const exponent = personalExponent(one, other)
   return [
-    ...new Set([...outsideBoth(shorter, milesPerWeek), ...outsideBoth(longer, milesPerWeek)]),
+    ...new Set([...outsideModel1Range(shorter, milesPerWeek), ...outsideModel1Range(longer, milesPerWeek)]),
     longer.distanceM / shorter.distanceM < 1.5
       ? 'The two results are too near in distance to tell endurance.'
       : '',

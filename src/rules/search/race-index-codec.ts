@@ -186,7 +186,7 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
 }
 
 const indexAt = (text: string, i: number) => (text[i] === '-' ? -1 : Number.parseInt(text[i]!, 36))
-const unscaled = (value: number | null | undefined, scale: number) => (value == null ? null : value / scale)
+const degrees = (value: number | null | undefined) => (value == null ? null : value / 1000)
 
 function scoreAt(
   { score, low, high }: EncodedRaceIndex,
@@ -240,8 +240,8 @@ function readerOf(data: EncodedRaceIndex) {
       name: data.name[i]!,
       sponsor: data.sponsor[i] ?? null,
       ...places[data.place[i]!]!,
-      lat: unscaled(data.lat[i], 1000),
-      lon: unscaled(data.lon[i], 1000),
+      lat: degrees(data.lat[i]),
+      lon: degrees(data.lon[i]),
       participants: data.participants[i] ?? null,
       participantsRough: (flags & 2) > 0,
       ...chosenAt(i),

@@ -78,18 +78,18 @@ function piecesInReach({ country, piece }: Homeland): Outline[] {
   return country.filter(({ box }) => boxGap(box, piece.box) <= reach)
 }
 
-/** A window of the given shape (width by height) round boxes and points, with some room about them. */
-function windowRound(boxes: readonly Box[], points: readonly Coordinate[], shape: number): Box {
+/** A window of the picture's shape round boxes and points, with some room about them. */
+function windowRound(boxes: readonly Box[], points: readonly Coordinate[]): Box {
   const corners = boxes.flatMap(([west, north, east, south]): Coordinate[] => [
     [west, north],
     [east, south],
   ])
   const [west, north, east, south] = boxRound([...corners, ...points])
   const spanX = Math.max(east - west, MIN_SPAN) * (1 + 2 * PADDING)
-  const spanY = Math.max(south - north, MIN_SPAN / shape) * (1 + 2 * PADDING)
-  const width = Math.max(spanX, spanY * shape)
+  const spanY = Math.max(south - north, MIN_SPAN / SHAPE) * (1 + 2 * PADDING)
+  const width = Math.max(spanX, spanY * SHAPE)
   const [x, y] = [(west + east) / 2, (north + south) / 2]
-  return [x - width / 2, y - width / shape / 2, x + width / 2, y + width / shape / 2]
+  return [x - width / 2, y - width / SHAPE / 2, x + width / 2, y + width / SHAPE / 2]
 }
 
 // ISO 3166-1: the letters that the catalogue names a country by, and the number by which the atlas does. Territories that
@@ -258,9 +258,9 @@ function groundOf(places: Coordinate[], countryCode: string): Ground {
   })
   const boxes = [...homes.values()].flatMap(piecesInReach).map(({ box }) => box)
   // The order of calls makes no difference: the window depends on the places only where one lies outside.
-  const usual = windowRound(boxes, [], SHAPE)
+  const usual = windowRound(boxes, [])
   const fits = boxes.length > 0 && places.every((place) => boxDistance(usual, place) === 0)
-  const window = fits ? usual : windowRound(boxes, places, SHAPE)
+  const window = fits ? usual : windowRound(boxes, places)
   const key = fits
     ? ids.sort((a, b) => a - b).join()
     : `${ids.sort((a, b) => a - b).join()} in ${window.join()}`
