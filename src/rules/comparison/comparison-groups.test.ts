@@ -112,8 +112,8 @@ describe('speed', () => {
     })
     const { 'your-time': mine } = rows(races, { expected })
     expect(texts(mine)).toEqual([
-      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; \d+ % for 3:30$/),
-      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; \d+ % for 3:30$/),
+      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; \d+\u00A0% for 3:30$/),
+      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; \d+\u00A0% for 3:30$/),
     ])
     expect(best(mine)).toEqual([false, true])
   })

@@ -38,10 +38,10 @@ describe('the chance of a goal', () => {
 
   it('is said in words under 5 % and over 95 %', () => {
     expect([0.38, 0.049, 0.951, 0.05].map(chanceWords)).toEqual([
-      '38 %',
+      '38\u00A0%',
       'very unlikely',
       'almost certain',
-      '5 %',
+      '5\u00A0%',
     ])
   })
 

@@ -66,11 +66,11 @@ export function runnerAt({ expected, goal }: ListedRunner, { distanceM, loss }: 
 const UNLIKELY = 0.05
 const LIKELY = 0.95
 
-/** `38 %`; beyond 5 and 95 % in words, for no model knows the tails. */
+/** `38 %`, unbroken; beyond 5 and 95 % in words, for no model knows the tails. */
 export function chanceWords(chance: number): string {
   if (chance < UNLIKELY) return 'very unlikely'
   if (chance > LIKELY) return 'almost certain'
-  return `${Math.round(chance * 100)} %`
+  return `${Math.round(chance * 100)}\u00A0%`
 }
 
 const GOAL_STEP_SECONDS = 300

@@ -107,11 +107,11 @@ describe('season', () => {
       ['2026-12-10', 'Entry closes', 2, true],
       ['2027-01-17', 'Taper starts', 1, false],
       ['2027-02-07', 'Race day', 1, false],
-      ['2027-03-06', 'Recovered: training may start again', 1, false],
+      ['2027-03-06', 'Training may start again', 1, false],
       ['2027-06-06', 'Training starts', 2, false],
       ['2027-09-05', 'Taper starts', 2, false],
       ['2027-09-26', 'Race day', 2, false],
-      ['2027-10-23', 'Recovered: training may start again', 2, false],
+      ['2027-10-23', 'Training may start again', 2, false],
     ])
   })
 

@@ -150,7 +150,7 @@ export function seasonDays(
       one('training', block.trainingFrom, 'Training starts'),
       one('taper', block.taperFrom, 'Taper starts'),
       one('race', block.raceDay, 'Race day'),
-      one('recovery', addDays(block.recoveredOn, 1), 'Recovered: training may start again'),
+      one('recovery', addDays(block.recoveredOn, 1), 'Training may start again'),
     ]
   }
   return [...goals.flatMap((goal) => [...ofBlock(goal), ...entryDays(goal)]), ...more]
