@@ -95,17 +95,20 @@ export interface EmbeddedSupabase extends RunningSupabase {
   database: PGlite
 }
 
-// What hosted Supabase has before the first migration: the three roles of its API.
+// What hosted Supabase has before the first migration: the three roles of its API, and what it grants them by default. Once: the
+// schema takes most of that back.
 const ROLES_SQL = `
 do $$ begin
   if not exists (select 1 from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select 1 from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
   if not exists (select 1 from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+  if not exists (select 1 from pg_default_acl) then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+  end if;
 end $$;
 grant usage on schema public, auth to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
 `
 
 const TEMPLATES = join(import.meta.dirname, '../supabase/templates')

@@ -9,6 +9,14 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
+-- By default whoever has the secret key may do all with a table, and nobody else anything: neither visitors nor people with what
+-- Supabase grants them in the public schema, nor everybody with what Postgres grants on functions. What they may do is granted
+-- beside the table or function.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges revoke execute on functions from public;
+
 -- The functions give up on a query after 1.5 seconds (`src/platform/server/database.ts`). Postgres gives up then, too: it does
 -- not go on after its caller has had an error. Visitors, who write nothing, keep the three seconds that
 -- Supabase gives them, for the build reads as a visitor; what acts with the secret key has the eight seconds of the
@@ -36,11 +44,9 @@ begin
   execute format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L', made.proname,
     pg_catalog.pg_get_function_arguments(target), pg_catalog.pg_get_function_result(target),
     case when made.provolatile = 's' then 'stable' end, called);
-  execute format('revoke all on function private.%1$I, public.%1$I from public, anon, authenticated', made.proname);
   execute format('grant execute on function private.%1$I, public.%1$I to %2$s', made.proname, array_to_string(roles, ', '));
 end
 $$;
-revoke all on function private.expose from public;
 
 -- Lower case, accents off, characters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
 -- The same folding stands in src/rules/search/search-text.ts; tests/database holds the two together.
@@ -54,6 +60,7 @@ as $$
     '[\u0300-\u036f''’.]', '', 'g'))
 $$;
 comment on function public.fold_text is 'Text as the search compares it: lower case, without accents, apostrophes and points.';
+grant execute on function public.fold_text to anon, authenticated;
 
 -- Sets updated_at when a row really changes, unless the writer sets it itself (the catalogue carries its own days).
 create function private.stamp_update() returns trigger
@@ -81,7 +88,6 @@ as $$
   ) and private.has_second_factor()
 $$;
 comment on function private.is_editor is 'Whether the caller is an editor or an admin, who may do all that editors may.';
-revoke all on function private.is_editor() from public;
 grant execute on function private.is_editor() to anon, authenticated, service_role;
 
 -- Security definer: as above.
@@ -93,7 +99,6 @@ as $$
     select 1 from public.profiles where id = (select private.person_id()) and user_role = 'admin'
   ) and private.has_second_factor()
 $$;
-revoke all on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 -- Security definer: it reads the provider's sessions. Whom a good token names, also before the exchange.
@@ -114,7 +119,6 @@ as $$
         and (session.ended_at is not null or session.expires_at <= now())
     )
 $$;
-revoke all on function private.token_person() from public;
 grant execute on function private.token_person() to authenticated;
 
 -- Security definer: policies call it for people who may not read other rows.
@@ -129,7 +133,6 @@ as $$
 $$;
 comment on function private.person_id is
   'The caller: the signed-in person, or null where the token never passed the exchange or its session has ended.';
-revoke all on function private.person_id() from public;
 grant execute on function private.person_id() to anon, authenticated, service_role;
 
 -- Names of a proposal's members as columns: elevationGainM → elevation_gain_m.
@@ -139,7 +142,6 @@ set search_path = ''
 as $$
   select lower(regexp_replace(member, '([A-Z])', '_\1', 'g'))
 $$;
-revoke all on function private.column_name from public;
 
 -- The other way round: elevation_gain_m → elevationGainM.
 create function private.member_name(column_name text) returns text
@@ -148,7 +150,6 @@ set search_path = ''
 as $$
   select left(column_name, 1) || substr(replace(initcap(replace(column_name, '_', ' ')), ' ', ''), 2)
 $$;
-revoke all on function private.member_name from public;
 grant execute on function private.member_name to authenticated;
 
 -- The columns of a table that can be written: a generated one makes itself.
@@ -159,7 +160,6 @@ as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute as a
   where a.attrelid = target and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
-revoke all on function private.columns_of from public;
 grant execute on function private.columns_of to authenticated;
 
 -- 244 random bits in hexadecimal.
@@ -169,7 +169,6 @@ set search_path = ''
 as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 $$;
-revoke all on function private.new_token from public;
 grant execute on function private.new_token to service_role;
 
 create function private.token_hash(token text) returns text
@@ -178,7 +177,6 @@ set search_path = ''
 as $$
   select encode(sha256(convert_to(token, 'UTF8')), 'hex')
 $$;
-revoke all on function private.token_hash from public;
 grant execute on function private.token_hash to service_role;
 
 -- Big-endian and little-endian numbers of some bytes.
@@ -190,7 +188,6 @@ as $$
   select sum(get_byte(bytes, place + n)::bigint << (8 * case when little_endian then n else how_many - 1 - n end))::bigint
   from generate_series(0, how_many - 1) as n
 $$;
-revoke all on function private.number_of_bytes from public;
 
 -- The days of a list in JSON, in order.
 create function private.days_of(days jsonb) returns date[]
@@ -200,7 +197,6 @@ as $$
   select coalesce(array_agg(day::date order by day), '{}')
   from jsonb_array_elements_text(case when jsonb_typeof(days) = 'array' then days else '[]' end) as day
 $$;
-revoke all on function private.days_of from public;
 
 -- Whether a text is one line that shows what it says: no control characters, none that turn the direction of reading, none that
 -- nobody sees (plainLine in src/rules/writing/safe-text.ts takes the same away), and something that is seen.
@@ -212,7 +208,6 @@ as $$
       || '\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\U000e0000-\U000e007f]')
     and (text_of_one_line = '' or text_of_one_line ~ '[^\s\u200c\u200d]')
 $$;
-revoke all on function private.is_plain_line from public;
 grant execute on function private.is_plain_line to anon, authenticated, service_role;
 
 -- Of a text of several lines: no control characters but ends of lines and tabs, and none that turn the direction of reading
@@ -223,7 +218,6 @@ set search_path = ''
 as $$
   select text_of_lines !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
 $$;
-revoke all on function private.is_plain_text from public;
 grant execute on function private.is_plain_text to anon, authenticated, service_role;
 
 -- Whether a text is the address of a page on a site with a name, without a name or password of a user in it: linkProblem says the
@@ -235,7 +229,6 @@ as $$
   select char_length(address) <= 2000 and private.is_plain_line(address) and address ~ ('^' || schemes
     || '://(?![0-9.]+([:/?#]|$))[^\s"<>/?#@\\:.][^\s"<>/?#@\\:]*\.[^\s"<>/?#@\\:.]{2,}(:[0-9]{1,5})?([/?#][^\s"<>]*)?$')
 $$;
-revoke all on function private.is_link from public;
 grant execute on function private.is_link to anon, authenticated, service_role;
 
 -- Whether a text can be the address of a mailbox: what stands in a header of an e-mail or in a list of addresses is none.
@@ -246,7 +239,6 @@ as $$
   select char_length(address) between 3 and 254 and private.is_plain_line(address)
     and address ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'
 $$;
-revoke all on function private.is_email from public;
 grant execute on function private.is_email to anon, authenticated, service_role;
 
 -- Up to `most` addresses, a line each.
@@ -256,7 +248,6 @@ set search_path = ''
 as $$
   select count(*) between 1 and max_links and bool_and(private.is_link(line, 'https')) from string_to_table(addresses, E'\n') as line
 $$;
-revoke all on function private.is_links from public;
 grant execute on function private.is_links to anon, authenticated, service_role;
 
 -- Up to eight prices, a line each, such as `Early bird: EUR 45 until 2027-01-31`: src/rules/entry/price-tiers.ts says the same.
@@ -285,7 +276,6 @@ exception when datetime_field_overflow or invalid_datetime_format then
   return false;
 end
 $$;
-revoke all on function private.is_price_tiers from public;
 grant execute on function private.is_price_tiers to anon, authenticated, service_role;
 
 -- supabase/schema/02_people.sql
@@ -310,9 +300,7 @@ create table public.profiles (
 comment on table public.profiles is 'One row a person; user_role is written by the server only.';
 
 alter table public.profiles enable row level security;
-revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
-grant all on public.profiles to service_role;
 grant update (first_name, last_name, company, "position") on public.profiles to authenticated;
 
 create policy "people read their own profile" on public.profiles for select to authenticated
@@ -337,7 +325,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.create_profile() from public;
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
@@ -429,7 +416,6 @@ as $$
   from public.profiles as p join auth.users as account on account.id = p.id
   where p.id = person and (select private.is_editor())
 $$;
-revoke all on function private.person_for_editors from public;
 grant execute on function private.person_for_editors to authenticated;
 
 -- The confirmed address of the caller: rows with it are theirs. Security definer: nobody reads auth.users.
@@ -441,7 +427,6 @@ as $$
   where person.id = (select private.person_id()) and person.email_confirmed_at is not null
 $$;
 comment on function private.own_email is 'In lower case; null for visitors and where the address is not confirmed.';
-revoke all on function private.own_email from public;
 grant execute on function private.own_email to authenticated, service_role;
 
 create function private.is_own_email(person uuid, address text) returns boolean
@@ -453,7 +438,6 @@ as $$
     where u.id = person and u.email_confirmed_at is not null and lower(u.email) = address)
 $$;
 comment on function private.is_own_email is 'True where the person has confirmed this address; it is given in lower case.';
-revoke all on function private.is_own_email from public;
 grant execute on function private.is_own_email to service_role;
 
 -- The last admin neither gives up the role nor erases the account: nobody could decide, or make another admin.
@@ -474,7 +458,6 @@ begin
 end
 $$;
 comment on function private.require_an_admin is 'Security definer: it counts admins for whoever erases an account.';
-revoke all on function private.require_an_admin from public;
 -- Also where the account is erased with the identity provider's own tools: profiles go with it.
 create trigger profiles_require_an_admin before delete on public.profiles
   for each row execute function private.require_an_admin();
@@ -515,7 +498,6 @@ set search_path = ''
 as $$
   select least(began_at + interval '180 days', now() + interval '30 days')
 $$;
-revoke all on function private.session_expiry(timestamptz) from public;
 
 create table public.sessions (
   id uuid primary key default gen_random_uuid(),
@@ -538,10 +520,8 @@ create index sessions_person on public.sessions (person_id);
 create index sessions_of_token on public.sessions (identity_session_id, person_id);
 
 alter table public.sessions enable row level security;
-revoke all on public.sessions from anon, authenticated;
 grant select (id, person_id, identity_session_id, device, created_at, expires_at, ended_at) on public.sessions
   to authenticated;
-grant all on public.sessions to service_role;
 
 create policy "people read their own sessions" on public.sessions for select to authenticated
   using (person_id = (select private.person_id()));
@@ -560,7 +540,6 @@ create index attempts_key on private.attempts (what, key_hash, at);
 create index attempts_at on private.attempts (at);
 
 alter table private.attempts enable row level security;
-revoke all on private.attempts from public, anon, authenticated;
 grant select, insert, delete on private.attempts to service_role;
 
 -- Names, company and position are taken at the first sign-in, later only where nothing is on file: what somebody changed
@@ -670,7 +649,6 @@ begin
   return 0;
 end
 $$;
-revoke all on function public.count_attempt from public, anon, authenticated;
 grant execute on function public.count_attempt to service_role;
 
 -- A session that is ended from the list of one's own ends at the identity provider too, so that it gives no new token.
@@ -736,7 +714,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.end_sessions_of_changed_password from public;
 create trigger end_sessions_of_changed_password after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.end_sessions_of_changed_password();
@@ -756,7 +733,6 @@ as $$
       and identity_session.created_at > now() - interval '10 minutes'
   )
 $$;
-revoke all on function private.has_signed_in_now from public;
 grant execute on function private.has_signed_in_now to authenticated;
 
 -- Security definer: it reads the provider's sessions. Of the provider's own changes, which do not name the session that requested them:
@@ -769,7 +745,6 @@ as $$
     select from auth.sessions where user_id = person and created_at > now() - interval '10 minutes'
   )
 $$;
-revoke all on function private.signed_in_lately from public;
 
 -- Security definer: it runs as the identity provider.
 create function private.require_new_sign_in() returns trigger
@@ -783,7 +758,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.require_new_sign_in from public;
 create trigger require_new_sign_in before update of encrypted_password, email_change on auth.users
   for each row when (
     old.email_confirmed_at is not null
@@ -822,7 +796,6 @@ begin
   return jsonb_build_object('decision', 'continue');
 end
 $$;
-revoke all on function private.password_attempt from public;
 -- The role of the hosted provider; the embedded one has none of its own.
 do $$ begin
   if exists (select 1 from pg_roles where rolname = 'supabase_auth_admin') then
@@ -871,9 +844,7 @@ create index places_country_slug on public.places (country_slug);
 create index places_parent_path on public.places (parent_path, country_name, country_code);
 
 alter table public.places enable row level security;
-revoke all on public.places from anon, authenticated;
 grant select on public.places to anon, authenticated;
-grant all on public.places to service_role;
 
 create policy "everybody reads places" on public.places for select to anon, authenticated using (true);
 
@@ -884,7 +855,6 @@ set search_path = ''
 as $$
   select btrim(regexp_replace(public.fold_text(place_name), '[^a-z0-9]+', '-', 'g'), '-')
 $$;
-revoke all on function private.place_slug from public;
 
 -- Whether the address of a place is that of its names, or of a place that is known by them: an editor reads the names, and the race
 -- would stand at the address.
@@ -901,7 +871,6 @@ as $$
     from string_to_array(place ->> 'path', '/') as parts, generate_subscripts(parts, 1) as depth
   ) as step
 $$;
-revoke all on function private.is_at_its_address from public;
 
 -- The place of a proposal, made where it is not there yet, with the country and state that it lies in. PT422 where the address is
 -- not that of the names.
@@ -938,7 +907,6 @@ begin
   return so_far;
 end
 $$;
-revoke all on function private.ensure_place from public;
 
 -- supabase/schema/05_race_types.sql
 
@@ -953,9 +921,7 @@ create table public.race_types (
 comment on table public.race_types is 'Race distances; the slug is the first part of a race page''s address.';
 
 alter table public.race_types enable row level security;
-revoke all on public.race_types from anon, authenticated;
 grant select on public.race_types to anon, authenticated;
-grant all on public.race_types to service_role;
 
 create policy "everybody reads race types" on public.race_types for select to anon, authenticated using (true);
 
@@ -1118,9 +1084,7 @@ create index races_by_time_limit on public.races (status, time_limit_seconds, id
 create index races_by_boston_qualifier on public.races (status, boston_qualifier, participants desc nulls last, id);
 
 alter table public.races enable row level security;
-revoke all on public.races from anon, authenticated;
 grant select on public.races to authenticated;
-grant all on public.races to service_role;
 -- Visitors read the facts of a race and not whose account organises it: they are granted the columns that hold facts, and
 -- by this grant the view race_records shows them, and proposals and the editor's form may change them.
 grant select (id, slug, race_type, name, sponsor, place_path, country_slug, state_slug, city_slug, lat, lon, description,
@@ -1144,7 +1108,6 @@ as $$
   select array(select owner.race_id from public.race_owners as owner where owner.person_id = (select private.person_id()))
 $$;
 comment on function private.owned_races is 'The races that the caller owns.';
-revoke all on function private.owned_races from public;
 grant execute on function private.owned_races to authenticated;
 
 create policy "people read approved races, owners their own, editors all" on public.races
@@ -1171,9 +1134,7 @@ create index race_slug_aliases_race_id on public.race_slug_aliases (race_id);
 create index race_slug_aliases_slug on public.race_slug_aliases (slug);
 
 alter table public.race_slug_aliases enable row level security;
-revoke all on public.race_slug_aliases from anon, authenticated;
 grant select on public.race_slug_aliases to anon, authenticated;
-grant all on public.race_slug_aliases to service_role;
 
 create policy "aliases are seen with their race" on public.race_slug_aliases for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -1191,7 +1152,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.store_old_slug() from public;
 create trigger races_store_old_slug after update of slug, race_type on public.races
   for each row when (old.slug is distinct from new.slug or old.race_type is distinct from new.race_type)
   execute function private.store_old_slug();
@@ -1218,7 +1178,6 @@ begin
   return candidate;
 end
 $$;
-revoke all on function private.free_race_slug from public;
 
 -- Moved is what comes less than 300 days off the day that it had: the next edition comes about 364 days later. A day that
 -- is over does not move; it is corrected by less than 60 days, or within its year. For any writer: editors, organisers,
@@ -1233,7 +1192,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.set_calendar_year from public;
 create trigger races_set_calendar_year before update of next_event_date on public.races
   for each row when (new.next_event_date is distinct from old.next_event_date)
   execute function private.set_calendar_year();
@@ -1260,7 +1218,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.year_of_moved_day from public;
 -- Whoever writes a race: the catalogue's loader too.
 grant execute on function private.year_of_moved_day to authenticated, service_role;
 
@@ -1274,7 +1231,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.set_ballot_year from public;
 create trigger races_set_ballot_year before update of ballot_opens_on on public.races
   for each row when (new.ballot_opens_on is distinct from old.ballot_opens_on)
   execute function private.set_ballot_year();
@@ -1291,7 +1247,6 @@ as $$
       'last_event_date', 'ballot_opens_on', 'ballot_closes_on', 'calendar_year', 'ballot_calendar_year',
       'held_in', 'status', 'updated_at'])
 $$;
-revoke all on function private.fact_columns from public;
 grant execute on function private.fact_columns to authenticated;
 
 -- Writes columns of races, now; the others stay. `written` are races by their id, each with the columns that it gets.
@@ -1312,7 +1267,6 @@ begin
   using written;
 end
 $$;
-revoke all on function private.write_races from public;
 
 -- The same of one race.
 create function private.write_race(race_number integer, columns jsonb) returns void
@@ -1321,7 +1275,6 @@ set search_path = ''
 as $$
   select private.write_races(jsonb_build_array(jsonb_build_object('id', race_number, 'columns', columns)))
 $$;
-revoke all on function private.write_race from public;
 
 -- supabase/schema/07_race_children.sql
 
@@ -1338,9 +1291,7 @@ create table public.fact_sources (
 comment on table public.fact_sources is 'Field = a race field in camelCase, or * for the row as a whole.';
 
 alter table public.fact_sources enable row level security;
-revoke all on public.fact_sources from anon, authenticated;
 grant select on public.fact_sources to anon, authenticated;
-grant all on public.fact_sources to service_role;
 
 create policy "sources are seen with their race" on public.fact_sources for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -1376,9 +1327,7 @@ comment on column public.entry_windows.calendar_year is
   'The year under which calendars know the opening; null where it is that of the day.';
 
 alter table public.entry_windows enable row level security;
-revoke all on public.entry_windows from anon, authenticated;
 grant select on public.entry_windows to anon, authenticated;
-grant all on public.entry_windows to service_role;
 
 create policy "entry windows are seen with their race" on public.entry_windows for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -1405,9 +1354,7 @@ create table public.raceday_weather (
 comment on table public.raceday_weather is 'Aggregated from the database of Mantzios 2022 (Med Sci Sports Exerc 54:153).';
 
 alter table public.raceday_weather enable row level security;
-revoke all on public.raceday_weather from anon, authenticated;
 grant select on public.raceday_weather to anon, authenticated;
-grant all on public.raceday_weather to service_role;
 
 create policy "race-day weather is seen with its race" on public.raceday_weather for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -1423,9 +1370,7 @@ create table public.course_measurements (
 comment on table public.course_measurements is 'Course loss in % of time from a track resampled at 10 m, and turns of 60 degrees and more.';
 
 alter table public.course_measurements enable row level security;
-revoke all on public.course_measurements from anon, authenticated;
 grant select on public.course_measurements to anon, authenticated;
-grant all on public.course_measurements to service_role;
 
 create policy "measurements are seen with their race" on public.course_measurements for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -1440,9 +1385,7 @@ create table public.course_evidence (
 comment on table public.course_evidence is 'Loss in % of time as course records or runners of two courses show it.';
 
 alter table public.course_evidence enable row level security;
-revoke all on public.course_evidence from anon, authenticated;
 grant select on public.course_evidence to anon, authenticated;
-grant all on public.course_evidence to service_role;
 
 create policy "evidence is seen with its race" on public.course_evidence for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -1476,9 +1419,7 @@ comment on table public.race_courses is 'Written with the secret key only, by th
 create index race_courses_person on public.race_courses (person_id, created_at);
 
 alter table public.race_courses enable row level security;
-revoke all on public.race_courses from anon, authenticated;
 grant select on public.race_courses to authenticated;
-grant all on public.race_courses to service_role;
 
 create policy "people read their own courses, editors all" on public.race_courses for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -1497,9 +1438,7 @@ comment on table public.race_pictures is 'JPEG, PNG or WebP of at most 1 MB. Wri
 create index race_pictures_person on public.race_pictures (person_id, created_at);
 
 alter table public.race_pictures enable row level security;
-revoke all on public.race_pictures from anon, authenticated;
 grant select on public.race_pictures to anon, authenticated;
-grant all on public.race_pictures to service_role;
 
 create policy "visitors see pictures of races that are listed" on public.race_pictures for select to anon
   using (exists (select 1 from public.races as race where race.image_url = '/api/race-pictures/' || race_pictures.id));
@@ -1524,7 +1463,6 @@ as $$
       then 'image/webp'
   end
 $$;
-revoke all on function private.picture_type from public;
 
 -- PT415 where it is no picture that we keep, PT413 or PT422 where it is too large: a small file may be an enormous picture
 -- once it is unpacked. Security definer: nobody writes pictures by hand.
@@ -1571,7 +1509,6 @@ set search_path = ''
 as $$
   select stored.media_type, encode(stored.bytes, 'base64') from public.race_pictures as stored where stored.id = picture
 $$;
-revoke all on function public.race_picture from public;
 grant execute on function public.race_picture to anon, authenticated;
 
 -- A change of an entry window is a change of its race: calendars count from races.updated_at, and so do caches. Not while
@@ -1641,7 +1578,6 @@ begin
   return nullif(width * height, 0);
 end
 $$;
-revoke all on function private.picture_pixels from public;
 
 -- A window is one edition's: its opening only ever moves.
 create function private.set_opening_year() returns trigger
@@ -1656,7 +1592,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.set_opening_year from public;
 create trigger entry_windows_set_calendar_year before update of opens_on on public.entry_windows
   for each row when (new.opens_on is distinct from old.opens_on)
   execute function private.set_opening_year();
@@ -1676,9 +1611,7 @@ comment on column public.catalogue_version.scored_version is 'The version at whi
 comment on column public.catalogue_version.scored_by is 'The version of the rules that race_scores was computed by.';
 
 alter table public.catalogue_version enable row level security;
-revoke all on public.catalogue_version from anon, authenticated;
 grant select on public.catalogue_version to anon, authenticated;
-grant all on public.catalogue_version to service_role;
 
 create policy "everybody reads the catalogue version" on public.catalogue_version
   for select to anon, authenticated using (true);
@@ -1697,9 +1630,7 @@ comment on table public.catalogue_records is
   'For each place (by its path) and race (by its number) of the catalogue''s files: the checksum of what was last loaded.';
 
 alter table public.catalogue_records enable row level security;
-revoke all on public.catalogue_records from anon, authenticated;
 grant select on public.catalogue_records to authenticated;
-grant all on public.catalogue_records to service_role;
 
 create policy "admins read what was loaded" on public.catalogue_records for select to authenticated
   using ((select private.is_admin()));
@@ -1717,7 +1648,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.note_catalogue_change() from public;
 -- Deferred to the end of the transaction, so that the row is the last that it locks and two writers cannot deadlock.
 create constraint trigger race_types_note_change after insert or update or delete on public.race_types
   deferrable initially deferred for each row execute function private.note_catalogue_change();
@@ -1749,9 +1679,7 @@ comment on table public.race_search is 'Folded words of approved races: name, sp
 create index race_search_words on public.race_search using gin (words) with (fastupdate = off);
 
 alter table public.race_search enable row level security;
-revoke all on public.race_search from anon, authenticated;
 grant select on public.race_search to anon, authenticated;
-grant all on public.race_search to service_role;
 
 create policy "everybody reads the words of approved races" on public.race_search
   for select to anon, authenticated using (true);
@@ -1768,9 +1696,7 @@ comment on table public.race_scores is 'What the order of approved races by PB p
 create index race_scores_order on public.race_scores (ranking nulls last, race_id);
 
 alter table public.race_scores enable row level security;
-revoke all on public.race_scores from anon, authenticated;
 grant select on public.race_scores to anon, authenticated;
-grant all on public.race_scores to service_role;
 
 create policy "everybody reads scores" on public.race_scores
   for select to anon, authenticated using (true);
@@ -1793,7 +1719,6 @@ as $$
       group by r.id
     on conflict (race_id) do update set words = excluded.words;
 $$;
-revoke all on function private.refresh_race_search(integer[]) from public;
 
 -- By statement, not by row: loading thousands of races refreshes their words in one go.
 create function private.race_changes_search() returns trigger
@@ -1810,7 +1735,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.race_changes_search() from public;
 create trigger races_insert_search after insert on public.races referencing new table as new_races
   for each statement execute function private.race_changes_search();
 
@@ -1828,7 +1752,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.place_changes_search() from public;
 create trigger places_change_search after update of name, also_known_as on public.places
   for each row when (old.name is distinct from new.name or old.also_known_as is distinct from new.also_known_as)
   execute function private.place_changes_search();
@@ -1851,7 +1774,6 @@ begin
   update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
 end
 $$;
-revoke all on function public.store_race_scores from public, anon, authenticated;
 grant execute on function public.store_race_scores to service_role;
 
 -- All columns that visitors are granted, so that a fact is shown by its grant alone.
@@ -1906,7 +1828,6 @@ end
 $view$;
 comment on view public.race_records is
   'The public facts of races with place, distance, search words, sources, entry windows, weather, measurement and evidence.';
-revoke all on public.race_records from anon, authenticated;
 grant select on public.race_records to anon, authenticated, service_role;
 
 -- In the order of the scores, until enough are found: for all races, and for filters that many pass. The columns of races
@@ -1916,7 +1837,6 @@ select s.ranking, v.scored_version, v.scored_by, r.*
 from public.race_scores s
 join public.race_records r on r.id = s.race_id
 cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
-revoke all on public.scored_race_records from anon, authenticated;
 grant select on public.scored_race_records to anon, authenticated, service_role;
 
 -- Those that are found first, each with its score: for a place, words or numbers. The lateral join keeps Postgres from
@@ -1926,7 +1846,6 @@ select s.ranking, v.scored_version, v.scored_by, r.*
 from public.race_records r
 cross join lateral (select ranking from public.race_scores where race_id = r.id limit 1) s
 cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
-revoke all on public.found_race_records from anon, authenticated;
 grant select on public.found_race_records to anon, authenticated, service_role;
 
 -- supabase/schema/09_favourites.sql
@@ -1955,10 +1874,8 @@ create index favourites_race_id on public.favourites (race_id, race_type);
 
 alter table public.favourites enable row level security;
 -- Calls have no person and no time: a row gets the caller and now.
-revoke all on public.favourites from anon, authenticated;
 grant select, delete on public.favourites to authenticated;
 grant insert (race_id, race_type, status, race_day), update (status, race_day) on public.favourites to authenticated;
-grant all on public.favourites to service_role;
 
 create policy "people read their own favourites" on public.favourites for select to authenticated
   using (person_id = (select private.person_id()));
@@ -1992,7 +1909,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_favourites() from public;
 create trigger favourites_limit before insert on public.favourites
   for each row execute function private.limit_favourites();
 
@@ -2006,7 +1922,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.fill_race_day() from public;
 create trigger favourites_race_day before insert or update of status on public.favourites
   for each row execute function private.fill_race_day();
 
@@ -2032,7 +1947,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_entered_edition() from public;
 create trigger favourites_z_entered_edition before update of status on public.favourites
   for each row execute function private.keep_entered_edition();
 
@@ -2083,7 +1997,6 @@ create index medals_expected on public.medals (person_id) where expected_on is n
 
 alter table public.medals enable row level security;
 -- Calls have no person, race type or time: they come from the caller, the catalogue and the clock.
-revoke all on public.medals from anon, authenticated;
 grant select, delete on public.medals to authenticated;
 grant
   insert (race_id, race_name, distance_m, place, year, finish_seconds, note,
@@ -2091,7 +2004,6 @@ grant
   update (race_name, distance_m, place, year, finish_seconds, note,
     expected_seconds, expected_low_seconds, expected_high_seconds, expected_on)
   on public.medals to authenticated;
-grant all on public.medals to service_role;
 
 create policy "people read their own medals" on public.medals for select to authenticated
   using (person_id = (select private.person_id()));
@@ -2129,7 +2041,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.name_medal() from public;
 create trigger medals_name before insert on public.medals
   for each row execute function private.name_medal();
 
@@ -2145,7 +2056,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_medal_name() from public;
 create trigger medals_keep_name before update of race_name, distance_m, place on public.medals
   for each row when (old.distance_m is null) execute function private.keep_medal_name();
 
@@ -2167,7 +2077,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_medals() from public;
 create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
 
@@ -2202,7 +2111,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.check_expected_time() from public;
 create trigger medals_expected before insert or update on public.medals
   for each row execute function private.check_expected_time();
 
@@ -2258,11 +2166,9 @@ comment on column public.comparisons.race_type is 'The type of all its races, or
 create index comparisons_races on public.comparisons using gin (race_ids);
 
 alter table public.comparisons enable row level security;
-revoke all on public.comparisons from anon, authenticated;
 grant select, delete on public.comparisons to authenticated;
 grant insert (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
 grant update (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
-grant all on public.comparisons to service_role;
 
 create policy "people read their own comparisons" on public.comparisons for select to authenticated
   using (person_id = (select private.person_id()));
@@ -2296,7 +2202,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.compared_races_exist from public;
 create trigger comparisons_races before insert or update of race_ids on public.comparisons
   for each row execute function private.compared_races_exist();
 
@@ -2317,7 +2222,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_comparisons from public;
 create trigger comparisons_limit before insert on public.comparisons
   for each row execute function private.limit_comparisons();
 
@@ -2374,7 +2278,6 @@ create index reviews_moderated_by on public.reviews (moderated_by) where moderat
 create index reviews_decided on public.reviews (status, moderated_at desc, id);
 
 alter table public.reviews enable row level security;
-revoke all on public.reviews from anon, authenticated;
 grant select (id, race_id, person_id, year, overall, difficulty, course, organisation, atmosphere, value,
   finish_seconds, text, shows_name, status, version, moderated_at, moderation_note, created_at, updated_at)
   on public.reviews to authenticated;
@@ -2383,7 +2286,6 @@ grant insert (race_id, year, overall, difficulty, course, organisation, atmosphe
 grant update (year, overall, difficulty, course, organisation, atmosphere, value, finish_seconds, text, shows_name)
   on public.reviews to authenticated;
 grant delete on public.reviews to authenticated;
-grant all on public.reviews to service_role;
 
 create policy "people read their own reviews, editors all" on public.reviews for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -2423,9 +2325,7 @@ create index published_reviews_latest on public.published_reviews (race_id, publ
 create index published_reviews_finish on public.published_reviews (race_id, finish_seconds);
 
 alter table public.published_reviews enable row level security;
-revoke all on public.published_reviews from anon, authenticated;
 grant select on public.published_reviews to anon, authenticated;
-grant all on public.published_reviews to service_role;
 
 create policy "reviews are seen with their race" on public.published_reviews for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -2460,7 +2360,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.check_review() from public;
 create trigger reviews_check before insert or update of year on public.reviews
   for each row execute function private.check_review();
 
@@ -2490,7 +2389,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.note_changed_review() from public;
 create trigger reviews_note_change before update on public.reviews
   for each row execute function private.note_changed_review();
 
@@ -2503,7 +2401,6 @@ as $$
     left(btrim(first_name), 40) || case when btrim(last_name) <> '' then ' ' || upper(left(btrim(last_name), 1)) || '.' else '' end
   end
 $$;
-revoke all on function private.review_author from public;
 
 -- A new name is read by an editor before it is shown, like any other change; no name is shown from the same moment.
 -- Security definer: people may change their names, not what is published.
@@ -2526,7 +2423,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.note_renamed_author() from public;
 create trigger profiles_note_renamed after update of first_name, last_name on public.profiles
   for each row execute function private.note_renamed_author();
 
@@ -2543,7 +2439,6 @@ as $$
   from public.published_reviews as r
   where r.race_id = race and r.finish_seconds between least_seconds and most_seconds
 $$;
-revoke all on function public.review_averages_between from public;
 grant execute on function public.review_averages_between to anon, authenticated;
 
 -- A review with its race, the name that the public would see, the published version and the open reports on one line:
@@ -2557,7 +2452,6 @@ as $$
   from public.profiles as profile
   where profile.id = person and (person = private.person_id() or private.is_editor())
 $$;
-revoke all on function private.author_of_review from public;
 grant execute on function private.author_of_review to authenticated;
 
 -- What published reviews come to: averages a race, the latest few for its page, and the averages of those who ran in a
@@ -2575,7 +2469,6 @@ select
 from public.published_reviews
 group by race_id;
 comment on view public.review_averages is 'Published reviews of each race: how many, and the mean of each rating.';
-revoke all on public.review_averages from anon, authenticated;
 grant select on public.review_averages to anon, authenticated, service_role;
 
 create view public.latest_reviews with (security_invoker = true) as
@@ -2586,7 +2479,6 @@ select * from (
 ) as numbered
 where newness <= 3;
 comment on view public.latest_reviews is 'The three newest published reviews of each race, for its page.';
-revoke all on public.latest_reviews from anon, authenticated;
 grant select on public.latest_reviews to anon, authenticated, service_role;
 
 -- supabase/schema/13_review_decisions.sql
@@ -2609,9 +2501,7 @@ comment on table public.review_reports is 'Reports of reviews; handled_at: when 
 create index review_reports_review on public.review_reports (review_id);
 
 alter table public.review_reports enable row level security;
-revoke all on public.review_reports from anon, authenticated;
 grant select on public.review_reports to authenticated;
-grant all on public.review_reports to service_role;
 
 create policy "editors read reports of reviews" on public.review_reports for select to authenticated
   using ((select private.is_editor()));
@@ -2629,7 +2519,6 @@ create table private.review_decisions (
 comment on table private.review_decisions is 'How each review stood before the last decision on it.';
 
 alter table private.review_decisions enable row level security;
-revoke all on private.review_decisions from public, anon, authenticated;
 grant select, insert, update, delete on private.review_decisions to service_role;
 
 -- Says 'done', 'gone', or 'changed' where another version than the one read is there; what is published already stays as it
@@ -2723,7 +2612,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.note_review_decision from public;
 create trigger reviews_note_decision after update of moderated_at on public.reviews
   for each row when (new.moderated_at is not null
     and (old.moderated_at is null or new.moderated_at > old.moderated_at))
@@ -2740,7 +2628,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.rebuild_for_reviews from public;
 create trigger published_reviews_rebuild after insert or update or delete on public.published_reviews
   for each row execute function private.rebuild_for_reviews();
 
@@ -2756,7 +2643,6 @@ as $$
   on conflict (review_id) do update set status = excluded.status, moderation_note = excluded.moderation_note,
     moderated_at = excluded.moderated_at, published = excluded.published
 $$;
-revoke all on function private.store_review_state from public;
 
 -- `decided_at`: when the decision was made that is taken back, to the millisecond as the API returns it. Answers as the others:
 -- 'changed' where another decision or other words came since. A name that its owner no longer shows does not come back.
@@ -2819,7 +2705,6 @@ as $$
     and not exists (select 1 from public.review_reports as report
       where report.review_id = (found_review).id and report.handled_at is null)
 $$;
-revoke all on function private.is_decided_so from public;
 
 -- As store_fact_report, of a review, whatever is said of it.
 create function public.store_review_report(
@@ -2835,7 +2720,6 @@ begin
   end if;
 end
 $$;
-revoke all on function public.store_review_report from public, anon, authenticated;
 grant execute on function public.store_review_report to service_role;
 
 create view public.review_records with (security_invoker = true) as
@@ -2853,7 +2737,6 @@ select
 from public.reviews as r
 left join public.races as race on race.id = r.race_id;
 comment on view public.review_records is 'Reviews with race, shown name, published version and open reports, for author and editors.';
-revoke all on public.review_records from anon, authenticated;
 grant select on public.review_records to authenticated, service_role;
 
 -- supabase/schema/14_calendar.sql
@@ -2869,9 +2752,7 @@ create table public.calendar_links (
 comment on table public.calendar_links is 'At most one row a person; written by renew_calendar_link only.';
 
 alter table public.calendar_links enable row level security;
-revoke all on public.calendar_links from anon, authenticated;
 grant select, delete on public.calendar_links to authenticated;
-grant all on public.calendar_links to service_role;
 
 create policy "people read their own calendar link" on public.calendar_links for select to authenticated
   using (person_id = (select private.person_id()));
@@ -2936,7 +2817,7 @@ create index audit_log_action on public.audit_log (action, id desc);
 create index audit_log_subject on public.audit_log (subject, id desc);
 
 alter table public.audit_log enable row level security;
-revoke all on public.audit_log from anon, authenticated, service_role;
+revoke all on public.audit_log from service_role;
 grant select on public.audit_log to authenticated, service_role;
 grant insert on public.audit_log to service_role;
 
@@ -2954,7 +2835,6 @@ as $$
   values (by_person, audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
 $$;
 comment on function private.write_audit is 'Notes that the caller, or the author of a scheduled change, did this now; nobody where the site itself did it.';
-revoke all on function private.write_audit from public;
 grant execute on function private.write_audit to service_role;
 
 -- Reading a list of people's things is noted too, once an hour. Security definer: as above; for editors only.
@@ -3003,7 +2883,6 @@ begin
   end;
 end
 $$;
-revoke all on function private.audit_subject_name from public;
 grant execute on function private.audit_subject_name to authenticated;
 
 -- Null where the line is about no email, or that one is gone. Security definer: only admins read emails.
@@ -3019,7 +2898,6 @@ begin
     where email.id = split_part(line.subject, ':', 2)::bigint);
 end
 $$;
-revoke all on function private.audit_email_kind from public;
 grant execute on function private.audit_email_kind to authenticated;
 
 create view public.audit_records with (security_invoker = true) as
@@ -3027,7 +2905,6 @@ select line.*, private.person_for_editors(line.person_id) as person, private.aud
   private.audit_email_kind(line) as email_kind
 from public.audit_log as line;
 comment on view public.audit_records is 'The audit log with names, for admins.';
-revoke all on public.audit_records from anon, authenticated;
 grant select on public.audit_records to authenticated, service_role;
 
 -- supabase/schema/16_emails.sql
@@ -3074,7 +2951,6 @@ create index emails_due_in_turn on private.emails ((kind = 'newsletter-issue'), 
   where state = 'waiting';
 
 alter table private.emails enable row level security;
-revoke all on private.emails from public, anon, authenticated;
 grant select, insert, update on private.emails to service_role;
 
 -- Puts one email into the outbox, within the transaction that calls. True where it is new; a second one with the same
@@ -3096,7 +2972,6 @@ begin
 end
 $$;
 comment on function private.queue_email is 'For functions with their owner''s rights, and the secret key.';
-revoke all on function private.queue_email from public;
 grant execute on function private.queue_email to service_role;
 
 create function private.email_address(person uuid) returns text
@@ -3105,7 +2980,6 @@ set search_path = ''
 as $$
   select email::text from auth.users where id = person
 $$;
-revoke all on function private.email_address from public;
 grant execute on function private.email_address to service_role;
 
 -- What a sender of emails may do with the outbox, with the secret key only: take one, say that its last byte is about
@@ -3140,7 +3014,6 @@ begin
       email.attempts, email.created_at, email.claim;
 end
 $$;
-revoke all on function public.claim_email from public, anon, authenticated;
 grant execute on function public.claim_email to service_role;
 
 -- True where the email is still this sender's: only then may the last byte go to the mail server.
@@ -3156,7 +3029,6 @@ begin
   return found;
 end
 $$;
-revoke all on function public.hand_over_email from public, anon, authenticated;
 grant execute on function public.hand_over_email to service_role;
 
 -- The mail server took it. Whoever has it now, it is sent; what it said is in the mailbox and need not be here. The two days
@@ -3181,7 +3053,6 @@ begin
   where email.id = email_number and email.state = 'waiting';
 end
 $$;
-revoke all on function public.email_was_sent from public, anon, authenticated;
 grant execute on function public.email_was_sent to service_role;
 
 -- The mail server did not take it, for good or for now. Waits double from a minute to three hours: 15 attempts are about
@@ -3200,7 +3071,6 @@ as $$
     last_error = left(reason, 500), claim = null, claimed_until = null
   where email.id = email_number and email.claim = email_claim and email.state = 'waiting'
 $$;
-revoke all on function public.email_was_refused from public, anon, authenticated;
 grant execute on function public.email_was_refused to service_role;
 
 -- A month after an email was sent, or given up, nobody need know to whom; that it was sent stays, so that it is not sent
@@ -3214,7 +3084,6 @@ as $$
   update private.emails set state = 'dropped', recipient = null, email_values = '{}'
   where state = 'dead' and next_attempt_at < now() - interval '30 days'
 $$;
-revoke all on function public.forget_sent_emails from public, anon, authenticated;
 grant execute on function public.forget_sent_emails to service_role;
 
 -- Security definer: the outbox is in the private schema; anybody but an admin sees nothing.
@@ -3276,7 +3145,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.queue_welcome from public;
 create trigger queue_welcome after update of first_login_at on public.profiles
   for each row when (old.first_login_at is null and new.first_login_at is not null)
   execute function private.queue_welcome();
@@ -3305,7 +3173,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.erase_emails_of_account from public;
 create trigger erase_emails_of_account after delete on auth.users
   for each row execute function private.erase_emails_of_account();
 
@@ -3317,7 +3184,6 @@ as $$
   select private.token_hash(email.email_values ->> 'token') from private.emails as email
   where email.state in ('waiting', 'dead') and email.email_values ? 'token'
 $$;
-revoke all on function private.links_on_their_way from public;
 grant execute on function private.links_on_their_way to service_role;
 
 create function private.note_dead_email() returns trigger
@@ -3329,7 +3195,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.note_dead_email from public;
 create trigger emails_note_dead before update of state on private.emails
   for each row when (new.state = 'dead' and old.state <> 'dead') execute function private.note_dead_email();
 
@@ -3352,7 +3217,6 @@ begin
     'dead-emails ' || (now() at time zone 'utc')::date);
 end
 $$;
-revoke all on function public.queue_dead_email_notice from public, anon, authenticated;
 grant execute on function public.queue_dead_email_notice to service_role;
 
 -- supabase/schema/17_rebuilds.sql
@@ -3381,9 +3245,7 @@ create unique index rebuild_runs_one_waiting on public.rebuild_runs (state) wher
 create unique index rebuild_runs_one_running on public.rebuild_runs (state) where state = 'running';
 
 alter table public.rebuild_runs enable row level security;
-revoke all on public.rebuild_runs from anon, authenticated;
 grant select on public.rebuild_runs to authenticated;
-grant all on public.rebuild_runs to service_role;
 
 create policy "admins read rebuilds" on public.rebuild_runs for select to authenticated
   using ((select private.is_admin()));
@@ -3400,9 +3262,7 @@ comment on table public.rebuild_requests is 'Why the site is built again.';
 create index rebuild_requests_run on public.rebuild_requests (run_id);
 
 alter table public.rebuild_requests enable row level security;
-revoke all on public.rebuild_requests from anon, authenticated;
 grant select on public.rebuild_requests to authenticated;
-grant all on public.rebuild_requests to service_role;
 
 create policy "admins read what rebuilds were asked for" on public.rebuild_requests for select to authenticated
   using ((select private.is_admin()));
@@ -3428,7 +3288,6 @@ begin
 end
 $$;
 comment on function private.request_rebuild is 'Requests a build of the site: a minute after the first request, and at once where it is urgent.';
-revoke all on function private.request_rebuild from public;
 grant execute on function private.request_rebuild to service_role;
 
 -- The same by an admin's own hand: it does not wait for others to join, nor for the pause after a failure or between builds.
@@ -3473,7 +3332,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.fail_rebuild from public;
 grant execute on function private.fail_rebuild to service_role;
 
 -- Takes the run that is due, if none is running; no row where there is nothing to do. A run of which nothing has been
@@ -3510,7 +3368,6 @@ begin
       array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id);
 end
 $$;
-revoke all on function public.claim_rebuild from public, anon, authenticated;
 grant execute on function public.claim_rebuild to service_role;
 
 -- An e-mail that says that something is published goes when the build that has it is there; after a day in any case, for a
@@ -3524,7 +3381,6 @@ as $$
   set created_at = clock_timestamp(), next_attempt_at = clock_timestamp() + interval '1 day'
   where email.key = email_key and email.state = 'waiting'
 $$;
-revoke all on function private.send_when_published from public;
 
 -- Ends the run: well, or with the reason why not. Says nothing where it has ended already.
 create function public.finish_rebuild(run_number bigint, failure_text text default null) returns void
@@ -3546,7 +3402,6 @@ begin
   end if;
 end
 $$;
-revoke all on function public.finish_rebuild from public, anon, authenticated;
 grant execute on function public.finish_rebuild to service_role;
 
 -- Pages say what is ahead and what is over as of the day they were built: one rebuild is requested each day. True where this
@@ -3568,7 +3423,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.request_daily_rebuild from public, anon, authenticated;
 grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
@@ -3576,7 +3430,6 @@ select run.*, array(select request.reason from public.rebuild_requests as reques
   order by request.id desc limit 50) as reasons
 from public.rebuild_runs as run;
 comment on view public.rebuild_records is 'Builds of the site with the reasons of their requests, the newest first, for admins.';
-revoke all on public.rebuild_records from anon, authenticated;
 grant select on public.rebuild_records to authenticated, service_role;
 
 -- supabase/schema/18_submissions.sql
@@ -3619,9 +3472,7 @@ create index submissions_decided_by on public.submissions (decided_by) where dec
 create unique index submissions_one_pending on public.submissions (race_id) where status = 'pending';
 
 alter table public.submissions enable row level security;
-revoke all on public.submissions from anon, authenticated;
 grant select on public.submissions to authenticated;
-grant all on public.submissions to service_role;
 
 create policy "people read their own submissions, editors all" on public.submissions for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -3640,9 +3491,7 @@ create table public.submission_revisions (
 comment on table public.submission_revisions is 'Every proposal as it was sent.';
 
 alter table public.submission_revisions enable row level security;
-revoke all on public.submission_revisions from anon, authenticated;
 grant select on public.submission_revisions to authenticated;
-grant all on public.submission_revisions to service_role;
 
 create policy "people read what they sent, editors all" on public.submission_revisions for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -3660,9 +3509,7 @@ comment on table public.submission_messages is 'Without the editor''s name. Writ
 create index submission_messages_submission on public.submission_messages (submission_id, id);
 
 alter table public.submission_messages enable row level security;
-revoke all on public.submission_messages from anon, authenticated;
 grant select on public.submission_messages to authenticated;
-grant all on public.submission_messages to service_role;
 
 create policy "messages are seen with their submission" on public.submission_messages for select to authenticated
   using (exists (select 1 from public.submissions as sent where sent.id = submission_id));
@@ -3683,7 +3530,6 @@ as $$
   from public.race_records as r
   where r.id = race_number
 $$;
-revoke all on function public.race_proposal from public, anon;
 grant execute on function public.race_proposal to authenticated;
 
 -- The course that a proposal names; null where it names none, or what is no number of one.
@@ -3693,7 +3539,6 @@ set search_path = ''
 as $$
   select case when proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (proposal ->> 'courseId')::uuid end
 $$;
-revoke all on function private.course_of_proposal from public;
 
 -- Takes a proposal: of a new race (race_number null), of a listed one that the person owns or that nobody does, or
 -- the next revision of one that waits or was rejected. One key is one submission for good: the same proposal again gives
@@ -3848,7 +3693,6 @@ as $$
   select coalesce(jsonb_object_agg(member.key, member.value), '{}') from jsonb_each(proposal) as member
   where member.value is distinct from coalesce(base -> member.key, 'null')
 $$;
-revoke all on function private.proposed_changes from public;
 
 -- The base of a change, with the race as it is now for each member that is another in the new proposal than in the former:
 -- what an organiser says anew of a change that waits is compared with the race as it is now.
@@ -3860,7 +3704,6 @@ as $$
   from jsonb_each(proposal) as member
   where member.value is distinct from coalesce(former -> member.key, 'null')
 $$;
-revoke all on function private.base_with_changes from public;
 
 -- supabase/schema/19_proposal_rules.sql
 
@@ -3875,7 +3718,6 @@ as $$
     jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and max_length and (value #>> '{}') ~ pattern
   )
 $$;
-revoke all on function private.is_text_of from public;
 
 create function private.is_line_of(value jsonb, max_length integer) returns boolean
 language sql immutable
@@ -3883,7 +3725,6 @@ set search_path = ''
 as $$
   select private.is_text_of(value, max_length) and private.is_plain_line(value #>> '{}') is not false
 $$;
-revoke all on function private.is_line_of from public;
 
 create function private.is_one_of(value jsonb, variadic words text[]) returns boolean
 language sql immutable
@@ -3891,7 +3732,6 @@ set search_path = ''
 as $$
   select private.is_text_of(value, 40) and coalesce((value #>> '{}') = any (words), true)
 $$;
-revoke all on function private.is_one_of from public;
 
 create function private.is_yes_or_no(value jsonb) returns boolean
 language sql immutable
@@ -3899,7 +3739,6 @@ set search_path = ''
 as $$
   select jsonb_typeof(coalesce(value, 'null')) in ('null', 'boolean')
 $$;
-revoke all on function private.is_yes_or_no from public;
 
 create function private.is_number_of(value jsonb, from_number numeric, to_number numeric) returns boolean
 language sql immutable
@@ -3911,7 +3750,6 @@ as $$
     else false
   end
 $$;
-revoke all on function private.is_number_of from public;
 
 create function private.is_whole_of(value jsonb, from_number bigint, to_number bigint) returns boolean
 language sql immutable
@@ -3919,7 +3757,6 @@ set search_path = ''
 as $$
   select private.is_number_of(value, from_number, to_number) and coalesce((value #>> '{}') ~ '^-?[0-9]+$', true)
 $$;
-revoke all on function private.is_whole_of from public;
 
 -- Null, or a day that there is, since races are run.
 create function private.is_day_of(value jsonb) returns boolean
@@ -3935,7 +3772,6 @@ exception when datetime_field_overflow or invalid_datetime_format then
   return false;
 end
 $$;
-revoke all on function private.is_day_of from public;
 
 -- Null, or a time zone that there is: a build could not write the hour of a start in another.
 create function private.is_zone_of(value jsonb) returns boolean
@@ -3952,7 +3788,6 @@ exception when invalid_parameter_value then
   return false;
 end
 $$;
-revoke all on function private.is_zone_of from public;
 
 create function private.is_window_of(value jsonb) returns boolean
 language sql immutable
@@ -3975,7 +3810,6 @@ as $$
     else false
   end
 $$;
-revoke all on function private.is_window_of from public;
 
 create function private.is_place_of(value jsonb) returns boolean
 language sql immutable
@@ -3989,7 +3823,6 @@ as $$
     and private.is_line_of(value -> 'city', 120) and private.is_line_of(value -> 'state', 120)
     and private.is_line_of(value -> 'country', 120) and private.is_text_of(value -> 'countryCode', 2, '^[A-Z]{2}$')
 $$;
-revoke all on function private.is_place_of from public;
 
 -- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: the rules stand once, in
 -- that table. Null where it would take all.
@@ -4037,7 +3870,6 @@ begin
   return fault;
 end
 $$;
-revoke all on function private.fact_fault from public;
 
 -- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
 -- src/features/submit/submissions.schema.ts says the same with its reasons. What is more than one value or only the sender's stands
@@ -4063,7 +3895,6 @@ as $$
     limit 1
   )) end
 $$;
-revoke all on function private.proposal_fault from public;
 
 -- What a proposal may have: the facts that visitors may read, and what is more than one value or only the sender's.
 create function private.proposal_members() returns text[]
@@ -4073,7 +3904,6 @@ as $$
   select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow']
   from unnest(private.fact_columns()) as fact
 $$;
-revoke all on function private.proposal_members from public;
 
 -- PT422 is what submit_race says of what breaks a rule. In a trigger, so that the answer has a code of its own and what is
 -- restored from a backup is not judged again. Five new races and changes of ten races
@@ -4104,7 +3934,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.check_submission from public;
 create trigger check_submission before insert or update of proposal on public.submissions
   for each row when (current_setting('role', true) in ('anon', 'authenticated'))
   execute function private.check_submission();
@@ -4132,11 +3961,9 @@ comment on table public.submission_drafts is 'At most thirty a person.';
 create index submission_drafts_person on public.submission_drafts (person_id, updated_at desc);
 
 alter table public.submission_drafts enable row level security;
-revoke all on public.submission_drafts from anon, authenticated;
 grant select, delete on public.submission_drafts to authenticated;
 grant insert (id, race_id, form, opened), update (race_id, form, opened, version) on public.submission_drafts
   to authenticated;
-grant all on public.submission_drafts to service_role;
 
 create policy "people read their own drafts" on public.submission_drafts for select to authenticated
   using (person_id = (select private.person_id()));
@@ -4166,7 +3993,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_submission_drafts from public;
 create trigger submission_drafts_limit before insert on public.submission_drafts
   for each row execute function private.limit_submission_drafts();
 
@@ -4206,7 +4032,6 @@ begin
   return pictures + courses;
 end
 $$;
-revoke all on function public.clear_unused_uploads from public, anon, authenticated;
 grant execute on function public.clear_unused_uploads to service_role;
 
 -- The state before a decision, an edit or a merger is stored for a month, as is what was published on schedule; what was said of
@@ -4221,7 +4046,6 @@ as $$
   delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
   delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true)
 $$;
-revoke all on function public.clear_old_records from public, anon, authenticated;
 grant execute on function public.clear_old_records to service_role;
 
 -- supabase/schema/21_race_history.sql
@@ -4261,7 +4085,6 @@ create index race_history_step on private.race_history (step) where step is not 
 create index race_history_age on private.race_history (created_at);
 
 alter table private.race_history enable row level security;
-revoke all on private.race_history from public, anon, authenticated;
 grant select, insert, update, delete on private.race_history to service_role;
 
 -- Rows beside a race that describe it as its own columns do.
@@ -4271,7 +4094,6 @@ set search_path = ''
 as $$
   select array['entry_windows', 'course_measurements', 'fact_sources']
 $$;
-revoke all on function private.descriptions_of_races from public;
 
 -- Races as they stand, each with the rows that describe it, by their table.
 create function private.race_snapshots(race_numbers integer[]) returns table (race_id integer, snapshot jsonb)
@@ -4288,7 +4110,6 @@ begin
     where r.id = any ($1)', described) using race_numbers;
 end
 $$;
-revoke all on function private.race_snapshots from public;
 
 -- The same of one race; {} where there is no such race.
 create function private.race_snapshot(race_number integer) returns jsonb
@@ -4297,7 +4118,6 @@ set search_path = ''
 as $$
   select coalesce((select stood.snapshot from private.race_snapshots(array[race_number]) as stood), '{}')
 $$;
-revoke all on function private.race_snapshot from public;
 
 -- Keeps what stood before an edit that has just been made.
 create function private.store_race_edit(race_number integer, stood jsonb, of_step uuid default null) returns void
@@ -4308,7 +4128,6 @@ as $$
   select r.id, 'edit', stood, r.updated_at, private.person_id(), of_step
   from public.races as r where r.id = race_number
 $$;
-revoke all on function private.store_race_edit from public;
 
 -- Inserts rows of one moment that were stored as JSON, with the columns that they have: one that their table got since gets its
 -- default.
@@ -4328,7 +4147,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.restore_rows from public;
 
 -- Makes races what they were: all that their snapshots have. `former` are snapshots of one moment, each beside its race's id.
 create function private.restore_races(former jsonb) returns void
@@ -4358,7 +4176,6 @@ begin
     and (r.calendar_year, r.ballot_calendar_year) is distinct from (was.calendar_year, was.ballot_calendar_year);
 end
 $$;
-revoke all on function private.restore_races from public;
 
 -- The same of one race.
 create function private.restore_race(race_number integer, snapshot jsonb) returns void
@@ -4367,7 +4184,6 @@ set search_path = ''
 as $$
   select private.restore_races(jsonb_build_array(jsonb_build_object('id', race_number, 'snapshot', snapshot)))
 $$;
-revoke all on function private.restore_race from public;
 
 -- supabase/schema/22_publishing.sql
 
@@ -4381,7 +4197,6 @@ as $$
   select case when exists (select 1 from public.race_owners as o where o.race_id = race_number and o.person_id = sender)
     then 'The race’s organiser' else 'A reader of this site' end
 $$;
-revoke all on function private.source_of_proposal from public;
 
 -- Notes of each changed fact who said it; what other sources said of it before no longer holds. What a reader says is not checked.
 create function private.note_proposed_facts(race_number integer, changes jsonb, sender uuid) returns void
@@ -4403,7 +4218,6 @@ begin
   on conflict (race_id, field, source) do update set checked_on = excluded.checked_on, confidence = excluded.confidence;
 end
 $$;
-revoke all on function private.note_proposed_facts from public;
 
 -- Writes what a proposal changes onto its race: `changes` are the members that differ from what it began with.
 create function private.publish_proposal(race_number integer, changes jsonb, course uuid, sender uuid) returns void
@@ -4481,7 +4295,6 @@ begin
   perform private.note_proposed_facts(race_number, facts, sender);
 end
 $$;
-revoke all on function private.publish_proposal from public;
 
 -- An organiser who clears the days of entry, or corrects the year that they are for, takes the former ones back: nobody is
 -- notified of them any more. Days that are over stay as what happened; so does what else is known of that edition.
@@ -4511,7 +4324,6 @@ begin
     and w.charity is null and w.note is null;
 end
 $$;
-revoke all on function private.withdraw_entry_window from public;
 
 -- supabase/schema/23_submission_decisions.sql
 
@@ -4537,7 +4349,6 @@ begin
   return sent;
 end
 $$;
-revoke all on function private.waiting_submission from public;
 
 -- The same for an editor who decides on it now. 42501 for whoever is no editor.
 create function private.submission_to_decide(submission_number bigint, expected_revision integer)
@@ -4552,7 +4363,6 @@ begin
   return private.waiting_submission(submission_number, expected_revision);
 end
 $$;
-revoke all on function private.submission_to_decide from public;
 
 -- Publishes what is proposed, by an editor's decision: one transaction publishes the race with its sources, writes the audit log,
 -- puts the email into the outbox and requests the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
@@ -4652,7 +4462,6 @@ exception
     raise exception 'the proposal breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function private.publish_submission from public;
 
 -- The same now, by the editor who calls. Security definer: it writes what no person may write, for editors only.
 create function private.approve_submission(
@@ -4721,7 +4530,6 @@ as $$
     and exists (select from public.submissions as s where s.id = sent.id
       and (s.person_id = (select private.person_id()) or (select private.is_editor())))
 $$;
-revoke all on function private.schedule_of_submission from public;
 grant execute on function private.schedule_of_submission to authenticated;
 
 create view public.submission_records with (security_invoker = true) as
@@ -4738,7 +4546,6 @@ select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, se
   private.schedule_of_submission(sent) as scheduled
 from public.submissions as sent;
 comment on view public.submission_records is 'Submissions with their messages and the time they are scheduled for; with their sender for editors.';
-revoke all on public.submission_records from anon, authenticated;
 grant select on public.submission_records to authenticated, service_role;
 
 -- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.
@@ -4826,7 +4633,6 @@ as $$
   left join public.entry_windows as w on w.race_id = race.id and w.edition = (select private.ballot_edition(race))
   where fact.key = any ((select private.fact_columns() || array['slug', 'status'])::text[])
 $$;
-revoke all on function private.editable_race from public;
 grant execute on function private.editable_race to authenticated;
 
 -- The race as the form of the administration shows it; seen by whoever sees the race.
@@ -4844,7 +4650,6 @@ as $$
   from public.races as race join public.places as place on place.path = race.place_path
   where race.id = race_number
 $$;
-revoke all on function public.race_to_edit from public, anon;
 grant execute on function public.race_to_edit to authenticated;
 
 -- Changes races by sets, for a function that has checked that an editor (`by_person`) calls, and that requests the rebuild. `items` are races as they were
@@ -4932,7 +4737,6 @@ begin
     left join jsonb_to_recordset(changed) as race (id integer, before jsonb) on race.id = item."raceId" and item.refusal is null);
 end
 $$;
-revoke all on function private.change_races from public;
 
 -- Where the facts that an editor has just changed were seen: what was known of a fact was known of its former value.
 create function private.note_edited_facts(changed jsonb, source_words text) returns void
@@ -4951,7 +4755,6 @@ begin
   where fact.value <> 'null' and fact.key <> all (no_facts);
 end
 $$;
-revoke all on function private.note_edited_facts from public;
 
 -- Whether races that are changed so go off the list: they are gone with the next build, which does not wait for the pause between two.
 create function private.takes_off_list(changes jsonb) returns boolean
@@ -4960,7 +4763,6 @@ set search_path = ''
 as $$
   select coalesce(changes ->> 'status' <> 'approved', false)
 $$;
-revoke all on function private.takes_off_list from public;
 
 -- Changes the members named. 42501 for whoever is no editor, PT404 where there is no such race, PT409 where it has changed
 -- since `read_at` (the other editor's change stands) or the address is another race's, PT422 where a rule of the catalogue
@@ -5054,7 +4856,6 @@ as $$
       and (race.ballot_opens_on is null or abs(w.opens_on - race.ballot_opens_on) < 180)))
   order by (w.opens_on = race.ballot_opens_on) desc nulls last, w.opens_on limit 1
 $$;
-revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
 -- Makes races what they were before edits that are stored, one edit of each race, also where the edit listed again what had gone
@@ -5079,7 +4880,6 @@ begin
   perform private.unmake_races(made);
 end
 $$;
-revoke all on function private.undo_edits from public;
 
 -- Takes the last edit of a race back: `read_at` is its updated_at since. 42501 for whoever is no editor, PT404 where there is
 -- no such race or edit, PT409 where the race was changed again. Security definer: it writes what no person may write, for
@@ -5150,7 +4950,6 @@ begin
   perform 1 from public.races as r where r.id in (dropped_number, kept_number) order by r.id for update;
 end
 $$;
-revoke all on function private.lock_for_merger from public;
 
 -- Who saves a race while it becomes one with another has seen it on the list: the save waits for the merger first and goes
 -- where the race went.
@@ -5168,7 +4967,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.follow_merger from public;
 -- Before each table's other triggers, which run in the order of their names: they use the race that stays.
 create trigger favourites_after_merger before insert on public.favourites
   for each row execute function private.follow_merger();
@@ -5199,7 +4997,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.follow_mergers from public;
 create trigger comparisons_after_merger before insert or update of race_ids on public.comparisons
   for each row execute function private.follow_mergers();
 
@@ -5210,7 +5007,6 @@ set search_path = ''
 as $$
   select lower(substring(link from '^https?://(?:www\.)?([^/:?#@]+)(?:[:/?#]|$)'))
 $$;
-revoke all on function private.site_of_link from public;
 
 -- Owners of a row that goes who will own the race that stays: where that has no owner, those who proved that its website is theirs.
 -- A row that was listed twice makes nobody the owner otherwise, for whoever sends it could have made it so.
@@ -5225,7 +5021,6 @@ as $$
       where q.race_id = o.race_id and q.person_id = o.person_id and q.status = 'accepted' and q.is_proven
         and private.site_of_link(q.website) = private.site_of_link(kept.website))
 $$;
-revoke all on function private.carried_owners from public;
 
 -- The caller has locked both rows, so nobody saves one of them meanwhile. Addresses of people are not stored.
 create function private.store_before_merger(dropped_number integer, kept_number integer) returns void
@@ -5274,7 +5069,6 @@ as $$
     from public.submissions as s where s.race_id = dropped_number and s.status = 'pending'
   ) as stood
 $$;
-revoke all on function private.store_before_merger from public;
 
 -- The second of two rows of one race goes into the first: its address leads there, and what people had of it is theirs there.
 -- A comparison that would be another one of the same name stays as it is, also where that one becomes it by the same merger,
@@ -5403,7 +5197,6 @@ as $$
   select case when race_ids @> array[kept_number] then array_remove(race_ids, dropped_number)
     else array_replace(race_ids, dropped_number, kept_number) end
 $$;
-revoke all on function private.merged_ids from public;
 
 -- supabase/schema/26_undoing_mergers.sql
 
@@ -5455,7 +5248,6 @@ begin
     and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
 end
 $$;
-revoke all on function private.split_saved_rows from public;
 
 -- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
 create function private.split_comparisons(dropped_number integer, kept_number integer) returns void
@@ -5484,7 +5276,6 @@ begin
   end loop;
 end
 $$;
-revoke all on function private.split_comparisons from public;
 
 -- Alerts keep their numbers and the links that end them: none that has gone goes again. Of two of one address the
 -- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
@@ -5520,7 +5311,6 @@ begin
   on conflict do nothing;
 end
 $$;
-revoke all on function private.split_race_alerts from public;
 
 -- Owners whom an editor took the race from since do not come back.
 create function private.split_owners(dropped_number integer, kept_number integer) returns void
@@ -5538,7 +5328,6 @@ as $$
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'isCarried')::boolean
     and k.race_id = kept_number and k.person_id = b.owner_id;
 $$;
-revoke all on function private.split_owners from public;
 
 -- 42501 for whoever is no editor; PT404 where nothing is stored of such a merger; PT409 where the row was listed again by
 -- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
@@ -5610,7 +5399,6 @@ as $$
     where b.why = 'merger' and b.race_id = race.id and b.merged_into_id = race.merged_into and b.part = 'race'
       and b.created_at > now() - interval '30 days')
 $$;
-revoke all on function private.merger_is_undoable from public;
 grant execute on function private.merger_is_undoable to authenticated;
 
 -- supabase/schema/27_newsletter.sql
@@ -5632,9 +5420,7 @@ comment on table public.newsletter_subscribers is 'Written by the functions belo
 create index newsletter_subscribers_pending on public.newsletter_subscribers (requested_at) where status = 'pending';
 
 alter table public.newsletter_subscribers enable row level security;
-revoke all on public.newsletter_subscribers from anon, authenticated;
 grant select (id, email, status, requested_at, confirmed_at) on public.newsletter_subscribers to authenticated;
-grant all on public.newsletter_subscribers to service_role;
 
 create policy "people read their own subscription, admins all" on public.newsletter_subscribers
   for select to authenticated
@@ -5651,7 +5437,6 @@ comment on table private.newsletter_tokens is 'Hashes of the tokens in links tha
 create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
 
 alter table private.newsletter_tokens enable row level security;
-revoke all on private.newsletter_tokens from public, anon, authenticated;
 grant select, insert, delete on private.newsletter_tokens to service_role;
 grant update (expires_at) on private.newsletter_tokens to service_role;
 
@@ -5674,9 +5459,7 @@ comment on table public.newsletter_issues is
   'Written by the functions beside it only; what was sent is not changed any more. Who did it stands in the audit log.';
 
 alter table public.newsletter_issues enable row level security;
-revoke all on public.newsletter_issues from anon, authenticated;
 grant select on public.newsletter_issues to authenticated;
-grant all on public.newsletter_issues to service_role;
 
 create policy "admins read newsletter issues" on public.newsletter_issues for select to authenticated
   using ((select private.is_admin()));
@@ -5710,7 +5493,6 @@ begin
     'newsletter-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.request_newsletter from public, anon, authenticated;
 grant execute on function public.request_newsletter to service_role;
 
 -- True where the link is good: also a second time, while the subscription that it confirmed stands.
@@ -5737,7 +5519,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.confirm_newsletter from public, anon, authenticated;
 grant execute on function public.confirm_newsletter to service_role;
 
 -- True where somebody left by it. An email that is still on its way to them is not sent.
@@ -5758,7 +5539,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.stop_newsletter from public, anon, authenticated;
 grant execute on function public.stop_newsletter to service_role;
 
 -- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
@@ -5774,7 +5554,6 @@ as $$
     and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
 $$;
-revoke all on function public.forget_unconfirmed_newsletter from public, anon, authenticated;
 grant execute on function public.forget_unconfirmed_newsletter to service_role;
 
 -- Security definer: the person's own confirmed address needs no further email to count, or to go.
@@ -5818,7 +5597,6 @@ begin
   return issue;
 end
 $$;
-revoke all on function private.unsent_issue from public;
 
 -- The same for an admin who changes or sends it. 42501 for whoever is none.
 create function private.issue_to_change(issue_number bigint, expected_version integer)
@@ -5833,7 +5611,6 @@ begin
   return private.unsent_issue(issue_number, expected_version);
 end
 $$;
-revoke all on function private.issue_to_change from public;
 
 -- Keeps an issue, a new one where the number is null; gives its number. Errors as above. Security definer: nobody writes
 -- issues by hand.
@@ -5913,7 +5690,6 @@ begin
   return emails;
 end
 $$;
-revoke all on function private.send_issue from public;
 
 -- The same now, by the admin who calls. Errors as above. Security definer: as above.
 create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
@@ -5949,7 +5725,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_newsletter_emails from public;
 create trigger drop_newsletter_emails after delete on public.newsletter_subscribers
   for each row execute function private.drop_newsletter_emails();
 
@@ -5968,7 +5743,6 @@ as $$
     and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
 $$;
 comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
-revoke all on function private.are_alert_kinds from public;
 grant execute on function private.are_alert_kinds to authenticated, service_role;
 
 -- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
@@ -5995,10 +5769,8 @@ create index race_alerts_race_id on public.race_alerts (race_id);
 create index race_alerts_pending on public.race_alerts (requested_at) where status = 'pending';
 
 alter table public.race_alerts enable row level security;
-revoke all on public.race_alerts from anon, authenticated;
 grant select (id, email, race_id, kinds, lead_days, status, requested_at, confirmed_at), update (kinds, lead_days), delete
   on public.race_alerts to authenticated;
-grant all on public.race_alerts to service_role;
 
 create policy "people read their own race alerts, admins all" on public.race_alerts
   for select to authenticated
@@ -6025,7 +5797,6 @@ comment on table private.race_alert_tokens is 'Hashes of the tokens in links tha
 create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
 
 alter table private.race_alert_tokens enable row level security;
-revoke all on private.race_alert_tokens from public, anon, authenticated;
 grant select, insert, delete on private.race_alert_tokens to service_role;
 grant update (expires_at) on private.race_alert_tokens to service_role;
 
@@ -6035,7 +5806,6 @@ set search_path = ''
 as $$
   select array(select distinct kind from unnest(one || other) as kind order by kind)
 $$;
-revoke all on function private.joined_kinds from public;
 grant execute on function private.joined_kinds to service_role;
 
 -- An alert counts now, with these kinds beside those that counted before; its email says so, once for what it then is.
@@ -6055,7 +5825,6 @@ begin
     concat_ws(' ', email_kind, alert.id, array_to_string(alert.kinds, ',')));
 end
 $$;
-revoke all on function private.confirm_alert from public;
 grant execute on function private.confirm_alert to service_role;
 
 -- Requests alerts about a race; called with the secret key. `requester` is the signed-in person, if any. Where all of it
@@ -6096,7 +5865,6 @@ begin
     'race-alert-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.request_race_alert from public, anon, authenticated;
 grant execute on function public.request_race_alert to service_role;
 
 -- The race's name, or null where the link is not good. Who confirms by it gets an email with the link that stops the alert:
@@ -6118,7 +5886,6 @@ begin
     where alert.id = link.alert_id);
 end
 $$;
-revoke all on function public.confirm_race_alert from public, anon, authenticated;
 grant execute on function public.confirm_race_alert to service_role;
 
 -- True where an alert ended by it. Emails that are still on their way are not sent.
@@ -6131,7 +5898,6 @@ begin
   return found;
 end
 $$;
-revoke all on function public.stop_race_alert from public, anon, authenticated;
 grant execute on function public.stop_race_alert to service_role;
 
 -- However an alert ends, its emails do not go out any more; the one that says that its race is cancelled does, and is of
@@ -6148,7 +5914,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_alert_emails from public;
 create trigger drop_alert_emails after delete on public.race_alerts
   for each row execute function private.drop_alert_emails();
 
@@ -6167,7 +5932,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_emails_of_given_up_kinds from public;
 create trigger drop_emails_of_given_up_kinds after update of kinds on public.race_alerts
   for each row when (not old.kinds <@ new.kinds) execute function private.drop_emails_of_given_up_kinds();
 
@@ -6191,7 +5955,6 @@ as $$
       and alert_day - today <= case when alert_kind = 'entry-opens' then alert.lead_days else greatest(alert.lead_days, 1) end
   ) as emails where is_new
 $$;
-revoke all on function public.queue_race_alerts from public, anon, authenticated;
 grant execute on function public.queue_race_alerts to service_role;
 
 -- A date that is confirmed, moves or is put off, and a race that sells out, are reported to those who chose it; that a race is
@@ -6233,7 +5996,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.queue_race_change_alerts from public;
 create trigger queue_race_change_alerts after update on public.races
   for each row when (new.status = 'approved' and (new.event_status <> old.event_status
     or new.next_event_date is distinct from old.next_event_date or new.date_confirmed <> old.date_confirmed
@@ -6252,7 +6014,6 @@ as $$
     and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.race_alert_tokens as link where link.alert_id = known.id))
 $$;
-revoke all on function public.forget_unconfirmed_race_alerts from public, anon, authenticated;
 grant execute on function public.forget_unconfirmed_race_alerts to service_role;
 
 -- The races with alerts on days of their entry: what the job looks at.
@@ -6264,7 +6025,6 @@ as $$
   from public.race_alerts as alert
   where alert.status = 'confirmed' and alert.kinds && '{entry-opens,entry-closes,price-rises}'
 $$;
-revoke all on function public.races_with_alerts from public, anon, authenticated;
 grant execute on function public.races_with_alerts to service_role;
 
 -- One row where the token, that of the link that stops an alert, is good. Without an account its owner changes it by it.
@@ -6276,7 +6036,6 @@ as $$
   from public.race_alerts as known join public.races as race on race.id = known.race_id
   where known.stop_token = race_alert_of.token and known.status = 'confirmed'
 $$;
-revoke all on function public.race_alert_of from public, anon, authenticated;
 grant execute on function public.race_alert_of to service_role;
 
 -- The race's name, or null where the token is not good.
@@ -6290,7 +6049,6 @@ begin
   return (select alert.race_name from public.race_alert_of(change_race_alert.token) as alert);
 end
 $$;
-revoke all on function public.change_race_alert from public, anon, authenticated;
 grant execute on function public.change_race_alert to service_role;
 
 -- supabase/schema/29_contact.sql
@@ -6313,9 +6071,7 @@ create index contact_messages_email on public.contact_messages (email);
 create index contact_messages_digest on public.contact_messages (digest, created_at);
 
 alter table public.contact_messages enable row level security;
-revoke all on public.contact_messages from anon, authenticated;
 grant select (id, name, email, topic, message, created_at, handled_at) on public.contact_messages to authenticated;
-grant all on public.contact_messages to service_role;
 
 create policy "people read what they wrote, admins all" on public.contact_messages for select to authenticated
   using (email = (select private.own_email()) or (select private.is_admin()));
@@ -6345,7 +6101,6 @@ begin
     'contact ' || stored.id);
 end
 $$;
-revoke all on function public.store_contact_message from public, anon, authenticated;
 grant execute on function public.store_contact_message to service_role;
 
 -- Messages are marked as answered.
@@ -6388,9 +6143,7 @@ comment on table public.page_measurements is 'Web vitals by kind of page, with c
 create index page_measurements_at on public.page_measurements (measured_at);
 
 alter table public.page_measurements enable row level security;
-revoke all on public.page_measurements from anon, authenticated;
 grant select on public.page_measurements to authenticated;
-grant all on public.page_measurements to service_role;
 
 create policy "admins read measurements" on public.page_measurements for select to authenticated
   using ((select private.is_admin()));
@@ -6408,9 +6161,7 @@ comment on table public.page_errors is 'Errors of scripts by kind of page, with 
 create index page_errors_at on public.page_errors (happened_at);
 
 alter table public.page_errors enable row level security;
-revoke all on public.page_errors from anon, authenticated;
 grant select on public.page_errors to authenticated;
-grant all on public.page_errors to service_role;
 
 create policy "admins read errors of pages" on public.page_errors for select to authenticated
   using ((select private.is_admin()));
@@ -6434,7 +6185,6 @@ begin
   from jsonb_to_recordset(faults) as row (page_kind text, message text, times integer, browser text);
 end
 $$;
-revoke all on function public.add_measurements from public, anon, authenticated;
 grant execute on function public.add_measurements to service_role;
 
 -- What admins read of measurements, as one value: hosted Supabase cuts longer answers off at 1,000 rows. The 75th percentile
@@ -6464,7 +6214,6 @@ as $$
   from of_period join of_days using (page_kind, metric)
 $$;
 comment on function public.measured_speed is 'Since the day (UTC), by kind of page and metric; whose rows the asker may read.';
-revoke all on function public.measured_speed from public, anon;
 grant execute on function public.measured_speed to authenticated;
 
 -- The most frequent first; what comes after the two hundredth is not worth a line.
@@ -6481,7 +6230,6 @@ as $$
   ) as counted
 $$;
 comment on function public.page_error_summary is 'Since the day (UTC), by kind of page and message; whose rows the asker may read.';
-revoke all on function public.page_error_summary from public, anon;
 grant execute on function public.page_error_summary to authenticated;
 
 -- supabase/schema/31_race_owners.sql
@@ -6501,9 +6249,7 @@ create index race_owners_person on public.race_owners (person_id);
 create index race_owners_added_by on public.race_owners (added_by) where added_by is not null;
 
 alter table public.race_owners enable row level security;
-revoke all on public.race_owners from anon, authenticated;
 grant select on public.race_owners to authenticated;
-grant all on public.race_owners to service_role;
 
 create policy "people read what they own, editors all" on public.race_owners for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -6526,7 +6272,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.add_race_owner from public;
 
 -- Takes a race from somebody; they and the other owners are written to. 'done', or 'gone' where they do not own it.
 -- Security definer: nobody writes owners by hand; for editors only.
@@ -6611,9 +6356,7 @@ create index ownership_requests_decided_by on public.ownership_requests (decided
 create unique index ownership_requests_one_open on public.ownership_requests (race_id, person_id) where status = 'open';
 
 alter table public.ownership_requests enable row level security;
-revoke all on public.ownership_requests from anon, authenticated;
 grant select on public.ownership_requests to authenticated;
-grant all on public.ownership_requests to service_role;
 
 create policy "people read what they asked to own, editors all" on public.ownership_requests for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -6627,7 +6370,6 @@ create table private.ownership_tokens (
 comment on table private.ownership_tokens is 'At most one link a request, good once and for a week.';
 
 alter table private.ownership_tokens enable row level security;
-revoke all on private.ownership_tokens from public, anon, authenticated;
 grant select, insert, update, delete on private.ownership_tokens to service_role;
 
 -- Takes a request and gives its number. The caller has compared the address with the domain of the website, which needs a list
@@ -6681,7 +6423,6 @@ exception
     raise exception 'the request breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function public.request_ownership from public, anon, authenticated;
 grant execute on function public.request_ownership to service_role;
 
 -- What a link confirms: the race and who requests it; null where the link is not valid (any more). With the secret key.
@@ -6695,7 +6436,6 @@ as $$
   join public.races as race on race.id = request.race_id
   where link.token_hash = private.token_hash(link_token) and link.expires_at > now()
 $$;
-revoke all on function public.ownership_of_link from public, anon, authenticated;
 grant execute on function public.ownership_of_link to service_role;
 
 -- True where the link was good: the address is confirmed, and the link is used up. With the secret key.
@@ -6716,7 +6456,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.confirm_ownership from public, anon, authenticated;
 grant execute on function public.confirm_ownership to service_role;
 
 -- The website and the token to look for; counts the look, twenty a request. PT404 where there is no such open request of the
@@ -6740,7 +6479,6 @@ begin
   return jsonb_build_object('website', request.website, 'token', request.site_token);
 end
 $$;
-revoke all on function public.begin_site_check from public, anon, authenticated;
 grant execute on function public.begin_site_check to service_role;
 
 -- What a look at the website found. A token that was there once counts. With the secret key.
@@ -6751,7 +6489,6 @@ as $$
   update public.ownership_requests as q set is_proven = is_found, check_result = left(found_words, 500), checked_at = now()
   where q.id = request_number and q.status = 'open' and q.evidence = 'website' and not q.is_proven
 $$;
-revoke all on function public.note_site_check from public, anon, authenticated;
 grant execute on function public.note_site_check to service_role;
 
 -- 'done', or 'gone' where there is no such open request of the asker's. Security definer: nobody writes requests by hand.
@@ -6818,7 +6555,6 @@ select request.*, race.name as race_name, '/' || race.race_type || '/' || race.s
   (select count(*) from public.race_owners as o where o.race_id = request.race_id) as owners
 from public.ownership_requests as request join public.races as race on race.id = request.race_id;
 comment on view public.ownership_request_records is 'Requests to own a race with the race, and for editors with the person.';
-revoke all on public.ownership_request_records from anon, authenticated;
 grant select on public.ownership_request_records to authenticated, service_role;
 
 -- supabase/schema/32_fact_reports.sql
@@ -6849,9 +6585,7 @@ create index fact_reports_of_sites on public.fact_reports (race_id, field) where
 create index fact_reports_queue on public.fact_reports (status, created_at, id);
 
 alter table public.fact_reports enable row level security;
-revoke all on public.fact_reports from anon, authenticated;
 grant select on public.fact_reports to authenticated;
-grant all on public.fact_reports to service_role;
 
 create policy "editors read reports of facts" on public.fact_reports for select to authenticated
   using ((select private.is_editor()));
@@ -6874,7 +6608,6 @@ begin
   end if;
 end
 $$;
-revoke all on function public.store_fact_report from public, anon, authenticated;
 grant execute on function public.store_fact_report to service_role;
 
 -- Says 'done', 'gone', or 'changed' where it is not as it was read. Security definer: for editors only.
@@ -6908,7 +6641,6 @@ create view public.fact_report_records with (security_invoker = true) as
 select report.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
 from public.fact_reports as report join public.races as race on race.id = report.race_id;
 comment on view public.fact_report_records is 'Reports of wrong facts with their race, for editors.';
-revoke all on public.fact_report_records from anon, authenticated;
 grant select on public.fact_report_records to authenticated, service_role;
 
 -- supabase/schema/33_administration.sql
@@ -6940,7 +6672,6 @@ as $$
   union all
   select 'messages', count(*), max(m.created_at) from public.contact_messages as m where m.handled_at is null
 $$;
-revoke all on function private.waiting_for_editors from public;
 
 -- What waits for the caller, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
 -- everything. Security definer: for editors and admins only.
@@ -6989,7 +6720,6 @@ create table private.job_runs (
 comment on table private.job_runs is 'One row a scheduled job: its last run. Written by note_job_run.';
 
 alter table private.job_runs enable row level security;
-revoke all on private.job_runs from public, anon, authenticated;
 grant select, insert, update on private.job_runs to service_role;
 
 -- Notes the end of a run; without a failure it came to a good end.
@@ -7003,7 +6733,6 @@ as $$
   on conflict (job) do update set started_at = excluded.started_at, finished_at = excluded.finished_at,
     succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at), failure = excluded.failure
 $$;
-revoke all on function public.note_job_run from public, anon, authenticated;
 grant execute on function public.note_job_run to service_role;
 
 -- What anybody may know: numbers and moments, no reasons and no names. E-mails that wait for a build are not late.
@@ -7033,7 +6762,6 @@ as $$
   select coalesce(jsonb_object_agg(run.job, run.failure), '{}') from private.job_runs as run
   where run.failure is not null and (select private.is_admin())
 $$;
-revoke all on function private.job_failures from public;
 
 -- Writes to every editor and admin what waits for them (private.waiting_for_editors; messages wait for admins only): at most once
 -- an hour, and only where something came since the last time. Returns to how many. Called with the secret key, by the job that sends. Security definer: addresses
@@ -7081,7 +6809,6 @@ as $$
   select '/' || former.race_type || '/' || former.slug from public.race_slug_aliases as former
   where former.created_at >= built_at
 $$;
-revoke all on function public.outdated_race_pages from public, anon, authenticated;
 grant execute on function public.outdated_race_pages to service_role;
 
 -- Whether a race that is not listed was listed once, so that its address can say so. A race that never was listed stays unknown.
@@ -7117,7 +6844,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_tokens_invalid from public;
 create trigger profiles_keep_tokens_invalid before update on public.profiles
   for each row when (new.suspended_at is not null) execute function private.keep_tokens_invalid();
 
@@ -7207,7 +6933,6 @@ create table private.settings (
 comment on table private.settings is 'What the operator decides for the whole site. Without a row all is as by default.';
 
 alter table private.settings enable row level security;
-revoke all on private.settings from public, anon, authenticated;
 grant select, insert, update, delete on private.settings to service_role;
 
 -- Whether the token is of a sign-in with a second factor (aal2, as Supabase calls it), or none is required.
@@ -7244,7 +6969,6 @@ begin
   perform private.write_audit('second-factor.require', '', jsonb_build_object('required', required));
 end
 $$;
-revoke all on function private.require_second_factor from public, anon, authenticated;
 
 -- supabase/schema/34_site_watching.sql
 
@@ -7272,9 +6996,7 @@ create index site_looks_by_day on public.site_looks (looked_at);
 create index site_looks_by_outcome on public.site_looks (outcome, looked_at desc, race_id);
 
 alter table public.site_looks enable row level security;
-revoke all on public.site_looks from anon, authenticated;
 grant select on public.site_looks to authenticated;
-grant all on public.site_looks to service_role;
 
 create policy "editors read looks at sites" on public.site_looks for select to authenticated
   using ((select private.is_editor()));
@@ -7283,7 +7005,6 @@ create view public.site_look_records with (security_invoker = true) as
 select look.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
 from public.site_looks as look join public.races as race on race.id = look.race_id;
 comment on view public.site_look_records is 'Looks at sites with their race, for editors.';
-revoke all on public.site_look_records from anon, authenticated;
 grant select on public.site_look_records to authenticated, service_role;
 
 -- Takes the races whose site is due: never looked at, at another address than now, or a week ago; the largest and longest
@@ -7324,7 +7045,6 @@ begin
     join public.places as place on place.path = race.place_path;
 end
 $$;
-revoke all on function public.claim_site_looks from public, anon, authenticated;
 grant execute on function public.claim_site_looks to service_role;
 
 -- Notes how a look ended, and files what differs: once, however often the site repeats it, and never again what an editor has
@@ -7357,7 +7077,6 @@ begin
   return filed;
 end
 $$;
-revoke all on function public.note_site_look from public, anon, authenticated;
 grant execute on function public.note_site_look to service_role;
 
 -- Makes the site of a race due at once. False where the race has no site. Security definer: editors may not write looks.
@@ -7394,9 +7113,7 @@ comment on table public.entry_sightings is 'What readers saw of the entry to a r
 create index entry_sightings_age on public.entry_sightings (seen_on);
 
 alter table public.entry_sightings enable row level security;
-revoke all on public.entry_sightings from anon, authenticated;
 grant select (id, race_id, entry_status, seen_on) on public.entry_sightings to authenticated;
-grant all on public.entry_sightings to service_role;
 
 create policy "editors read what was seen of entries" on public.entry_sightings for select to authenticated
   using ((select private.is_editor()));
@@ -7457,7 +7174,6 @@ begin
   return 'published';
 end
 $$;
-revoke all on function public.note_entry_sighting from public, anon, authenticated;
 grant execute on function public.note_entry_sighting to service_role;
 
 -- supabase/schema/36_course_lines.sql
@@ -7523,9 +7239,7 @@ comment on table public.race_work_marks is 'What of the work list waits until a 
 create index race_work_marks_person_id on public.race_work_marks (person_id) where person_id is not null;
 
 alter table public.race_work_marks enable row level security;
-revoke all on public.race_work_marks from anon, authenticated;
 grant select on public.race_work_marks to authenticated;
-grant all on public.race_work_marks to service_role;
 
 create policy "editors read the work list, people what is theirs to do" on public.race_work_marks for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -7539,7 +7253,6 @@ as $$
   from public.profiles as p join auth.users as account on account.id = p.id
   where p.user_role in ('editor', 'admin') and p.suspended_at is null
 $$;
-revoke all on function private.editors from public;
 
 -- What the rules of the work list need of each listed race, as one value: hosted Supabase cuts longer answers off at 1,000
 -- rows; json, because building jsonb of thousands of races takes three times as long. `old`: fields last checked before the day
@@ -7768,9 +7481,7 @@ create index course_tracks_queue on public.course_tracks (status, created_at, id
 create index course_tracks_decided_by on public.course_tracks (decided_by) where decided_by is not null;
 
 alter table public.course_tracks enable row level security;
-revoke all on public.course_tracks from anon, authenticated;
 grant select on public.course_tracks to authenticated;
-grant all on public.course_tracks to service_role;
 
 create policy "people read tracks of their own, editors all" on public.course_tracks for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -7795,7 +7506,6 @@ comment on table private.runner_courses is 'One row a race. Read by course_lines
 create index runner_courses_course_ids on private.runner_courses using gin (course_ids);
 
 alter table private.runner_courses enable row level security;
-revoke all on private.runner_courses from public, anon, authenticated;
 grant select, insert, update, delete on private.runner_courses to service_role;
 
 -- What a course writes onto its race.
@@ -7805,7 +7515,6 @@ set search_path = ''
 as $$
   select array['profile', 'elevation_gain_m', 'elevation_loss_m', 'start_elevation_m', 'finish_elevation_m', 'max_elevation_m']
 $$;
-revoke all on function private.course_columns from public;
 
 -- Takes a track that the server has measured. One a person and race: a refused one makes place for the next. PT404 where there
 -- is no such race, PT409 where the person gave one already or the race has twelve, PT422 where it is not of the race's distance,
@@ -7855,7 +7564,6 @@ exception
     raise exception 'the track breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function public.give_course_track from public, anon, authenticated;
 grant execute on function public.give_course_track to service_role;
 
 -- Tracks that agreed and are in no course any more wait again, so that editors see them.
@@ -7866,7 +7574,6 @@ as $$
   update public.course_tracks as t set status = 'waiting', decided_at = null
   where t.race_id = race_number and t.status = 'agreed' and t.course_id <> all (counted)
 $$;
-revoke all on function private.return_tracks_to_queue from public;
 
 -- Takes the course that tracks made off its race, and puts back what stood before; what was said of the race since stays, also a
 -- height that an editor has changed, which has another source by then.
@@ -7903,7 +7610,6 @@ begin
   perform private.request_rebuild('tracks withdrawn: ' || race.name);
 end
 $$;
-revoke all on function private.undo_runner_course from public;
 
 -- Locks the races that a person gave tracks of, before the account goes with its tracks: publish_runner_course locks a race before
 -- its tracks, too.
@@ -7914,7 +7620,6 @@ as $$
   select r.id from public.races as r
   where r.id in (select t.race_id from public.course_tracks as t where t.person_id = person) order by r.id for update
 $$;
-revoke all on function private.lock_races_of_tracks from public;
 
 -- A track that is withdrawn, goes with its account or is refused is in no course any more. Security definer: whoever withdraws
 -- a track writes no race.
@@ -7933,7 +7638,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_track_from_course from public;
 create trigger course_tracks_leave_course after delete on public.course_tracks
   for each row execute function private.drop_track_from_course();
 create trigger course_tracks_refused_leave_course after update of status on public.course_tracks
@@ -8016,7 +7720,6 @@ as $$
   where t.race_id = race_number and t.status <> 'refused'
   order by t.id limit 12
 $$;
-revoke all on function public.tracks_of_race from public, anon, authenticated;
 grant execute on function public.tracks_of_race to service_role;
 
 -- Races whose tracks may make a course that they do not make yet: after a withdrawal, an account that went, a merger, or an
@@ -8031,7 +7734,6 @@ as $$
   group by t.race_id having count(*) > 1 or bool_or(t.status = 'accepted')
   order by hashint8extended(t.race_id, extract(epoch from date_trunc('hour', now()))::bigint), t.race_id limit 100
 $$;
-revoke all on function public.races_with_tracks_to_join from public, anon, authenticated;
 grant execute on function public.races_with_tracks_to_join to service_role;
 
 -- Makes a race measured by the line in the middle of its tracks. Decided here again: the tracks are of this race and not refused,
@@ -8108,7 +7810,6 @@ exception
     raise exception 'the course breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function public.publish_runner_course from public, anon, authenticated;
 grant execute on function public.publish_runner_course to service_role;
 
 create view public.course_track_records with (security_invoker = true) as
@@ -8118,7 +7819,6 @@ select t.*, race.name as race_name, race.race_type, '/' || race.race_type || '/'
 from public.course_tracks as t
 join public.races as race on race.id = t.race_id join public.race_courses as course on course.id = t.course_id;
 comment on view public.course_track_records is 'Tracks of runners with their race and what they measure, for their givers and editors.';
-revoke all on public.course_track_records from anon, authenticated;
 grant select on public.course_track_records to authenticated, service_role;
 
 -- supabase/schema/39_saved_searches.sql
@@ -8151,10 +7851,8 @@ create index saved_searches_due on public.saved_searches (looked_at) where statu
 create index saved_searches_pending on public.saved_searches (requested_at) where status = 'pending';
 
 alter table public.saved_searches enable row level security;
-revoke all on public.saved_searches from anon, authenticated;
 grant select (id, email, name, query, sends_email, status, requested_at, confirmed_at, looked_at, emailed_at),
   update (name, sends_email), delete on public.saved_searches to authenticated;
-grant all on public.saved_searches to service_role;
 
 create policy "people read their own saved searches" on public.saved_searches for select to authenticated
   using (email = (select private.own_email()));
@@ -8180,7 +7878,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_saved_searches from public;
 create trigger saved_searches_limit before insert or update of status on public.saved_searches
   for each row when (new.status = 'confirmed') execute function private.limit_saved_searches();
 
@@ -8194,7 +7891,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.begin_saved_search_anew from public;
 create trigger saved_searches_begin_anew before update of sends_email on public.saved_searches
   for each row when (new.sends_email and not old.sends_email) execute function private.begin_saved_search_anew();
 
@@ -8211,7 +7907,6 @@ comment on table private.saved_search_matches is 'Races that a saved search has 
 create index saved_search_matches_race on private.saved_search_matches (race_id);
 
 alter table private.saved_search_matches enable row level security;
-revoke all on private.saved_search_matches from public, anon, authenticated;
 grant select, insert, delete on private.saved_search_matches to service_role;
 
 create table private.saved_search_tokens (
@@ -8224,7 +7919,6 @@ comment on table private.saved_search_tokens is 'Hashes of the tokens in links t
 create index saved_search_tokens_search on private.saved_search_tokens (search_id);
 
 alter table private.saved_search_tokens enable row level security;
-revoke all on private.saved_search_tokens from public, anon, authenticated;
 grant select, insert, delete on private.saved_search_tokens to service_role;
 grant update (expires_at) on private.saved_search_tokens to service_role;
 
@@ -8245,7 +7939,6 @@ begin
   return search;
 end
 $$;
-revoke all on function private.confirm_search from public;
 grant execute on function private.confirm_search to service_role;
 
 -- Somebody wants to keep a search; called with the secret key. `requester` is who is signed in, if anybody; only they can do without
@@ -8288,7 +7981,6 @@ begin
     'search-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.request_saved_search from public, anon, authenticated;
 grant execute on function public.request_saved_search to service_role;
 
 -- The search, or no row where the link is not good; PT422 where the address keeps twenty. Whoever has stopped its emails, or
@@ -8301,7 +7993,6 @@ as $$
   from private.saved_search_tokens as link, private.confirm_search(link.search_id, 'search-confirmed') as search
   where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now()
 $$;
-revoke all on function public.confirm_saved_search from public, anon, authenticated;
 grant execute on function public.confirm_saved_search to service_role;
 
 create function private.is_address_of_account(address text) returns boolean
@@ -8310,7 +8001,6 @@ set search_path = ''
 as $$
   select exists (select 1 from auth.users as u where lower(u.email) = address and u.email_confirmed_at is not null)
 $$;
-revoke all on function private.is_address_of_account from public;
 grant execute on function private.is_address_of_account to service_role;
 
 -- Ends the emails of a search: who has an account keeps the search itself, of anybody else it is deleted. True where there
@@ -8335,7 +8025,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.stop_saved_search from public, anon, authenticated;
 grant execute on function public.stop_saved_search to service_role;
 
 -- However its emails end, those that are on their way do not go out. Security definer: people end their own.
@@ -8351,7 +8040,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_search_emails from public;
 create trigger drop_emails_of_deleted_search after delete on public.saved_searches
   for each row execute function private.drop_search_emails();
 create trigger drop_emails_of_silent_search after update of sends_email on public.saved_searches
@@ -8369,7 +8057,6 @@ as $$
   order by search.looked_at nulls first, search.id
   limit max_rows
 $$;
-revoke all on function public.due_saved_searches from public, anon, authenticated;
 grant execute on function public.due_saved_searches to service_role;
 
 -- Notes what a search finds (`matches`: a list of { raceId, day } with what its email says of each) and queues one email about
@@ -8412,7 +8099,6 @@ begin
   return jsonb_array_length(news);
 end
 $$;
-revoke all on function public.note_search_matches from public, anon, authenticated;
 grant execute on function public.note_search_matches to service_role;
 
 -- As forget_unconfirmed_newsletter; and what was found at days that are long over.
@@ -8428,7 +8114,6 @@ as $$
       or not exists (select 1 from private.saved_search_tokens as link where link.search_id = known.id));
   delete from private.saved_search_matches as match where match.race_day < current_date - 400
 $$;
-revoke all on function public.forget_unconfirmed_saved_searches from public, anon, authenticated;
 grant execute on function public.forget_unconfirmed_saved_searches to service_role;
 
 -- supabase/schema/40_race_state.sql
@@ -8519,7 +8204,6 @@ as $$
       join named on named.name = fact.key where fact.value <> 'null')) order by race.id), '[]')
   from chosen as race
 $$;
-revoke all on function public.races_to_edit from public, anon;
 grant execute on function public.races_to_edit to authenticated;
 
 -- Changes races (of raceId) or makes them (of row) all at once, or where one of them breaks a rule, half by half: what is refused is
@@ -8548,7 +8232,6 @@ begin
     || private.by_halves(makes, jsonb_path_query_array(items, '$[$first to last]', jsonb_build_object('first', count / 2)), seen_at, of_step);
 end
 $$;
-revoke all on function private.by_halves from public;
 
 -- Changes several races as edit_race does, with one source, as one step. Security definer: it writes what no person may write,
 -- for editors only.
@@ -8641,7 +8324,6 @@ begin
     left join jsonb_to_recordset(made) as race (id integer, "row" integer) on race."row" = (item ->> 'row')::integer);
 end
 $$;
-revoke all on function private.make_races from public;
 
 -- New races of a file, drafts where it does not say otherwise, as a part of its step: what is refused is answered by its row, and the
 -- others are made. Security definer: it writes what no person may write, for editors only.
@@ -8691,7 +8373,6 @@ begin
   update public.races as r set status = 'draft' where r.id = any (race_numbers);
 end
 $$;
-revoke all on function private.unmake_races from public;
 
 -- supabase/schema/42_race_weeks.sql
 
@@ -8710,9 +8391,7 @@ comment on table public.race_weeks is 'Views of races and presses of their entry
 create index race_weeks_week on public.race_weeks (week);
 
 alter table public.race_weeks enable row level security;
-revoke all on public.race_weeks from anon, authenticated;
 grant select on public.race_weeks to authenticated;
-grant all on public.race_weeks to service_role;
 
 create policy "editors read the weeks of races, owners by own_race_weeks" on public.race_weeks for select to authenticated
   using ((select private.is_editor()));
@@ -8723,7 +8402,6 @@ set search_path = ''
 as $$
   select date_trunc('week', moment at time zone 'utc')::date
 $$;
-revoke all on function private.monday_of from public;
 
 -- Counts what a page reports of listed races (race_id, views, entry_presses), and lets what is older than a year go. Called with the
 -- secret key, behind the server's limit.
@@ -8742,7 +8420,6 @@ begin
     entry_presses = known.entry_presses + excluded.entry_presses;
 end
 $$;
-revoke all on function public.add_race_counts from public, anon, authenticated;
 grant execute on function public.add_race_counts to service_role;
 grant execute on function private.monday_of to service_role;
 
@@ -8811,9 +8488,7 @@ create index scheduled_changes_issue_id on public.scheduled_changes (issue_id) w
 create index scheduled_changes_person_id on public.scheduled_changes (person_id) where person_id is not null;
 
 alter table public.scheduled_changes enable row level security;
-revoke all on public.scheduled_changes from anon, authenticated;
 grant select on public.scheduled_changes to authenticated;
-grant all on public.scheduled_changes to service_role;
 
 create policy "editors read what is scheduled, people what they scheduled" on public.scheduled_changes for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -8838,7 +8513,6 @@ as $$
       where s.id = change.submission_id group by s.id, now_is.profile)
   end
 $$;
-revoke all on function private.present_members from public;
 
 -- Publishes a scheduled change. 42501 where whoever scheduled it is gone or may not any more, PT404 where what it changes is gone,
 -- PT409 where that was changed since, PT410 where the race of a proposal is off the list, PT422 where a rule is broken.
@@ -8886,7 +8560,6 @@ exception
     raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function private.publish_scheduled_change from public;
 
 -- Fails as the change would if it were published now; nothing stays of it.
 create function private.try_scheduled_change(change public.scheduled_changes) returns void
@@ -8901,7 +8574,6 @@ exception
     null;
 end
 $$;
-revoke all on function private.try_scheduled_change from public;
 
 -- The race, or the subject of the issue.
 create function private.name_of_scheduled(change public.scheduled_changes) returns text
@@ -8912,7 +8584,6 @@ as $$
     (select s.proposal ->> 'name' from public.submissions as s where s.id = change.submission_id),
     (select i.subject from public.newsletter_issues as i where i.id = change.issue_id))
 $$;
-revoke all on function private.name_of_scheduled from public;
 
 -- What a line of the audit log says of a scheduled change.
 create function private.write_schedule_audit(audit_action text, change public.scheduled_changes) returns void
@@ -8927,7 +8598,6 @@ as $$
       'publishAt', change.publish_at, 'timeZone', change.time_zone))
     || case when change.race_id is null then '{}' else jsonb_build_object('before', change.stood, 'after', change.changes) end)
 $$;
-revoke all on function private.write_schedule_audit from public;
 
 -- E-mails whoever sent a submission that its approval is scheduled, or is not any more; not the editor who scheduled their own, and
 -- nobody whose submission was decided, withdrawn or sent anew.
@@ -8942,7 +8612,6 @@ as $$
   where s.id = change.submission_id and s.status = 'pending' and s.revision = change.revision
     and s.person_id is distinct from private.person_id()
 $$;
-revoke all on function private.email_sender_of_scheduled from public;
 
 -- Schedules a change: `what` has raceId, updatedAt, changes and source as edit_race takes them, or submissionId, revision,
 -- raceUpdatedAt and senderOwns as approve_submission does, or issueId and version. It is tried at once, so that what cannot be
@@ -9007,7 +8676,6 @@ begin
   return change;
 end
 $$;
-revoke all on function private.look_at_anew from public;
 
 -- Another time for what waits or was refused. `read_at` is updated_at of the race as the caller has read it: what it says then is
 -- what may be written over. Errors as for schedule_change. Security definer: as above.
@@ -9063,7 +8731,6 @@ begin
   return change;
 end
 $$;
-revoke all on function private.change_to_reschedule from public;
 
 -- Takes a change off the schedule: nothing is published. Errors as above. Security definer: as above.
 create function private.cancel_scheduled_change(change_number bigint) returns void
@@ -9094,7 +8761,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_schedule from public;
 create trigger drop_schedule after update of status on public.submissions
   for each row when (new.status in ('approved', 'rejected')) execute function private.drop_schedule();
 create trigger drop_schedule after update of sent_at on public.newsletter_issues
@@ -9157,9 +8823,7 @@ comment on table public.race_notes is 'The editors'' private note of a race. Wri
 create index race_notes_person_id on public.race_notes (person_id) where person_id is not null;
 
 alter table public.race_notes enable row level security;
-revoke all on public.race_notes from anon, authenticated;
 grant select on public.race_notes to authenticated;
-grant all on public.race_notes to service_role;
 
 create policy "editors read notes of races, people what they wrote" on public.race_notes for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -9179,7 +8843,6 @@ create index race_edit_sessions_person_id on private.race_edit_sessions (person_
 create index race_edit_sessions_renewed_at on private.race_edit_sessions (renewed_at);
 
 alter table private.race_edit_sessions enable row level security;
-revoke all on private.race_edit_sessions from public, anon, authenticated;
 grant select, insert, update, delete on private.race_edit_sessions to service_role;
 
 -- The note of a race; text is '' and updatedAt null where there is none, all of it null where there is no such race.
@@ -9303,13 +8966,11 @@ as $$
         and h.created_at >= change.done_at))))
   where (select private.is_editor())
 $$;
-revoke all on function private.about_scheduled from public;
 grant execute on function private.about_scheduled to authenticated;
 
 create view public.scheduled_change_records with (security_invoker = true) as
 select change.*, private.about_scheduled(change) as about from public.scheduled_changes as change;
 comment on view public.scheduled_change_records is 'Scheduled changes with what editors need to know of them.';
-revoke all on public.scheduled_change_records from anon, authenticated;
 grant select on public.scheduled_change_records to authenticated, service_role;
 
 reset check_function_bodies;

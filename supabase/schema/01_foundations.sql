@@ -4,6 +4,14 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
+-- By default whoever has the secret key may do all with a table, and nobody else anything: neither visitors nor people with what
+-- Supabase grants them in the public schema, nor everybody with what Postgres grants on functions. What they may do is granted
+-- beside the table or function.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges revoke execute on functions from public;
+
 -- The functions give up on a query after 1.5 seconds (`src/platform/server/database.ts`). Postgres gives up then, too: it does
 -- not go on after its caller has had an error. Visitors, who write nothing, keep the three seconds that
 -- Supabase gives them, for the build reads as a visitor; what acts with the secret key has the eight seconds of the
@@ -31,11 +39,9 @@ begin
   execute format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L', made.proname,
     pg_catalog.pg_get_function_arguments(target), pg_catalog.pg_get_function_result(target),
     case when made.provolatile = 's' then 'stable' end, called);
-  execute format('revoke all on function private.%1$I, public.%1$I from public, anon, authenticated', made.proname);
   execute format('grant execute on function private.%1$I, public.%1$I to %2$s', made.proname, array_to_string(roles, ', '));
 end
 $$;
-revoke all on function private.expose from public;
 
 -- Lower case, accents off, characters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
 -- The same folding stands in src/rules/search/search-text.ts; tests/database holds the two together.
@@ -49,6 +55,7 @@ as $$
     '[\u0300-\u036f''’.]', '', 'g'))
 $$;
 comment on function public.fold_text is 'Text as the search compares it: lower case, without accents, apostrophes and points.';
+grant execute on function public.fold_text to anon, authenticated;
 
 -- Sets updated_at when a row really changes, unless the writer sets it itself (the catalogue carries its own days).
 create function private.stamp_update() returns trigger
@@ -76,7 +83,6 @@ as $$
   ) and private.has_second_factor()
 $$;
 comment on function private.is_editor is 'Whether the caller is an editor or an admin, who may do all that editors may.';
-revoke all on function private.is_editor() from public;
 grant execute on function private.is_editor() to anon, authenticated, service_role;
 
 -- Security definer: as above.
@@ -88,7 +94,6 @@ as $$
     select 1 from public.profiles where id = (select private.person_id()) and user_role = 'admin'
   ) and private.has_second_factor()
 $$;
-revoke all on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 -- Security definer: it reads the provider's sessions. Whom a good token names, also before the exchange.
@@ -109,7 +114,6 @@ as $$
         and (session.ended_at is not null or session.expires_at <= now())
     )
 $$;
-revoke all on function private.token_person() from public;
 grant execute on function private.token_person() to authenticated;
 
 -- Security definer: policies call it for people who may not read other rows.
@@ -124,7 +128,6 @@ as $$
 $$;
 comment on function private.person_id is
   'The caller: the signed-in person, or null where the token never passed the exchange or its session has ended.';
-revoke all on function private.person_id() from public;
 grant execute on function private.person_id() to anon, authenticated, service_role;
 
 -- Names of a proposal's members as columns: elevationGainM → elevation_gain_m.
@@ -134,7 +137,6 @@ set search_path = ''
 as $$
   select lower(regexp_replace(member, '([A-Z])', '_\1', 'g'))
 $$;
-revoke all on function private.column_name from public;
 
 -- The other way round: elevation_gain_m → elevationGainM.
 create function private.member_name(column_name text) returns text
@@ -143,7 +145,6 @@ set search_path = ''
 as $$
   select left(column_name, 1) || substr(replace(initcap(replace(column_name, '_', ' ')), ' ', ''), 2)
 $$;
-revoke all on function private.member_name from public;
 grant execute on function private.member_name to authenticated;
 
 -- The columns of a table that can be written: a generated one makes itself.
@@ -154,7 +155,6 @@ as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute as a
   where a.attrelid = target and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
-revoke all on function private.columns_of from public;
 grant execute on function private.columns_of to authenticated;
 
 -- 244 random bits in hexadecimal.
@@ -164,7 +164,6 @@ set search_path = ''
 as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 $$;
-revoke all on function private.new_token from public;
 grant execute on function private.new_token to service_role;
 
 create function private.token_hash(token text) returns text
@@ -173,7 +172,6 @@ set search_path = ''
 as $$
   select encode(sha256(convert_to(token, 'UTF8')), 'hex')
 $$;
-revoke all on function private.token_hash from public;
 grant execute on function private.token_hash to service_role;
 
 -- Big-endian and little-endian numbers of some bytes.
@@ -185,7 +183,6 @@ as $$
   select sum(get_byte(bytes, place + n)::bigint << (8 * case when little_endian then n else how_many - 1 - n end))::bigint
   from generate_series(0, how_many - 1) as n
 $$;
-revoke all on function private.number_of_bytes from public;
 
 -- The days of a list in JSON, in order.
 create function private.days_of(days jsonb) returns date[]
@@ -195,7 +192,6 @@ as $$
   select coalesce(array_agg(day::date order by day), '{}')
   from jsonb_array_elements_text(case when jsonb_typeof(days) = 'array' then days else '[]' end) as day
 $$;
-revoke all on function private.days_of from public;
 
 -- Whether a text is one line that shows what it says: no control characters, none that turn the direction of reading, none that
 -- nobody sees (plainLine in src/rules/writing/safe-text.ts takes the same away), and something that is seen.
@@ -207,7 +203,6 @@ as $$
       || '\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\U000e0000-\U000e007f]')
     and (text_of_one_line = '' or text_of_one_line ~ '[^\s\u200c\u200d]')
 $$;
-revoke all on function private.is_plain_line from public;
 grant execute on function private.is_plain_line to anon, authenticated, service_role;
 
 -- Of a text of several lines: no control characters but ends of lines and tabs, and none that turn the direction of reading
@@ -218,7 +213,6 @@ set search_path = ''
 as $$
   select text_of_lines !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
 $$;
-revoke all on function private.is_plain_text from public;
 grant execute on function private.is_plain_text to anon, authenticated, service_role;
 
 -- Whether a text is the address of a page on a site with a name, without a name or password of a user in it: linkProblem says the
@@ -230,7 +224,6 @@ as $$
   select char_length(address) <= 2000 and private.is_plain_line(address) and address ~ ('^' || schemes
     || '://(?![0-9.]+([:/?#]|$))[^\s"<>/?#@\\:.][^\s"<>/?#@\\:]*\.[^\s"<>/?#@\\:.]{2,}(:[0-9]{1,5})?([/?#][^\s"<>]*)?$')
 $$;
-revoke all on function private.is_link from public;
 grant execute on function private.is_link to anon, authenticated, service_role;
 
 -- Whether a text can be the address of a mailbox: what stands in a header of an e-mail or in a list of addresses is none.
@@ -241,7 +234,6 @@ as $$
   select char_length(address) between 3 and 254 and private.is_plain_line(address)
     and address ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'
 $$;
-revoke all on function private.is_email from public;
 grant execute on function private.is_email to anon, authenticated, service_role;
 
 -- Up to `most` addresses, a line each.
@@ -251,7 +243,6 @@ set search_path = ''
 as $$
   select count(*) between 1 and max_links and bool_and(private.is_link(line, 'https')) from string_to_table(addresses, E'\n') as line
 $$;
-revoke all on function private.is_links from public;
 grant execute on function private.is_links to anon, authenticated, service_role;
 
 -- Up to eight prices, a line each, such as `Early bird: EUR 45 until 2027-01-31`: src/rules/entry/price-tiers.ts says the same.
@@ -280,5 +271,4 @@ exception when datetime_field_overflow or invalid_datetime_format then
   return false;
 end
 $$;
-revoke all on function private.is_price_tiers from public;
 grant execute on function private.is_price_tiers to anon, authenticated, service_role;

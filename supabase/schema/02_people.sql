@@ -18,9 +18,7 @@ create table public.profiles (
 comment on table public.profiles is 'One row a person; user_role is written by the server only.';
 
 alter table public.profiles enable row level security;
-revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
-grant all on public.profiles to service_role;
 grant update (first_name, last_name, company, "position") on public.profiles to authenticated;
 
 create policy "people read their own profile" on public.profiles for select to authenticated
@@ -45,7 +43,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.create_profile() from public;
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
@@ -137,7 +134,6 @@ as $$
   from public.profiles as p join auth.users as account on account.id = p.id
   where p.id = person and (select private.is_editor())
 $$;
-revoke all on function private.person_for_editors from public;
 grant execute on function private.person_for_editors to authenticated;
 
 -- The confirmed address of the caller: rows with it are theirs. Security definer: nobody reads auth.users.
@@ -149,7 +145,6 @@ as $$
   where person.id = (select private.person_id()) and person.email_confirmed_at is not null
 $$;
 comment on function private.own_email is 'In lower case; null for visitors and where the address is not confirmed.';
-revoke all on function private.own_email from public;
 grant execute on function private.own_email to authenticated, service_role;
 
 create function private.is_own_email(person uuid, address text) returns boolean
@@ -161,7 +156,6 @@ as $$
     where u.id = person and u.email_confirmed_at is not null and lower(u.email) = address)
 $$;
 comment on function private.is_own_email is 'True where the person has confirmed this address; it is given in lower case.';
-revoke all on function private.is_own_email from public;
 grant execute on function private.is_own_email to service_role;
 
 -- The last admin neither gives up the role nor erases the account: nobody could decide, or make another admin.
@@ -182,7 +176,6 @@ begin
 end
 $$;
 comment on function private.require_an_admin is 'Security definer: it counts admins for whoever erases an account.';
-revoke all on function private.require_an_admin from public;
 -- Also where the account is erased with the identity provider's own tools: profiles go with it.
 create trigger profiles_require_an_admin before delete on public.profiles
   for each row execute function private.require_an_admin();

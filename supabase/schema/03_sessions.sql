@@ -10,7 +10,6 @@ set search_path = ''
 as $$
   select least(began_at + interval '180 days', now() + interval '30 days')
 $$;
-revoke all on function private.session_expiry(timestamptz) from public;
 
 create table public.sessions (
   id uuid primary key default gen_random_uuid(),
@@ -33,10 +32,8 @@ create index sessions_person on public.sessions (person_id);
 create index sessions_of_token on public.sessions (identity_session_id, person_id);
 
 alter table public.sessions enable row level security;
-revoke all on public.sessions from anon, authenticated;
 grant select (id, person_id, identity_session_id, device, created_at, expires_at, ended_at) on public.sessions
   to authenticated;
-grant all on public.sessions to service_role;
 
 create policy "people read their own sessions" on public.sessions for select to authenticated
   using (person_id = (select private.person_id()));
@@ -55,7 +52,6 @@ create index attempts_key on private.attempts (what, key_hash, at);
 create index attempts_at on private.attempts (at);
 
 alter table private.attempts enable row level security;
-revoke all on private.attempts from public, anon, authenticated;
 grant select, insert, delete on private.attempts to service_role;
 
 -- Names, company and position are taken at the first sign-in, later only where nothing is on file: what somebody changed
@@ -165,7 +161,6 @@ begin
   return 0;
 end
 $$;
-revoke all on function public.count_attempt from public, anon, authenticated;
 grant execute on function public.count_attempt to service_role;
 
 -- A session that is ended from the list of one's own ends at the identity provider too, so that it gives no new token.
@@ -231,7 +226,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.end_sessions_of_changed_password from public;
 create trigger end_sessions_of_changed_password after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.end_sessions_of_changed_password();
@@ -251,7 +245,6 @@ as $$
       and identity_session.created_at > now() - interval '10 minutes'
   )
 $$;
-revoke all on function private.has_signed_in_now from public;
 grant execute on function private.has_signed_in_now to authenticated;
 
 -- Security definer: it reads the provider's sessions. Of the provider's own changes, which do not name the session that requested them:
@@ -264,7 +257,6 @@ as $$
     select from auth.sessions where user_id = person and created_at > now() - interval '10 minutes'
   )
 $$;
-revoke all on function private.signed_in_lately from public;
 
 -- Security definer: it runs as the identity provider.
 create function private.require_new_sign_in() returns trigger
@@ -278,7 +270,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.require_new_sign_in from public;
 create trigger require_new_sign_in before update of encrypted_password, email_change on auth.users
   for each row when (
     old.email_confirmed_at is not null
@@ -317,7 +308,6 @@ begin
   return jsonb_build_object('decision', 'continue');
 end
 $$;
-revoke all on function private.password_attempt from public;
 -- The role of the hosted provider; the embedded one has none of its own.
 do $$ begin
   if exists (select 1 from pg_roles where rolname = 'supabase_auth_admin') then

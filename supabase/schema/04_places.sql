@@ -36,9 +36,7 @@ create index places_country_slug on public.places (country_slug);
 create index places_parent_path on public.places (parent_path, country_name, country_code);
 
 alter table public.places enable row level security;
-revoke all on public.places from anon, authenticated;
 grant select on public.places to anon, authenticated;
-grant all on public.places to service_role;
 
 create policy "everybody reads places" on public.places for select to anon, authenticated using (true);
 
@@ -49,7 +47,6 @@ set search_path = ''
 as $$
   select btrim(regexp_replace(public.fold_text(place_name), '[^a-z0-9]+', '-', 'g'), '-')
 $$;
-revoke all on function private.place_slug from public;
 
 -- Whether the address of a place is that of its names, or of a place that is known by them: an editor reads the names, and the race
 -- would stand at the address.
@@ -66,7 +63,6 @@ as $$
     from string_to_array(place ->> 'path', '/') as parts, generate_subscripts(parts, 1) as depth
   ) as step
 $$;
-revoke all on function private.is_at_its_address from public;
 
 -- The place of a proposal, made where it is not there yet, with the country and state that it lies in. PT422 where the address is
 -- not that of the names.
@@ -103,4 +99,3 @@ begin
   return so_far;
 end
 $$;
-revoke all on function private.ensure_place from public;

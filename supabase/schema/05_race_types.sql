@@ -9,8 +9,6 @@ create table public.race_types (
 comment on table public.race_types is 'Race distances; the slug is the first part of a race page''s address.';
 
 alter table public.race_types enable row level security;
-revoke all on public.race_types from anon, authenticated;
 grant select on public.race_types to anon, authenticated;
-grant all on public.race_types to service_role;
 
 create policy "everybody reads race types" on public.race_types for select to anon, authenticated using (true);

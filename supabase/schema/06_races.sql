@@ -151,9 +151,7 @@ create index races_by_time_limit on public.races (status, time_limit_seconds, id
 create index races_by_boston_qualifier on public.races (status, boston_qualifier, participants desc nulls last, id);
 
 alter table public.races enable row level security;
-revoke all on public.races from anon, authenticated;
 grant select on public.races to authenticated;
-grant all on public.races to service_role;
 -- Visitors read the facts of a race and not whose account organises it: they are granted the columns that hold facts, and
 -- by this grant the view race_records shows them, and proposals and the editor's form may change them.
 grant select (id, slug, race_type, name, sponsor, place_path, country_slug, state_slug, city_slug, lat, lon, description,
@@ -177,7 +175,6 @@ as $$
   select array(select owner.race_id from public.race_owners as owner where owner.person_id = (select private.person_id()))
 $$;
 comment on function private.owned_races is 'The races that the caller owns.';
-revoke all on function private.owned_races from public;
 grant execute on function private.owned_races to authenticated;
 
 create policy "people read approved races, owners their own, editors all" on public.races
@@ -204,9 +201,7 @@ create index race_slug_aliases_race_id on public.race_slug_aliases (race_id);
 create index race_slug_aliases_slug on public.race_slug_aliases (slug);
 
 alter table public.race_slug_aliases enable row level security;
-revoke all on public.race_slug_aliases from anon, authenticated;
 grant select on public.race_slug_aliases to anon, authenticated;
-grant all on public.race_slug_aliases to service_role;
 
 create policy "aliases are seen with their race" on public.race_slug_aliases for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -224,7 +219,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.store_old_slug() from public;
 create trigger races_store_old_slug after update of slug, race_type on public.races
   for each row when (old.slug is distinct from new.slug or old.race_type is distinct from new.race_type)
   execute function private.store_old_slug();
@@ -251,7 +245,6 @@ begin
   return candidate;
 end
 $$;
-revoke all on function private.free_race_slug from public;
 
 -- Moved is what comes less than 300 days off the day that it had: the next edition comes about 364 days later. A day that
 -- is over does not move; it is corrected by less than 60 days, or within its year. For any writer: editors, organisers,
@@ -266,7 +259,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.set_calendar_year from public;
 create trigger races_set_calendar_year before update of next_event_date on public.races
   for each row when (new.next_event_date is distinct from old.next_event_date)
   execute function private.set_calendar_year();
@@ -293,7 +285,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.year_of_moved_day from public;
 -- Whoever writes a race: the catalogue's loader too.
 grant execute on function private.year_of_moved_day to authenticated, service_role;
 
@@ -307,7 +298,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.set_ballot_year from public;
 create trigger races_set_ballot_year before update of ballot_opens_on on public.races
   for each row when (new.ballot_opens_on is distinct from old.ballot_opens_on)
   execute function private.set_ballot_year();
@@ -324,7 +314,6 @@ as $$
       'last_event_date', 'ballot_opens_on', 'ballot_closes_on', 'calendar_year', 'ballot_calendar_year',
       'held_in', 'status', 'updated_at'])
 $$;
-revoke all on function private.fact_columns from public;
 grant execute on function private.fact_columns to authenticated;
 
 -- Writes columns of races, now; the others stay. `written` are races by their id, each with the columns that it gets.
@@ -345,7 +334,6 @@ begin
   using written;
 end
 $$;
-revoke all on function private.write_races from public;
 
 -- The same of one race.
 create function private.write_race(race_number integer, columns jsonb) returns void
@@ -354,4 +342,3 @@ set search_path = ''
 as $$
   select private.write_races(jsonb_build_array(jsonb_build_object('id', race_number, 'columns', columns)))
 $$;
-revoke all on function private.write_race from public;

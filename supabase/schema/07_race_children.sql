@@ -11,9 +11,7 @@ create table public.fact_sources (
 comment on table public.fact_sources is 'Field = a race field in camelCase, or * for the row as a whole.';
 
 alter table public.fact_sources enable row level security;
-revoke all on public.fact_sources from anon, authenticated;
 grant select on public.fact_sources to anon, authenticated;
-grant all on public.fact_sources to service_role;
 
 create policy "sources are seen with their race" on public.fact_sources for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -49,9 +47,7 @@ comment on column public.entry_windows.calendar_year is
   'The year under which calendars know the opening; null where it is that of the day.';
 
 alter table public.entry_windows enable row level security;
-revoke all on public.entry_windows from anon, authenticated;
 grant select on public.entry_windows to anon, authenticated;
-grant all on public.entry_windows to service_role;
 
 create policy "entry windows are seen with their race" on public.entry_windows for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -78,9 +74,7 @@ create table public.raceday_weather (
 comment on table public.raceday_weather is 'Aggregated from the database of Mantzios 2022 (Med Sci Sports Exerc 54:153).';
 
 alter table public.raceday_weather enable row level security;
-revoke all on public.raceday_weather from anon, authenticated;
 grant select on public.raceday_weather to anon, authenticated;
-grant all on public.raceday_weather to service_role;
 
 create policy "race-day weather is seen with its race" on public.raceday_weather for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -96,9 +90,7 @@ create table public.course_measurements (
 comment on table public.course_measurements is 'Course loss in % of time from a track resampled at 10 m, and turns of 60 degrees and more.';
 
 alter table public.course_measurements enable row level security;
-revoke all on public.course_measurements from anon, authenticated;
 grant select on public.course_measurements to anon, authenticated;
-grant all on public.course_measurements to service_role;
 
 create policy "measurements are seen with their race" on public.course_measurements for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -113,9 +105,7 @@ create table public.course_evidence (
 comment on table public.course_evidence is 'Loss in % of time as course records or runners of two courses show it.';
 
 alter table public.course_evidence enable row level security;
-revoke all on public.course_evidence from anon, authenticated;
 grant select on public.course_evidence to anon, authenticated;
-grant all on public.course_evidence to service_role;
 
 create policy "evidence is seen with its race" on public.course_evidence for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -149,9 +139,7 @@ comment on table public.race_courses is 'Written with the secret key only, by th
 create index race_courses_person on public.race_courses (person_id, created_at);
 
 alter table public.race_courses enable row level security;
-revoke all on public.race_courses from anon, authenticated;
 grant select on public.race_courses to authenticated;
-grant all on public.race_courses to service_role;
 
 create policy "people read their own courses, editors all" on public.race_courses for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -170,9 +158,7 @@ comment on table public.race_pictures is 'JPEG, PNG or WebP of at most 1 MB. Wri
 create index race_pictures_person on public.race_pictures (person_id, created_at);
 
 alter table public.race_pictures enable row level security;
-revoke all on public.race_pictures from anon, authenticated;
 grant select on public.race_pictures to anon, authenticated;
-grant all on public.race_pictures to service_role;
 
 create policy "visitors see pictures of races that are listed" on public.race_pictures for select to anon
   using (exists (select 1 from public.races as race where race.image_url = '/api/race-pictures/' || race_pictures.id));
@@ -197,7 +183,6 @@ as $$
       then 'image/webp'
   end
 $$;
-revoke all on function private.picture_type from public;
 
 -- PT415 where it is no picture that we keep, PT413 or PT422 where it is too large: a small file may be an enormous picture
 -- once it is unpacked. Security definer: nobody writes pictures by hand.
@@ -244,7 +229,6 @@ set search_path = ''
 as $$
   select stored.media_type, encode(stored.bytes, 'base64') from public.race_pictures as stored where stored.id = picture
 $$;
-revoke all on function public.race_picture from public;
 grant execute on function public.race_picture to anon, authenticated;
 
 -- A change of an entry window is a change of its race: calendars count from races.updated_at, and so do caches. Not while
@@ -314,7 +298,6 @@ begin
   return nullif(width * height, 0);
 end
 $$;
-revoke all on function private.picture_pixels from public;
 
 -- A window is one edition's: its opening only ever moves.
 create function private.set_opening_year() returns trigger
@@ -329,7 +312,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.set_opening_year from public;
 create trigger entry_windows_set_calendar_year before update of opens_on on public.entry_windows
   for each row when (new.opens_on is distinct from old.opens_on)
   execute function private.set_opening_year();

@@ -11,9 +11,7 @@ comment on column public.catalogue_version.scored_version is 'The version at whi
 comment on column public.catalogue_version.scored_by is 'The version of the rules that race_scores was computed by.';
 
 alter table public.catalogue_version enable row level security;
-revoke all on public.catalogue_version from anon, authenticated;
 grant select on public.catalogue_version to anon, authenticated;
-grant all on public.catalogue_version to service_role;
 
 create policy "everybody reads the catalogue version" on public.catalogue_version
   for select to anon, authenticated using (true);
@@ -32,9 +30,7 @@ comment on table public.catalogue_records is
   'For each place (by its path) and race (by its number) of the catalogue''s files: the checksum of what was last loaded.';
 
 alter table public.catalogue_records enable row level security;
-revoke all on public.catalogue_records from anon, authenticated;
 grant select on public.catalogue_records to authenticated;
-grant all on public.catalogue_records to service_role;
 
 create policy "admins read what was loaded" on public.catalogue_records for select to authenticated
   using ((select private.is_admin()));
@@ -52,7 +48,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.note_catalogue_change() from public;
 -- Deferred to the end of the transaction, so that the row is the last that it locks and two writers cannot deadlock.
 create constraint trigger race_types_note_change after insert or update or delete on public.race_types
   deferrable initially deferred for each row execute function private.note_catalogue_change();
@@ -84,9 +79,7 @@ comment on table public.race_search is 'Folded words of approved races: name, sp
 create index race_search_words on public.race_search using gin (words) with (fastupdate = off);
 
 alter table public.race_search enable row level security;
-revoke all on public.race_search from anon, authenticated;
 grant select on public.race_search to anon, authenticated;
-grant all on public.race_search to service_role;
 
 create policy "everybody reads the words of approved races" on public.race_search
   for select to anon, authenticated using (true);
@@ -103,9 +96,7 @@ comment on table public.race_scores is 'What the order of approved races by PB p
 create index race_scores_order on public.race_scores (ranking nulls last, race_id);
 
 alter table public.race_scores enable row level security;
-revoke all on public.race_scores from anon, authenticated;
 grant select on public.race_scores to anon, authenticated;
-grant all on public.race_scores to service_role;
 
 create policy "everybody reads scores" on public.race_scores
   for select to anon, authenticated using (true);
@@ -128,7 +119,6 @@ as $$
       group by r.id
     on conflict (race_id) do update set words = excluded.words;
 $$;
-revoke all on function private.refresh_race_search(integer[]) from public;
 
 -- By statement, not by row: loading thousands of races refreshes their words in one go.
 create function private.race_changes_search() returns trigger
@@ -145,7 +135,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.race_changes_search() from public;
 create trigger races_insert_search after insert on public.races referencing new table as new_races
   for each statement execute function private.race_changes_search();
 
@@ -163,7 +152,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.place_changes_search() from public;
 create trigger places_change_search after update of name, also_known_as on public.places
   for each row when (old.name is distinct from new.name or old.also_known_as is distinct from new.also_known_as)
   execute function private.place_changes_search();
@@ -186,7 +174,6 @@ begin
   update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
 end
 $$;
-revoke all on function public.store_race_scores from public, anon, authenticated;
 grant execute on function public.store_race_scores to service_role;
 
 -- All columns that visitors are granted, so that a fact is shown by its grant alone.
@@ -241,7 +228,6 @@ end
 $view$;
 comment on view public.race_records is
   'The public facts of races with place, distance, search words, sources, entry windows, weather, measurement and evidence.';
-revoke all on public.race_records from anon, authenticated;
 grant select on public.race_records to anon, authenticated, service_role;
 
 -- In the order of the scores, until enough are found: for all races, and for filters that many pass. The columns of races
@@ -251,7 +237,6 @@ select s.ranking, v.scored_version, v.scored_by, r.*
 from public.race_scores s
 join public.race_records r on r.id = s.race_id
 cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
-revoke all on public.scored_race_records from anon, authenticated;
 grant select on public.scored_race_records to anon, authenticated, service_role;
 
 -- Those that are found first, each with its score: for a place, words or numbers. The lateral join keeps Postgres from
@@ -261,5 +246,4 @@ select s.ranking, v.scored_version, v.scored_by, r.*
 from public.race_records r
 cross join lateral (select ranking from public.race_scores where race_id = r.id limit 1) s
 cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
-revoke all on public.found_race_records from anon, authenticated;
 grant select on public.found_race_records to anon, authenticated, service_role;

@@ -22,10 +22,8 @@ create index favourites_race_id on public.favourites (race_id, race_type);
 
 alter table public.favourites enable row level security;
 -- Calls have no person and no time: a row gets the caller and now.
-revoke all on public.favourites from anon, authenticated;
 grant select, delete on public.favourites to authenticated;
 grant insert (race_id, race_type, status, race_day), update (status, race_day) on public.favourites to authenticated;
-grant all on public.favourites to service_role;
 
 create policy "people read their own favourites" on public.favourites for select to authenticated
   using (person_id = (select private.person_id()));
@@ -59,7 +57,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_favourites() from public;
 create trigger favourites_limit before insert on public.favourites
   for each row execute function private.limit_favourites();
 
@@ -73,7 +70,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.fill_race_day() from public;
 create trigger favourites_race_day before insert or update of status on public.favourites
   for each row execute function private.fill_race_day();
 
@@ -99,6 +95,5 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_entered_edition() from public;
 create trigger favourites_z_entered_edition before update of status on public.favourites
   for each row execute function private.keep_entered_edition();

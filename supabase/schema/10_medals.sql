@@ -43,7 +43,6 @@ create index medals_expected on public.medals (person_id) where expected_on is n
 
 alter table public.medals enable row level security;
 -- Calls have no person, race type or time: they come from the caller, the catalogue and the clock.
-revoke all on public.medals from anon, authenticated;
 grant select, delete on public.medals to authenticated;
 grant
   insert (race_id, race_name, distance_m, place, year, finish_seconds, note,
@@ -51,7 +50,6 @@ grant
   update (race_name, distance_m, place, year, finish_seconds, note,
     expected_seconds, expected_low_seconds, expected_high_seconds, expected_on)
   on public.medals to authenticated;
-grant all on public.medals to service_role;
 
 create policy "people read their own medals" on public.medals for select to authenticated
   using (person_id = (select private.person_id()));
@@ -89,7 +87,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.name_medal() from public;
 create trigger medals_name before insert on public.medals
   for each row execute function private.name_medal();
 
@@ -105,7 +102,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_medal_name() from public;
 create trigger medals_keep_name before update of race_name, distance_m, place on public.medals
   for each row when (old.distance_m is null) execute function private.keep_medal_name();
 
@@ -127,7 +123,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_medals() from public;
 create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
 
@@ -162,7 +157,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.check_expected_time() from public;
 create trigger medals_expected before insert or update on public.medals
   for each row execute function private.check_expected_time();
 

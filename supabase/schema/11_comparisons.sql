@@ -23,11 +23,9 @@ comment on column public.comparisons.race_type is 'The type of all its races, or
 create index comparisons_races on public.comparisons using gin (race_ids);
 
 alter table public.comparisons enable row level security;
-revoke all on public.comparisons from anon, authenticated;
 grant select, delete on public.comparisons to authenticated;
 grant insert (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
 grant update (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
-grant all on public.comparisons to service_role;
 
 create policy "people read their own comparisons" on public.comparisons for select to authenticated
   using (person_id = (select private.person_id()));
@@ -61,7 +59,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.compared_races_exist from public;
 create trigger comparisons_races before insert or update of race_ids on public.comparisons
   for each row execute function private.compared_races_exist();
 
@@ -82,7 +79,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_comparisons from public;
 create trigger comparisons_limit before insert on public.comparisons
   for each row execute function private.limit_comparisons();
 

@@ -33,7 +33,6 @@ create index reviews_moderated_by on public.reviews (moderated_by) where moderat
 create index reviews_decided on public.reviews (status, moderated_at desc, id);
 
 alter table public.reviews enable row level security;
-revoke all on public.reviews from anon, authenticated;
 grant select (id, race_id, person_id, year, overall, difficulty, course, organisation, atmosphere, value,
   finish_seconds, text, shows_name, status, version, moderated_at, moderation_note, created_at, updated_at)
   on public.reviews to authenticated;
@@ -42,7 +41,6 @@ grant insert (race_id, year, overall, difficulty, course, organisation, atmosphe
 grant update (year, overall, difficulty, course, organisation, atmosphere, value, finish_seconds, text, shows_name)
   on public.reviews to authenticated;
 grant delete on public.reviews to authenticated;
-grant all on public.reviews to service_role;
 
 create policy "people read their own reviews, editors all" on public.reviews for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -82,9 +80,7 @@ create index published_reviews_latest on public.published_reviews (race_id, publ
 create index published_reviews_finish on public.published_reviews (race_id, finish_seconds);
 
 alter table public.published_reviews enable row level security;
-revoke all on public.published_reviews from anon, authenticated;
 grant select on public.published_reviews to anon, authenticated;
-grant all on public.published_reviews to service_role;
 
 create policy "reviews are seen with their race" on public.published_reviews for select to anon, authenticated
   using (exists (select 1 from public.races where races.id = race_id));
@@ -119,7 +115,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.check_review() from public;
 create trigger reviews_check before insert or update of year on public.reviews
   for each row execute function private.check_review();
 
@@ -149,7 +144,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.note_changed_review() from public;
 create trigger reviews_note_change before update on public.reviews
   for each row execute function private.note_changed_review();
 
@@ -162,7 +156,6 @@ as $$
     left(btrim(first_name), 40) || case when btrim(last_name) <> '' then ' ' || upper(left(btrim(last_name), 1)) || '.' else '' end
   end
 $$;
-revoke all on function private.review_author from public;
 
 -- A new name is read by an editor before it is shown, like any other change; no name is shown from the same moment.
 -- Security definer: people may change their names, not what is published.
@@ -185,7 +178,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.note_renamed_author() from public;
 create trigger profiles_note_renamed after update of first_name, last_name on public.profiles
   for each row execute function private.note_renamed_author();
 
@@ -202,7 +194,6 @@ as $$
   from public.published_reviews as r
   where r.race_id = race and r.finish_seconds between least_seconds and most_seconds
 $$;
-revoke all on function public.review_averages_between from public;
 grant execute on function public.review_averages_between to anon, authenticated;
 
 -- A review with its race, the name that the public would see, the published version and the open reports on one line:
@@ -216,7 +207,6 @@ as $$
   from public.profiles as profile
   where profile.id = person and (person = private.person_id() or private.is_editor())
 $$;
-revoke all on function private.author_of_review from public;
 grant execute on function private.author_of_review to authenticated;
 
 -- What published reviews come to: averages a race, the latest few for its page, and the averages of those who ran in a
@@ -234,7 +224,6 @@ select
 from public.published_reviews
 group by race_id;
 comment on view public.review_averages is 'Published reviews of each race: how many, and the mean of each rating.';
-revoke all on public.review_averages from anon, authenticated;
 grant select on public.review_averages to anon, authenticated, service_role;
 
 create view public.latest_reviews with (security_invoker = true) as
@@ -245,5 +234,4 @@ select * from (
 ) as numbered
 where newness <= 3;
 comment on view public.latest_reviews is 'The three newest published reviews of each race, for its page.';
-revoke all on public.latest_reviews from anon, authenticated;
 grant select on public.latest_reviews to anon, authenticated, service_role;

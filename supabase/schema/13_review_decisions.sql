@@ -16,9 +16,7 @@ comment on table public.review_reports is 'Reports of reviews; handled_at: when 
 create index review_reports_review on public.review_reports (review_id);
 
 alter table public.review_reports enable row level security;
-revoke all on public.review_reports from anon, authenticated;
 grant select on public.review_reports to authenticated;
-grant all on public.review_reports to service_role;
 
 create policy "editors read reports of reviews" on public.review_reports for select to authenticated
   using ((select private.is_editor()));
@@ -36,7 +34,6 @@ create table private.review_decisions (
 comment on table private.review_decisions is 'How each review stood before the last decision on it.';
 
 alter table private.review_decisions enable row level security;
-revoke all on private.review_decisions from public, anon, authenticated;
 grant select, insert, update, delete on private.review_decisions to service_role;
 
 -- Says 'done', 'gone', or 'changed' where another version than the one read is there; what is published already stays as it
@@ -130,7 +127,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.note_review_decision from public;
 create trigger reviews_note_decision after update of moderated_at on public.reviews
   for each row when (new.moderated_at is not null
     and (old.moderated_at is null or new.moderated_at > old.moderated_at))
@@ -147,7 +143,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.rebuild_for_reviews from public;
 create trigger published_reviews_rebuild after insert or update or delete on public.published_reviews
   for each row execute function private.rebuild_for_reviews();
 
@@ -163,7 +158,6 @@ as $$
   on conflict (review_id) do update set status = excluded.status, moderation_note = excluded.moderation_note,
     moderated_at = excluded.moderated_at, published = excluded.published
 $$;
-revoke all on function private.store_review_state from public;
 
 -- `decided_at`: when the decision was made that is taken back, to the millisecond as the API returns it. Answers as the others:
 -- 'changed' where another decision or other words came since. A name that its owner no longer shows does not come back.
@@ -226,7 +220,6 @@ as $$
     and not exists (select 1 from public.review_reports as report
       where report.review_id = (found_review).id and report.handled_at is null)
 $$;
-revoke all on function private.is_decided_so from public;
 
 -- As store_fact_report, of a review, whatever is said of it.
 create function public.store_review_report(
@@ -242,7 +235,6 @@ begin
   end if;
 end
 $$;
-revoke all on function public.store_review_report from public, anon, authenticated;
 grant execute on function public.store_review_report to service_role;
 
 create view public.review_records with (security_invoker = true) as
@@ -260,5 +252,4 @@ select
 from public.reviews as r
 left join public.races as race on race.id = r.race_id;
 comment on view public.review_records is 'Reviews with race, shown name, published version and open reports, for author and editors.';
-revoke all on public.review_records from anon, authenticated;
 grant select on public.review_records to authenticated, service_role;

@@ -9,9 +9,7 @@ create table public.calendar_links (
 comment on table public.calendar_links is 'At most one row a person; written by renew_calendar_link only.';
 
 alter table public.calendar_links enable row level security;
-revoke all on public.calendar_links from anon, authenticated;
 grant select, delete on public.calendar_links to authenticated;
-grant all on public.calendar_links to service_role;
 
 create policy "people read their own calendar link" on public.calendar_links for select to authenticated
   using (person_id = (select private.person_id()));

@@ -18,7 +18,7 @@ create index audit_log_action on public.audit_log (action, id desc);
 create index audit_log_subject on public.audit_log (subject, id desc);
 
 alter table public.audit_log enable row level security;
-revoke all on public.audit_log from anon, authenticated, service_role;
+revoke all on public.audit_log from service_role;
 grant select on public.audit_log to authenticated, service_role;
 grant insert on public.audit_log to service_role;
 
@@ -36,7 +36,6 @@ as $$
   values (by_person, audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
 $$;
 comment on function private.write_audit is 'Notes that the caller, or the author of a scheduled change, did this now; nobody where the site itself did it.';
-revoke all on function private.write_audit from public;
 grant execute on function private.write_audit to service_role;
 
 -- Reading a list of people's things is noted too, once an hour. Security definer: as above; for editors only.
@@ -85,7 +84,6 @@ begin
   end;
 end
 $$;
-revoke all on function private.audit_subject_name from public;
 grant execute on function private.audit_subject_name to authenticated;
 
 -- Null where the line is about no email, or that one is gone. Security definer: only admins read emails.
@@ -101,7 +99,6 @@ begin
     where email.id = split_part(line.subject, ':', 2)::bigint);
 end
 $$;
-revoke all on function private.audit_email_kind from public;
 grant execute on function private.audit_email_kind to authenticated;
 
 create view public.audit_records with (security_invoker = true) as
@@ -109,5 +106,4 @@ select line.*, private.person_for_editors(line.person_id) as person, private.aud
   private.audit_email_kind(line) as email_kind
 from public.audit_log as line;
 comment on view public.audit_records is 'The audit log with names, for admins.';
-revoke all on public.audit_records from anon, authenticated;
 grant select on public.audit_records to authenticated, service_role;

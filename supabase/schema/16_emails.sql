@@ -40,7 +40,6 @@ create index emails_due_in_turn on private.emails ((kind = 'newsletter-issue'), 
   where state = 'waiting';
 
 alter table private.emails enable row level security;
-revoke all on private.emails from public, anon, authenticated;
 grant select, insert, update on private.emails to service_role;
 
 -- Puts one email into the outbox, within the transaction that calls. True where it is new; a second one with the same
@@ -62,7 +61,6 @@ begin
 end
 $$;
 comment on function private.queue_email is 'For functions with their owner''s rights, and the secret key.';
-revoke all on function private.queue_email from public;
 grant execute on function private.queue_email to service_role;
 
 create function private.email_address(person uuid) returns text
@@ -71,7 +69,6 @@ set search_path = ''
 as $$
   select email::text from auth.users where id = person
 $$;
-revoke all on function private.email_address from public;
 grant execute on function private.email_address to service_role;
 
 -- What a sender of emails may do with the outbox, with the secret key only: take one, say that its last byte is about
@@ -106,7 +103,6 @@ begin
       email.attempts, email.created_at, email.claim;
 end
 $$;
-revoke all on function public.claim_email from public, anon, authenticated;
 grant execute on function public.claim_email to service_role;
 
 -- True where the email is still this sender's: only then may the last byte go to the mail server.
@@ -122,7 +118,6 @@ begin
   return found;
 end
 $$;
-revoke all on function public.hand_over_email from public, anon, authenticated;
 grant execute on function public.hand_over_email to service_role;
 
 -- The mail server took it. Whoever has it now, it is sent; what it said is in the mailbox and need not be here. The two days
@@ -147,7 +142,6 @@ begin
   where email.id = email_number and email.state = 'waiting';
 end
 $$;
-revoke all on function public.email_was_sent from public, anon, authenticated;
 grant execute on function public.email_was_sent to service_role;
 
 -- The mail server did not take it, for good or for now. Waits double from a minute to three hours: 15 attempts are about
@@ -166,7 +160,6 @@ as $$
     last_error = left(reason, 500), claim = null, claimed_until = null
   where email.id = email_number and email.claim = email_claim and email.state = 'waiting'
 $$;
-revoke all on function public.email_was_refused from public, anon, authenticated;
 grant execute on function public.email_was_refused to service_role;
 
 -- A month after an email was sent, or given up, nobody need know to whom; that it was sent stays, so that it is not sent
@@ -180,7 +173,6 @@ as $$
   update private.emails set state = 'dropped', recipient = null, email_values = '{}'
   where state = 'dead' and next_attempt_at < now() - interval '30 days'
 $$;
-revoke all on function public.forget_sent_emails from public, anon, authenticated;
 grant execute on function public.forget_sent_emails to service_role;
 
 -- Security definer: the outbox is in the private schema; anybody but an admin sees nothing.
@@ -242,7 +234,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.queue_welcome from public;
 create trigger queue_welcome after update of first_login_at on public.profiles
   for each row when (old.first_login_at is null and new.first_login_at is not null)
   execute function private.queue_welcome();
@@ -271,7 +262,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.erase_emails_of_account from public;
 create trigger erase_emails_of_account after delete on auth.users
   for each row execute function private.erase_emails_of_account();
 
@@ -283,7 +273,6 @@ as $$
   select private.token_hash(email.email_values ->> 'token') from private.emails as email
   where email.state in ('waiting', 'dead') and email.email_values ? 'token'
 $$;
-revoke all on function private.links_on_their_way from public;
 grant execute on function private.links_on_their_way to service_role;
 
 create function private.note_dead_email() returns trigger
@@ -295,7 +284,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.note_dead_email from public;
 create trigger emails_note_dead before update of state on private.emails
   for each row when (new.state = 'dead' and old.state <> 'dead') execute function private.note_dead_email();
 
@@ -318,5 +306,4 @@ begin
     'dead-emails ' || (now() at time zone 'utc')::date);
 end
 $$;
-revoke all on function public.queue_dead_email_notice from public, anon, authenticated;
 grant execute on function public.queue_dead_email_notice to service_role;

@@ -22,9 +22,7 @@ create unique index rebuild_runs_one_waiting on public.rebuild_runs (state) wher
 create unique index rebuild_runs_one_running on public.rebuild_runs (state) where state = 'running';
 
 alter table public.rebuild_runs enable row level security;
-revoke all on public.rebuild_runs from anon, authenticated;
 grant select on public.rebuild_runs to authenticated;
-grant all on public.rebuild_runs to service_role;
 
 create policy "admins read rebuilds" on public.rebuild_runs for select to authenticated
   using ((select private.is_admin()));
@@ -41,9 +39,7 @@ comment on table public.rebuild_requests is 'Why the site is built again.';
 create index rebuild_requests_run on public.rebuild_requests (run_id);
 
 alter table public.rebuild_requests enable row level security;
-revoke all on public.rebuild_requests from anon, authenticated;
 grant select on public.rebuild_requests to authenticated;
-grant all on public.rebuild_requests to service_role;
 
 create policy "admins read what rebuilds were asked for" on public.rebuild_requests for select to authenticated
   using ((select private.is_admin()));
@@ -69,7 +65,6 @@ begin
 end
 $$;
 comment on function private.request_rebuild is 'Requests a build of the site: a minute after the first request, and at once where it is urgent.';
-revoke all on function private.request_rebuild from public;
 grant execute on function private.request_rebuild to service_role;
 
 -- The same by an admin's own hand: it does not wait for others to join, nor for the pause after a failure or between builds.
@@ -114,7 +109,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.fail_rebuild from public;
 grant execute on function private.fail_rebuild to service_role;
 
 -- Takes the run that is due, if none is running; no row where there is nothing to do. A run of which nothing has been
@@ -151,7 +145,6 @@ begin
       array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id);
 end
 $$;
-revoke all on function public.claim_rebuild from public, anon, authenticated;
 grant execute on function public.claim_rebuild to service_role;
 
 -- An e-mail that says that something is published goes when the build that has it is there; after a day in any case, for a
@@ -165,7 +158,6 @@ as $$
   set created_at = clock_timestamp(), next_attempt_at = clock_timestamp() + interval '1 day'
   where email.key = email_key and email.state = 'waiting'
 $$;
-revoke all on function private.send_when_published from public;
 
 -- Ends the run: well, or with the reason why not. Says nothing where it has ended already.
 create function public.finish_rebuild(run_number bigint, failure_text text default null) returns void
@@ -187,7 +179,6 @@ begin
   end if;
 end
 $$;
-revoke all on function public.finish_rebuild from public, anon, authenticated;
 grant execute on function public.finish_rebuild to service_role;
 
 -- Pages say what is ahead and what is over as of the day they were built: one rebuild is requested each day. True where this
@@ -209,7 +200,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.request_daily_rebuild from public, anon, authenticated;
 grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
@@ -217,5 +207,4 @@ select run.*, array(select request.reason from public.rebuild_requests as reques
   order by request.id desc limit 50) as reasons
 from public.rebuild_runs as run;
 comment on view public.rebuild_records is 'Builds of the site with the reasons of their requests, the newest first, for admins.';
-revoke all on public.rebuild_records from anon, authenticated;
 grant select on public.rebuild_records to authenticated, service_role;

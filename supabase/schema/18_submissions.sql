@@ -36,9 +36,7 @@ create index submissions_decided_by on public.submissions (decided_by) where dec
 create unique index submissions_one_pending on public.submissions (race_id) where status = 'pending';
 
 alter table public.submissions enable row level security;
-revoke all on public.submissions from anon, authenticated;
 grant select on public.submissions to authenticated;
-grant all on public.submissions to service_role;
 
 create policy "people read their own submissions, editors all" on public.submissions for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -57,9 +55,7 @@ create table public.submission_revisions (
 comment on table public.submission_revisions is 'Every proposal as it was sent.';
 
 alter table public.submission_revisions enable row level security;
-revoke all on public.submission_revisions from anon, authenticated;
 grant select on public.submission_revisions to authenticated;
-grant all on public.submission_revisions to service_role;
 
 create policy "people read what they sent, editors all" on public.submission_revisions for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -77,9 +73,7 @@ comment on table public.submission_messages is 'Without the editor''s name. Writ
 create index submission_messages_submission on public.submission_messages (submission_id, id);
 
 alter table public.submission_messages enable row level security;
-revoke all on public.submission_messages from anon, authenticated;
 grant select on public.submission_messages to authenticated;
-grant all on public.submission_messages to service_role;
 
 create policy "messages are seen with their submission" on public.submission_messages for select to authenticated
   using (exists (select 1 from public.submissions as sent where sent.id = submission_id));
@@ -100,7 +94,6 @@ as $$
   from public.race_records as r
   where r.id = race_number
 $$;
-revoke all on function public.race_proposal from public, anon;
 grant execute on function public.race_proposal to authenticated;
 
 -- The course that a proposal names; null where it names none, or what is no number of one.
@@ -110,7 +103,6 @@ set search_path = ''
 as $$
   select case when proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (proposal ->> 'courseId')::uuid end
 $$;
-revoke all on function private.course_of_proposal from public;
 
 -- Takes a proposal: of a new race (race_number null), of a listed one that the person owns or that nobody does, or
 -- the next revision of one that waits or was rejected. One key is one submission for good: the same proposal again gives
@@ -265,7 +257,6 @@ as $$
   select coalesce(jsonb_object_agg(member.key, member.value), '{}') from jsonb_each(proposal) as member
   where member.value is distinct from coalesce(base -> member.key, 'null')
 $$;
-revoke all on function private.proposed_changes from public;
 
 -- The base of a change, with the race as it is now for each member that is another in the new proposal than in the former:
 -- what an organiser says anew of a change that waits is compared with the race as it is now.
@@ -277,4 +268,3 @@ as $$
   from jsonb_each(proposal) as member
   where member.value is distinct from coalesce(former -> member.key, 'null')
 $$;
-revoke all on function private.base_with_changes from public;

@@ -9,7 +9,6 @@ as $$
     jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and max_length and (value #>> '{}') ~ pattern
   )
 $$;
-revoke all on function private.is_text_of from public;
 
 create function private.is_line_of(value jsonb, max_length integer) returns boolean
 language sql immutable
@@ -17,7 +16,6 @@ set search_path = ''
 as $$
   select private.is_text_of(value, max_length) and private.is_plain_line(value #>> '{}') is not false
 $$;
-revoke all on function private.is_line_of from public;
 
 create function private.is_one_of(value jsonb, variadic words text[]) returns boolean
 language sql immutable
@@ -25,7 +23,6 @@ set search_path = ''
 as $$
   select private.is_text_of(value, 40) and coalesce((value #>> '{}') = any (words), true)
 $$;
-revoke all on function private.is_one_of from public;
 
 create function private.is_yes_or_no(value jsonb) returns boolean
 language sql immutable
@@ -33,7 +30,6 @@ set search_path = ''
 as $$
   select jsonb_typeof(coalesce(value, 'null')) in ('null', 'boolean')
 $$;
-revoke all on function private.is_yes_or_no from public;
 
 create function private.is_number_of(value jsonb, from_number numeric, to_number numeric) returns boolean
 language sql immutable
@@ -45,7 +41,6 @@ as $$
     else false
   end
 $$;
-revoke all on function private.is_number_of from public;
 
 create function private.is_whole_of(value jsonb, from_number bigint, to_number bigint) returns boolean
 language sql immutable
@@ -53,7 +48,6 @@ set search_path = ''
 as $$
   select private.is_number_of(value, from_number, to_number) and coalesce((value #>> '{}') ~ '^-?[0-9]+$', true)
 $$;
-revoke all on function private.is_whole_of from public;
 
 -- Null, or a day that there is, since races are run.
 create function private.is_day_of(value jsonb) returns boolean
@@ -69,7 +63,6 @@ exception when datetime_field_overflow or invalid_datetime_format then
   return false;
 end
 $$;
-revoke all on function private.is_day_of from public;
 
 -- Null, or a time zone that there is: a build could not write the hour of a start in another.
 create function private.is_zone_of(value jsonb) returns boolean
@@ -86,7 +79,6 @@ exception when invalid_parameter_value then
   return false;
 end
 $$;
-revoke all on function private.is_zone_of from public;
 
 create function private.is_window_of(value jsonb) returns boolean
 language sql immutable
@@ -109,7 +101,6 @@ as $$
     else false
   end
 $$;
-revoke all on function private.is_window_of from public;
 
 create function private.is_place_of(value jsonb) returns boolean
 language sql immutable
@@ -123,7 +114,6 @@ as $$
     and private.is_line_of(value -> 'city', 120) and private.is_line_of(value -> 'state', 120)
     and private.is_line_of(value -> 'country', 120) and private.is_text_of(value -> 'countryCode', 2, '^[A-Z]{2}$')
 $$;
-revoke all on function private.is_place_of from public;
 
 -- The first fact of a proposal that the table of races would not take, by its type, its null or its checks: the rules stand once, in
 -- that table. Null where it would take all.
@@ -171,7 +161,6 @@ begin
   return fault;
 end
 $$;
-revoke all on function private.fact_fault from public;
 
 -- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
 -- src/features/submit/submissions.schema.ts says the same with its reasons. What is more than one value or only the sender's stands
@@ -197,7 +186,6 @@ as $$
     limit 1
   )) end
 $$;
-revoke all on function private.proposal_fault from public;
 
 -- What a proposal may have: the facts that visitors may read, and what is more than one value or only the sender's.
 create function private.proposal_members() returns text[]
@@ -207,7 +195,6 @@ as $$
   select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow']
   from unnest(private.fact_columns()) as fact
 $$;
-revoke all on function private.proposal_members from public;
 
 -- PT422 is what submit_race says of what breaks a rule. In a trigger, so that the answer has a code of its own and what is
 -- restored from a backup is not judged again. Five new races and changes of ten races
@@ -238,7 +225,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.check_submission from public;
 create trigger check_submission before insert or update of proposal on public.submissions
   for each row when (current_setting('role', true) in ('anon', 'authenticated'))
   execute function private.check_submission();

@@ -19,11 +19,9 @@ comment on table public.submission_drafts is 'At most thirty a person.';
 create index submission_drafts_person on public.submission_drafts (person_id, updated_at desc);
 
 alter table public.submission_drafts enable row level security;
-revoke all on public.submission_drafts from anon, authenticated;
 grant select, delete on public.submission_drafts to authenticated;
 grant insert (id, race_id, form, opened), update (race_id, form, opened, version) on public.submission_drafts
   to authenticated;
-grant all on public.submission_drafts to service_role;
 
 create policy "people read their own drafts" on public.submission_drafts for select to authenticated
   using (person_id = (select private.person_id()));
@@ -53,7 +51,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_submission_drafts from public;
 create trigger submission_drafts_limit before insert on public.submission_drafts
   for each row execute function private.limit_submission_drafts();
 
@@ -93,7 +90,6 @@ begin
   return pictures + courses;
 end
 $$;
-revoke all on function public.clear_unused_uploads from public, anon, authenticated;
 grant execute on function public.clear_unused_uploads to service_role;
 
 -- The state before a decision, an edit or a merger is stored for a month, as is what was published on schedule; what was said of
@@ -108,5 +104,4 @@ as $$
   delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
   delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true)
 $$;
-revoke all on function public.clear_old_records from public, anon, authenticated;
 grant execute on function public.clear_old_records to service_role;

@@ -33,7 +33,6 @@ create index race_history_step on private.race_history (step) where step is not 
 create index race_history_age on private.race_history (created_at);
 
 alter table private.race_history enable row level security;
-revoke all on private.race_history from public, anon, authenticated;
 grant select, insert, update, delete on private.race_history to service_role;
 
 -- Rows beside a race that describe it as its own columns do.
@@ -43,7 +42,6 @@ set search_path = ''
 as $$
   select array['entry_windows', 'course_measurements', 'fact_sources']
 $$;
-revoke all on function private.descriptions_of_races from public;
 
 -- Races as they stand, each with the rows that describe it, by their table.
 create function private.race_snapshots(race_numbers integer[]) returns table (race_id integer, snapshot jsonb)
@@ -60,7 +58,6 @@ begin
     where r.id = any ($1)', described) using race_numbers;
 end
 $$;
-revoke all on function private.race_snapshots from public;
 
 -- The same of one race; {} where there is no such race.
 create function private.race_snapshot(race_number integer) returns jsonb
@@ -69,7 +66,6 @@ set search_path = ''
 as $$
   select coalesce((select stood.snapshot from private.race_snapshots(array[race_number]) as stood), '{}')
 $$;
-revoke all on function private.race_snapshot from public;
 
 -- Keeps what stood before an edit that has just been made.
 create function private.store_race_edit(race_number integer, stood jsonb, of_step uuid default null) returns void
@@ -80,7 +76,6 @@ as $$
   select r.id, 'edit', stood, r.updated_at, private.person_id(), of_step
   from public.races as r where r.id = race_number
 $$;
-revoke all on function private.store_race_edit from public;
 
 -- Inserts rows of one moment that were stored as JSON, with the columns that they have: one that their table got since gets its
 -- default.
@@ -100,7 +95,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.restore_rows from public;
 
 -- Makes races what they were: all that their snapshots have. `former` are snapshots of one moment, each beside its race's id.
 create function private.restore_races(former jsonb) returns void
@@ -130,7 +124,6 @@ begin
     and (r.calendar_year, r.ballot_calendar_year) is distinct from (was.calendar_year, was.ballot_calendar_year);
 end
 $$;
-revoke all on function private.restore_races from public;
 
 -- The same of one race.
 create function private.restore_race(race_number integer, snapshot jsonb) returns void
@@ -139,4 +132,3 @@ set search_path = ''
 as $$
   select private.restore_races(jsonb_build_array(jsonb_build_object('id', race_number, 'snapshot', snapshot)))
 $$;
-revoke all on function private.restore_race from public;

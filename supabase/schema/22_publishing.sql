@@ -8,7 +8,6 @@ as $$
   select case when exists (select 1 from public.race_owners as o where o.race_id = race_number and o.person_id = sender)
     then 'The race’s organiser' else 'A reader of this site' end
 $$;
-revoke all on function private.source_of_proposal from public;
 
 -- Notes of each changed fact who said it; what other sources said of it before no longer holds. What a reader says is not checked.
 create function private.note_proposed_facts(race_number integer, changes jsonb, sender uuid) returns void
@@ -30,7 +29,6 @@ begin
   on conflict (race_id, field, source) do update set checked_on = excluded.checked_on, confidence = excluded.confidence;
 end
 $$;
-revoke all on function private.note_proposed_facts from public;
 
 -- Writes what a proposal changes onto its race: `changes` are the members that differ from what it began with.
 create function private.publish_proposal(race_number integer, changes jsonb, course uuid, sender uuid) returns void
@@ -108,7 +106,6 @@ begin
   perform private.note_proposed_facts(race_number, facts, sender);
 end
 $$;
-revoke all on function private.publish_proposal from public;
 
 -- An organiser who clears the days of entry, or corrects the year that they are for, takes the former ones back: nobody is
 -- notified of them any more. Days that are over stay as what happened; so does what else is known of that edition.
@@ -138,4 +135,3 @@ begin
     and w.charity is null and w.note is null;
 end
 $$;
-revoke all on function private.withdraw_entry_window from public;

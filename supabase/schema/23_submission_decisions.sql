@@ -20,7 +20,6 @@ begin
   return sent;
 end
 $$;
-revoke all on function private.waiting_submission from public;
 
 -- The same for an editor who decides on it now. 42501 for whoever is no editor.
 create function private.submission_to_decide(submission_number bigint, expected_revision integer)
@@ -35,7 +34,6 @@ begin
   return private.waiting_submission(submission_number, expected_revision);
 end
 $$;
-revoke all on function private.submission_to_decide from public;
 
 -- Publishes what is proposed, by an editor's decision: one transaction publishes the race with its sources, writes the audit log,
 -- puts the email into the outbox and requests the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
@@ -135,7 +133,6 @@ exception
     raise exception 'the proposal breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function private.publish_submission from public;
 
 -- The same now, by the editor who calls. Security definer: it writes what no person may write, for editors only.
 create function private.approve_submission(
@@ -204,7 +201,6 @@ as $$
     and exists (select from public.submissions as s where s.id = sent.id
       and (s.person_id = (select private.person_id()) or (select private.is_editor())))
 $$;
-revoke all on function private.schedule_of_submission from public;
 grant execute on function private.schedule_of_submission to authenticated;
 
 create view public.submission_records with (security_invoker = true) as
@@ -221,7 +217,6 @@ select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, se
   private.schedule_of_submission(sent) as scheduled
 from public.submissions as sent;
 comment on view public.submission_records is 'Submissions with their messages and the time they are scheduled for; with their sender for editors.';
-revoke all on public.submission_records from anon, authenticated;
 grant select on public.submission_records to authenticated, service_role;
 
 -- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.

@@ -13,7 +13,6 @@ as $$
   left join public.entry_windows as w on w.race_id = race.id and w.edition = (select private.ballot_edition(race))
   where fact.key = any ((select private.fact_columns() || array['slug', 'status'])::text[])
 $$;
-revoke all on function private.editable_race from public;
 grant execute on function private.editable_race to authenticated;
 
 -- The race as the form of the administration shows it; seen by whoever sees the race.
@@ -31,7 +30,6 @@ as $$
   from public.races as race join public.places as place on place.path = race.place_path
   where race.id = race_number
 $$;
-revoke all on function public.race_to_edit from public, anon;
 grant execute on function public.race_to_edit to authenticated;
 
 -- Changes races by sets, for a function that has checked that an editor (`by_person`) calls, and that requests the rebuild. `items` are races as they were
@@ -119,7 +117,6 @@ begin
     left join jsonb_to_recordset(changed) as race (id integer, before jsonb) on race.id = item."raceId" and item.refusal is null);
 end
 $$;
-revoke all on function private.change_races from public;
 
 -- Where the facts that an editor has just changed were seen: what was known of a fact was known of its former value.
 create function private.note_edited_facts(changed jsonb, source_words text) returns void
@@ -138,7 +135,6 @@ begin
   where fact.value <> 'null' and fact.key <> all (no_facts);
 end
 $$;
-revoke all on function private.note_edited_facts from public;
 
 -- Whether races that are changed so go off the list: they are gone with the next build, which does not wait for the pause between two.
 create function private.takes_off_list(changes jsonb) returns boolean
@@ -147,7 +143,6 @@ set search_path = ''
 as $$
   select coalesce(changes ->> 'status' <> 'approved', false)
 $$;
-revoke all on function private.takes_off_list from public;
 
 -- Changes the members named. 42501 for whoever is no editor, PT404 where there is no such race, PT409 where it has changed
 -- since `read_at` (the other editor's change stands) or the address is another race's, PT422 where a rule of the catalogue
@@ -241,7 +236,6 @@ as $$
       and (race.ballot_opens_on is null or abs(w.opens_on - race.ballot_opens_on) < 180)))
   order by (w.opens_on = race.ballot_opens_on) desc nulls last, w.opens_on limit 1
 $$;
-revoke all on function private.ballot_edition from public;
 grant execute on function private.ballot_edition to authenticated;
 
 -- Makes races what they were before edits that are stored, one edit of each race, also where the edit listed again what had gone
@@ -266,7 +260,6 @@ begin
   perform private.unmake_races(made);
 end
 $$;
-revoke all on function private.undo_edits from public;
 
 -- Takes the last edit of a race back: `read_at` is its updated_at since. 42501 for whoever is no editor, PT404 where there is
 -- no such race or edit, PT409 where the race was changed again. Security definer: it writes what no person may write, for

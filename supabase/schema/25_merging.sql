@@ -35,7 +35,6 @@ begin
   perform 1 from public.races as r where r.id in (dropped_number, kept_number) order by r.id for update;
 end
 $$;
-revoke all on function private.lock_for_merger from public;
 
 -- Who saves a race while it becomes one with another has seen it on the list: the save waits for the merger first and goes
 -- where the race went.
@@ -53,7 +52,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.follow_merger from public;
 -- Before each table's other triggers, which run in the order of their names: they use the race that stays.
 create trigger favourites_after_merger before insert on public.favourites
   for each row execute function private.follow_merger();
@@ -84,7 +82,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.follow_mergers from public;
 create trigger comparisons_after_merger before insert or update of race_ids on public.comparisons
   for each row execute function private.follow_mergers();
 
@@ -95,7 +92,6 @@ set search_path = ''
 as $$
   select lower(substring(link from '^https?://(?:www\.)?([^/:?#@]+)(?:[:/?#]|$)'))
 $$;
-revoke all on function private.site_of_link from public;
 
 -- Owners of a row that goes who will own the race that stays: where that has no owner, those who proved that its website is theirs.
 -- A row that was listed twice makes nobody the owner otherwise, for whoever sends it could have made it so.
@@ -110,7 +106,6 @@ as $$
       where q.race_id = o.race_id and q.person_id = o.person_id and q.status = 'accepted' and q.is_proven
         and private.site_of_link(q.website) = private.site_of_link(kept.website))
 $$;
-revoke all on function private.carried_owners from public;
 
 -- The caller has locked both rows, so nobody saves one of them meanwhile. Addresses of people are not stored.
 create function private.store_before_merger(dropped_number integer, kept_number integer) returns void
@@ -159,7 +154,6 @@ as $$
     from public.submissions as s where s.race_id = dropped_number and s.status = 'pending'
   ) as stood
 $$;
-revoke all on function private.store_before_merger from public;
 
 -- The second of two rows of one race goes into the first: its address leads there, and what people had of it is theirs there.
 -- A comparison that would be another one of the same name stays as it is, also where that one becomes it by the same merger,
@@ -288,4 +282,3 @@ as $$
   select case when race_ids @> array[kept_number] then array_remove(race_ids, dropped_number)
     else array_replace(race_ids, dropped_number, kept_number) end
 $$;
-revoke all on function private.merged_ids from public;

@@ -46,7 +46,6 @@ begin
     and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
 end
 $$;
-revoke all on function private.split_saved_rows from public;
 
 -- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
 create function private.split_comparisons(dropped_number integer, kept_number integer) returns void
@@ -75,7 +74,6 @@ begin
   end loop;
 end
 $$;
-revoke all on function private.split_comparisons from public;
 
 -- Alerts keep their numbers and the links that end them: none that has gone goes again. Of two of one address the
 -- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
@@ -111,7 +109,6 @@ begin
   on conflict do nothing;
 end
 $$;
-revoke all on function private.split_race_alerts from public;
 
 -- Owners whom an editor took the race from since do not come back.
 create function private.split_owners(dropped_number integer, kept_number integer) returns void
@@ -129,7 +126,6 @@ as $$
   where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'isCarried')::boolean
     and k.race_id = kept_number and k.person_id = b.owner_id;
 $$;
-revoke all on function private.split_owners from public;
 
 -- 42501 for whoever is no editor; PT404 where nothing is stored of such a merger; PT409 where the row was listed again by
 -- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
@@ -201,5 +197,4 @@ as $$
     where b.why = 'merger' and b.race_id = race.id and b.merged_into_id = race.merged_into and b.part = 'race'
       and b.created_at > now() - interval '30 days')
 $$;
-revoke all on function private.merger_is_undoable from public;
 grant execute on function private.merger_is_undoable to authenticated;

@@ -15,9 +15,7 @@ comment on table public.newsletter_subscribers is 'Written by the functions belo
 create index newsletter_subscribers_pending on public.newsletter_subscribers (requested_at) where status = 'pending';
 
 alter table public.newsletter_subscribers enable row level security;
-revoke all on public.newsletter_subscribers from anon, authenticated;
 grant select (id, email, status, requested_at, confirmed_at) on public.newsletter_subscribers to authenticated;
-grant all on public.newsletter_subscribers to service_role;
 
 create policy "people read their own subscription, admins all" on public.newsletter_subscribers
   for select to authenticated
@@ -34,7 +32,6 @@ comment on table private.newsletter_tokens is 'Hashes of the tokens in links tha
 create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
 
 alter table private.newsletter_tokens enable row level security;
-revoke all on private.newsletter_tokens from public, anon, authenticated;
 grant select, insert, delete on private.newsletter_tokens to service_role;
 grant update (expires_at) on private.newsletter_tokens to service_role;
 
@@ -57,9 +54,7 @@ comment on table public.newsletter_issues is
   'Written by the functions beside it only; what was sent is not changed any more. Who did it stands in the audit log.';
 
 alter table public.newsletter_issues enable row level security;
-revoke all on public.newsletter_issues from anon, authenticated;
 grant select on public.newsletter_issues to authenticated;
-grant all on public.newsletter_issues to service_role;
 
 create policy "admins read newsletter issues" on public.newsletter_issues for select to authenticated
   using ((select private.is_admin()));
@@ -93,7 +88,6 @@ begin
     'newsletter-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.request_newsletter from public, anon, authenticated;
 grant execute on function public.request_newsletter to service_role;
 
 -- True where the link is good: also a second time, while the subscription that it confirmed stands.
@@ -120,7 +114,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.confirm_newsletter from public, anon, authenticated;
 grant execute on function public.confirm_newsletter to service_role;
 
 -- True where somebody left by it. An email that is still on its way to them is not sent.
@@ -141,7 +134,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.stop_newsletter from public, anon, authenticated;
 grant execute on function public.stop_newsletter to service_role;
 
 -- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
@@ -157,7 +149,6 @@ as $$
     and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
 $$;
-revoke all on function public.forget_unconfirmed_newsletter from public, anon, authenticated;
 grant execute on function public.forget_unconfirmed_newsletter to service_role;
 
 -- Security definer: the person's own confirmed address needs no further email to count, or to go.
@@ -201,7 +192,6 @@ begin
   return issue;
 end
 $$;
-revoke all on function private.unsent_issue from public;
 
 -- The same for an admin who changes or sends it. 42501 for whoever is none.
 create function private.issue_to_change(issue_number bigint, expected_version integer)
@@ -216,7 +206,6 @@ begin
   return private.unsent_issue(issue_number, expected_version);
 end
 $$;
-revoke all on function private.issue_to_change from public;
 
 -- Keeps an issue, a new one where the number is null; gives its number. Errors as above. Security definer: nobody writes
 -- issues by hand.
@@ -296,7 +285,6 @@ begin
   return emails;
 end
 $$;
-revoke all on function private.send_issue from public;
 
 -- The same now, by the admin who calls. Errors as above. Security definer: as above.
 create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
@@ -332,7 +320,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_newsletter_emails from public;
 create trigger drop_newsletter_emails after delete on public.newsletter_subscribers
   for each row execute function private.drop_newsletter_emails();
 

@@ -8,7 +8,6 @@ as $$
     and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
 $$;
 comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
-revoke all on function private.are_alert_kinds from public;
 grant execute on function private.are_alert_kinds to authenticated, service_role;
 
 -- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
@@ -35,10 +34,8 @@ create index race_alerts_race_id on public.race_alerts (race_id);
 create index race_alerts_pending on public.race_alerts (requested_at) where status = 'pending';
 
 alter table public.race_alerts enable row level security;
-revoke all on public.race_alerts from anon, authenticated;
 grant select (id, email, race_id, kinds, lead_days, status, requested_at, confirmed_at), update (kinds, lead_days), delete
   on public.race_alerts to authenticated;
-grant all on public.race_alerts to service_role;
 
 create policy "people read their own race alerts, admins all" on public.race_alerts
   for select to authenticated
@@ -65,7 +62,6 @@ comment on table private.race_alert_tokens is 'Hashes of the tokens in links tha
 create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
 
 alter table private.race_alert_tokens enable row level security;
-revoke all on private.race_alert_tokens from public, anon, authenticated;
 grant select, insert, delete on private.race_alert_tokens to service_role;
 grant update (expires_at) on private.race_alert_tokens to service_role;
 
@@ -75,7 +71,6 @@ set search_path = ''
 as $$
   select array(select distinct kind from unnest(one || other) as kind order by kind)
 $$;
-revoke all on function private.joined_kinds from public;
 grant execute on function private.joined_kinds to service_role;
 
 -- An alert counts now, with these kinds beside those that counted before; its email says so, once for what it then is.
@@ -95,7 +90,6 @@ begin
     concat_ws(' ', email_kind, alert.id, array_to_string(alert.kinds, ',')));
 end
 $$;
-revoke all on function private.confirm_alert from public;
 grant execute on function private.confirm_alert to service_role;
 
 -- Requests alerts about a race; called with the secret key. `requester` is the signed-in person, if any. Where all of it
@@ -136,7 +130,6 @@ begin
     'race-alert-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.request_race_alert from public, anon, authenticated;
 grant execute on function public.request_race_alert to service_role;
 
 -- The race's name, or null where the link is not good. Who confirms by it gets an email with the link that stops the alert:
@@ -158,7 +151,6 @@ begin
     where alert.id = link.alert_id);
 end
 $$;
-revoke all on function public.confirm_race_alert from public, anon, authenticated;
 grant execute on function public.confirm_race_alert to service_role;
 
 -- True where an alert ended by it. Emails that are still on their way are not sent.
@@ -171,7 +163,6 @@ begin
   return found;
 end
 $$;
-revoke all on function public.stop_race_alert from public, anon, authenticated;
 grant execute on function public.stop_race_alert to service_role;
 
 -- However an alert ends, its emails do not go out any more; the one that says that its race is cancelled does, and is of
@@ -188,7 +179,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_alert_emails from public;
 create trigger drop_alert_emails after delete on public.race_alerts
   for each row execute function private.drop_alert_emails();
 
@@ -207,7 +197,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_emails_of_given_up_kinds from public;
 create trigger drop_emails_of_given_up_kinds after update of kinds on public.race_alerts
   for each row when (not old.kinds <@ new.kinds) execute function private.drop_emails_of_given_up_kinds();
 
@@ -231,7 +220,6 @@ as $$
       and alert_day - today <= case when alert_kind = 'entry-opens' then alert.lead_days else greatest(alert.lead_days, 1) end
   ) as emails where is_new
 $$;
-revoke all on function public.queue_race_alerts from public, anon, authenticated;
 grant execute on function public.queue_race_alerts to service_role;
 
 -- A date that is confirmed, moves or is put off, and a race that sells out, are reported to those who chose it; that a race is
@@ -273,7 +261,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.queue_race_change_alerts from public;
 create trigger queue_race_change_alerts after update on public.races
   for each row when (new.status = 'approved' and (new.event_status <> old.event_status
     or new.next_event_date is distinct from old.next_event_date or new.date_confirmed <> old.date_confirmed
@@ -292,7 +279,6 @@ as $$
     and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.race_alert_tokens as link where link.alert_id = known.id))
 $$;
-revoke all on function public.forget_unconfirmed_race_alerts from public, anon, authenticated;
 grant execute on function public.forget_unconfirmed_race_alerts to service_role;
 
 -- The races with alerts on days of their entry: what the job looks at.
@@ -304,7 +290,6 @@ as $$
   from public.race_alerts as alert
   where alert.status = 'confirmed' and alert.kinds && '{entry-opens,entry-closes,price-rises}'
 $$;
-revoke all on function public.races_with_alerts from public, anon, authenticated;
 grant execute on function public.races_with_alerts to service_role;
 
 -- One row where the token, that of the link that stops an alert, is good. Without an account its owner changes it by it.
@@ -316,7 +301,6 @@ as $$
   from public.race_alerts as known join public.races as race on race.id = known.race_id
   where known.stop_token = race_alert_of.token and known.status = 'confirmed'
 $$;
-revoke all on function public.race_alert_of from public, anon, authenticated;
 grant execute on function public.race_alert_of to service_role;
 
 -- The race's name, or null where the token is not good.
@@ -330,5 +314,4 @@ begin
   return (select alert.race_name from public.race_alert_of(change_race_alert.token) as alert);
 end
 $$;
-revoke all on function public.change_race_alert from public, anon, authenticated;
 grant execute on function public.change_race_alert to service_role;

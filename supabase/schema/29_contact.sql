@@ -16,9 +16,7 @@ create index contact_messages_email on public.contact_messages (email);
 create index contact_messages_digest on public.contact_messages (digest, created_at);
 
 alter table public.contact_messages enable row level security;
-revoke all on public.contact_messages from anon, authenticated;
 grant select (id, name, email, topic, message, created_at, handled_at) on public.contact_messages to authenticated;
-grant all on public.contact_messages to service_role;
 
 create policy "people read what they wrote, admins all" on public.contact_messages for select to authenticated
   using (email = (select private.own_email()) or (select private.is_admin()));
@@ -48,7 +46,6 @@ begin
     'contact ' || stored.id);
 end
 $$;
-revoke all on function public.store_contact_message from public, anon, authenticated;
 grant execute on function public.store_contact_message to service_role;
 
 -- Messages are marked as answered.

@@ -15,9 +15,7 @@ comment on table public.page_measurements is 'Web vitals by kind of page, with c
 create index page_measurements_at on public.page_measurements (measured_at);
 
 alter table public.page_measurements enable row level security;
-revoke all on public.page_measurements from anon, authenticated;
 grant select on public.page_measurements to authenticated;
-grant all on public.page_measurements to service_role;
 
 create policy "admins read measurements" on public.page_measurements for select to authenticated
   using ((select private.is_admin()));
@@ -35,9 +33,7 @@ comment on table public.page_errors is 'Errors of scripts by kind of page, with 
 create index page_errors_at on public.page_errors (happened_at);
 
 alter table public.page_errors enable row level security;
-revoke all on public.page_errors from anon, authenticated;
 grant select on public.page_errors to authenticated;
-grant all on public.page_errors to service_role;
 
 create policy "admins read errors of pages" on public.page_errors for select to authenticated
   using ((select private.is_admin()));
@@ -61,7 +57,6 @@ begin
   from jsonb_to_recordset(faults) as row (page_kind text, message text, times integer, browser text);
 end
 $$;
-revoke all on function public.add_measurements from public, anon, authenticated;
 grant execute on function public.add_measurements to service_role;
 
 -- What admins read of measurements, as one value: hosted Supabase cuts longer answers off at 1,000 rows. The 75th percentile
@@ -91,7 +86,6 @@ as $$
   from of_period join of_days using (page_kind, metric)
 $$;
 comment on function public.measured_speed is 'Since the day (UTC), by kind of page and metric; whose rows the asker may read.';
-revoke all on function public.measured_speed from public, anon;
 grant execute on function public.measured_speed to authenticated;
 
 -- The most frequent first; what comes after the two hundredth is not worth a line.
@@ -108,5 +102,4 @@ as $$
   ) as counted
 $$;
 comment on function public.page_error_summary is 'Since the day (UTC), by kind of page and message; whose rows the asker may read.';
-revoke all on function public.page_error_summary from public, anon;
 grant execute on function public.page_error_summary to authenticated;

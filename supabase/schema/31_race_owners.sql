@@ -13,9 +13,7 @@ create index race_owners_person on public.race_owners (person_id);
 create index race_owners_added_by on public.race_owners (added_by) where added_by is not null;
 
 alter table public.race_owners enable row level security;
-revoke all on public.race_owners from anon, authenticated;
 grant select on public.race_owners to authenticated;
-grant all on public.race_owners to service_role;
 
 create policy "people read what they own, editors all" on public.race_owners for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -38,7 +36,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.add_race_owner from public;
 
 -- Takes a race from somebody; they and the other owners are written to. 'done', or 'gone' where they do not own it.
 -- Security definer: nobody writes owners by hand; for editors only.
@@ -123,9 +120,7 @@ create index ownership_requests_decided_by on public.ownership_requests (decided
 create unique index ownership_requests_one_open on public.ownership_requests (race_id, person_id) where status = 'open';
 
 alter table public.ownership_requests enable row level security;
-revoke all on public.ownership_requests from anon, authenticated;
 grant select on public.ownership_requests to authenticated;
-grant all on public.ownership_requests to service_role;
 
 create policy "people read what they asked to own, editors all" on public.ownership_requests for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -139,7 +134,6 @@ create table private.ownership_tokens (
 comment on table private.ownership_tokens is 'At most one link a request, good once and for a week.';
 
 alter table private.ownership_tokens enable row level security;
-revoke all on private.ownership_tokens from public, anon, authenticated;
 grant select, insert, update, delete on private.ownership_tokens to service_role;
 
 -- Takes a request and gives its number. The caller has compared the address with the domain of the website, which needs a list
@@ -193,7 +187,6 @@ exception
     raise exception 'the request breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function public.request_ownership from public, anon, authenticated;
 grant execute on function public.request_ownership to service_role;
 
 -- What a link confirms: the race and who requests it; null where the link is not valid (any more). With the secret key.
@@ -207,7 +200,6 @@ as $$
   join public.races as race on race.id = request.race_id
   where link.token_hash = private.token_hash(link_token) and link.expires_at > now()
 $$;
-revoke all on function public.ownership_of_link from public, anon, authenticated;
 grant execute on function public.ownership_of_link to service_role;
 
 -- True where the link was good: the address is confirmed, and the link is used up. With the secret key.
@@ -228,7 +220,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.confirm_ownership from public, anon, authenticated;
 grant execute on function public.confirm_ownership to service_role;
 
 -- The website and the token to look for; counts the look, twenty a request. PT404 where there is no such open request of the
@@ -252,7 +243,6 @@ begin
   return jsonb_build_object('website', request.website, 'token', request.site_token);
 end
 $$;
-revoke all on function public.begin_site_check from public, anon, authenticated;
 grant execute on function public.begin_site_check to service_role;
 
 -- What a look at the website found. A token that was there once counts. With the secret key.
@@ -263,7 +253,6 @@ as $$
   update public.ownership_requests as q set is_proven = is_found, check_result = left(found_words, 500), checked_at = now()
   where q.id = request_number and q.status = 'open' and q.evidence = 'website' and not q.is_proven
 $$;
-revoke all on function public.note_site_check from public, anon, authenticated;
 grant execute on function public.note_site_check to service_role;
 
 -- 'done', or 'gone' where there is no such open request of the asker's. Security definer: nobody writes requests by hand.
@@ -330,5 +319,4 @@ select request.*, race.name as race_name, '/' || race.race_type || '/' || race.s
   (select count(*) from public.race_owners as o where o.race_id = request.race_id) as owners
 from public.ownership_requests as request join public.races as race on race.id = request.race_id;
 comment on view public.ownership_request_records is 'Requests to own a race with the race, and for editors with the person.';
-revoke all on public.ownership_request_records from anon, authenticated;
 grant select on public.ownership_request_records to authenticated, service_role;

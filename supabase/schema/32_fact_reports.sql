@@ -24,9 +24,7 @@ create index fact_reports_of_sites on public.fact_reports (race_id, field) where
 create index fact_reports_queue on public.fact_reports (status, created_at, id);
 
 alter table public.fact_reports enable row level security;
-revoke all on public.fact_reports from anon, authenticated;
 grant select on public.fact_reports to authenticated;
-grant all on public.fact_reports to service_role;
 
 create policy "editors read reports of facts" on public.fact_reports for select to authenticated
   using ((select private.is_editor()));
@@ -49,7 +47,6 @@ begin
   end if;
 end
 $$;
-revoke all on function public.store_fact_report from public, anon, authenticated;
 grant execute on function public.store_fact_report to service_role;
 
 -- Says 'done', 'gone', or 'changed' where it is not as it was read. Security definer: for editors only.
@@ -83,5 +80,4 @@ create view public.fact_report_records with (security_invoker = true) as
 select report.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
 from public.fact_reports as report join public.races as race on race.id = report.race_id;
 comment on view public.fact_report_records is 'Reports of wrong facts with their race, for editors.';
-revoke all on public.fact_report_records from anon, authenticated;
 grant select on public.fact_report_records to authenticated, service_role;

@@ -25,7 +25,6 @@ as $$
   union all
   select 'messages', count(*), max(m.created_at) from public.contact_messages as m where m.handled_at is null
 $$;
-revoke all on function private.waiting_for_editors from public;
 
 -- What waits for the caller, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
 -- everything. Security definer: for editors and admins only.
@@ -74,7 +73,6 @@ create table private.job_runs (
 comment on table private.job_runs is 'One row a scheduled job: its last run. Written by note_job_run.';
 
 alter table private.job_runs enable row level security;
-revoke all on private.job_runs from public, anon, authenticated;
 grant select, insert, update on private.job_runs to service_role;
 
 -- Notes the end of a run; without a failure it came to a good end.
@@ -88,7 +86,6 @@ as $$
   on conflict (job) do update set started_at = excluded.started_at, finished_at = excluded.finished_at,
     succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at), failure = excluded.failure
 $$;
-revoke all on function public.note_job_run from public, anon, authenticated;
 grant execute on function public.note_job_run to service_role;
 
 -- What anybody may know: numbers and moments, no reasons and no names. E-mails that wait for a build are not late.
@@ -118,7 +115,6 @@ as $$
   select coalesce(jsonb_object_agg(run.job, run.failure), '{}') from private.job_runs as run
   where run.failure is not null and (select private.is_admin())
 $$;
-revoke all on function private.job_failures from public;
 
 -- Writes to every editor and admin what waits for them (private.waiting_for_editors; messages wait for admins only): at most once
 -- an hour, and only where something came since the last time. Returns to how many. Called with the secret key, by the job that sends. Security definer: addresses
@@ -166,7 +162,6 @@ as $$
   select '/' || former.race_type || '/' || former.slug from public.race_slug_aliases as former
   where former.created_at >= built_at
 $$;
-revoke all on function public.outdated_race_pages from public, anon, authenticated;
 grant execute on function public.outdated_race_pages to service_role;
 
 -- Whether a race that is not listed was listed once, so that its address can say so. A race that never was listed stays unknown.
@@ -202,7 +197,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.keep_tokens_invalid from public;
 create trigger profiles_keep_tokens_invalid before update on public.profiles
   for each row when (new.suspended_at is not null) execute function private.keep_tokens_invalid();
 
@@ -292,7 +286,6 @@ create table private.settings (
 comment on table private.settings is 'What the operator decides for the whole site. Without a row all is as by default.';
 
 alter table private.settings enable row level security;
-revoke all on private.settings from public, anon, authenticated;
 grant select, insert, update, delete on private.settings to service_role;
 
 -- Whether the token is of a sign-in with a second factor (aal2, as Supabase calls it), or none is required.
@@ -329,4 +322,3 @@ begin
   perform private.write_audit('second-factor.require', '', jsonb_build_object('required', required));
 end
 $$;
-revoke all on function private.require_second_factor from public, anon, authenticated;

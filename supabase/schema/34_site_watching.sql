@@ -22,9 +22,7 @@ create index site_looks_by_day on public.site_looks (looked_at);
 create index site_looks_by_outcome on public.site_looks (outcome, looked_at desc, race_id);
 
 alter table public.site_looks enable row level security;
-revoke all on public.site_looks from anon, authenticated;
 grant select on public.site_looks to authenticated;
-grant all on public.site_looks to service_role;
 
 create policy "editors read looks at sites" on public.site_looks for select to authenticated
   using ((select private.is_editor()));
@@ -33,7 +31,6 @@ create view public.site_look_records with (security_invoker = true) as
 select look.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
 from public.site_looks as look join public.races as race on race.id = look.race_id;
 comment on view public.site_look_records is 'Looks at sites with their race, for editors.';
-revoke all on public.site_look_records from anon, authenticated;
 grant select on public.site_look_records to authenticated, service_role;
 
 -- Takes the races whose site is due: never looked at, at another address than now, or a week ago; the largest and longest
@@ -74,7 +71,6 @@ begin
     join public.places as place on place.path = race.place_path;
 end
 $$;
-revoke all on function public.claim_site_looks from public, anon, authenticated;
 grant execute on function public.claim_site_looks to service_role;
 
 -- Notes how a look ended, and files what differs: once, however often the site repeats it, and never again what an editor has
@@ -107,7 +103,6 @@ begin
   return filed;
 end
 $$;
-revoke all on function public.note_site_look from public, anon, authenticated;
 grant execute on function public.note_site_look to service_role;
 
 -- Makes the site of a race due at once. False where the race has no site. Security definer: editors may not write looks.

@@ -14,9 +14,7 @@ comment on table public.entry_sightings is 'What readers saw of the entry to a r
 create index entry_sightings_age on public.entry_sightings (seen_on);
 
 alter table public.entry_sightings enable row level security;
-revoke all on public.entry_sightings from anon, authenticated;
 grant select (id, race_id, entry_status, seen_on) on public.entry_sightings to authenticated;
-grant all on public.entry_sightings to service_role;
 
 create policy "editors read what was seen of entries" on public.entry_sightings for select to authenticated
   using ((select private.is_editor()));
@@ -77,5 +75,4 @@ begin
   return 'published';
 end
 $$;
-revoke all on function public.note_entry_sighting from public, anon, authenticated;
 grant execute on function public.note_entry_sighting to service_role;

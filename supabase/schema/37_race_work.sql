@@ -17,9 +17,7 @@ comment on table public.race_work_marks is 'What of the work list waits until a 
 create index race_work_marks_person_id on public.race_work_marks (person_id) where person_id is not null;
 
 alter table public.race_work_marks enable row level security;
-revoke all on public.race_work_marks from anon, authenticated;
 grant select on public.race_work_marks to authenticated;
-grant all on public.race_work_marks to service_role;
 
 create policy "editors read the work list, people what is theirs to do" on public.race_work_marks for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -33,7 +31,6 @@ as $$
   from public.profiles as p join auth.users as account on account.id = p.id
   where p.user_role in ('editor', 'admin') and p.suspended_at is null
 $$;
-revoke all on function private.editors from public;
 
 -- What the rules of the work list need of each listed race, as one value: hosted Supabase cuts longer answers off at 1,000
 -- rows; json, because building jsonb of thousands of races takes three times as long. `old`: fields last checked before the day

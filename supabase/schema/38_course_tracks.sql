@@ -27,9 +27,7 @@ create index course_tracks_queue on public.course_tracks (status, created_at, id
 create index course_tracks_decided_by on public.course_tracks (decided_by) where decided_by is not null;
 
 alter table public.course_tracks enable row level security;
-revoke all on public.course_tracks from anon, authenticated;
 grant select on public.course_tracks to authenticated;
-grant all on public.course_tracks to service_role;
 
 create policy "people read tracks of their own, editors all" on public.course_tracks for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -54,7 +52,6 @@ comment on table private.runner_courses is 'One row a race. Read by course_lines
 create index runner_courses_course_ids on private.runner_courses using gin (course_ids);
 
 alter table private.runner_courses enable row level security;
-revoke all on private.runner_courses from public, anon, authenticated;
 grant select, insert, update, delete on private.runner_courses to service_role;
 
 -- What a course writes onto its race.
@@ -64,7 +61,6 @@ set search_path = ''
 as $$
   select array['profile', 'elevation_gain_m', 'elevation_loss_m', 'start_elevation_m', 'finish_elevation_m', 'max_elevation_m']
 $$;
-revoke all on function private.course_columns from public;
 
 -- Takes a track that the server has measured. One a person and race: a refused one makes place for the next. PT404 where there
 -- is no such race, PT409 where the person gave one already or the race has twelve, PT422 where it is not of the race's distance,
@@ -114,7 +110,6 @@ exception
     raise exception 'the track breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function public.give_course_track from public, anon, authenticated;
 grant execute on function public.give_course_track to service_role;
 
 -- Tracks that agreed and are in no course any more wait again, so that editors see them.
@@ -125,7 +120,6 @@ as $$
   update public.course_tracks as t set status = 'waiting', decided_at = null
   where t.race_id = race_number and t.status = 'agreed' and t.course_id <> all (counted)
 $$;
-revoke all on function private.return_tracks_to_queue from public;
 
 -- Takes the course that tracks made off its race, and puts back what stood before; what was said of the race since stays, also a
 -- height that an editor has changed, which has another source by then.
@@ -162,7 +156,6 @@ begin
   perform private.request_rebuild('tracks withdrawn: ' || race.name);
 end
 $$;
-revoke all on function private.undo_runner_course from public;
 
 -- Locks the races that a person gave tracks of, before the account goes with its tracks: publish_runner_course locks a race before
 -- its tracks, too.
@@ -173,7 +166,6 @@ as $$
   select r.id from public.races as r
   where r.id in (select t.race_id from public.course_tracks as t where t.person_id = person) order by r.id for update
 $$;
-revoke all on function private.lock_races_of_tracks from public;
 
 -- A track that is withdrawn, goes with its account or is refused is in no course any more. Security definer: whoever withdraws
 -- a track writes no race.
@@ -192,7 +184,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_track_from_course from public;
 create trigger course_tracks_leave_course after delete on public.course_tracks
   for each row execute function private.drop_track_from_course();
 create trigger course_tracks_refused_leave_course after update of status on public.course_tracks
@@ -275,7 +266,6 @@ as $$
   where t.race_id = race_number and t.status <> 'refused'
   order by t.id limit 12
 $$;
-revoke all on function public.tracks_of_race from public, anon, authenticated;
 grant execute on function public.tracks_of_race to service_role;
 
 -- Races whose tracks may make a course that they do not make yet: after a withdrawal, an account that went, a merger, or an
@@ -290,7 +280,6 @@ as $$
   group by t.race_id having count(*) > 1 or bool_or(t.status = 'accepted')
   order by hashint8extended(t.race_id, extract(epoch from date_trunc('hour', now()))::bigint), t.race_id limit 100
 $$;
-revoke all on function public.races_with_tracks_to_join from public, anon, authenticated;
 grant execute on function public.races_with_tracks_to_join to service_role;
 
 -- Makes a race measured by the line in the middle of its tracks. Decided here again: the tracks are of this race and not refused,
@@ -367,7 +356,6 @@ exception
     raise exception 'the course breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function public.publish_runner_course from public, anon, authenticated;
 grant execute on function public.publish_runner_course to service_role;
 
 create view public.course_track_records with (security_invoker = true) as
@@ -377,5 +365,4 @@ select t.*, race.name as race_name, race.race_type, '/' || race.race_type || '/'
 from public.course_tracks as t
 join public.races as race on race.id = t.race_id join public.race_courses as course on course.id = t.course_id;
 comment on view public.course_track_records is 'Tracks of runners with their race and what they measure, for their givers and editors.';
-revoke all on public.course_track_records from anon, authenticated;
 grant select on public.course_track_records to authenticated, service_role;

@@ -26,10 +26,8 @@ create index saved_searches_due on public.saved_searches (looked_at) where statu
 create index saved_searches_pending on public.saved_searches (requested_at) where status = 'pending';
 
 alter table public.saved_searches enable row level security;
-revoke all on public.saved_searches from anon, authenticated;
 grant select (id, email, name, query, sends_email, status, requested_at, confirmed_at, looked_at, emailed_at),
   update (name, sends_email), delete on public.saved_searches to authenticated;
-grant all on public.saved_searches to service_role;
 
 create policy "people read their own saved searches" on public.saved_searches for select to authenticated
   using (email = (select private.own_email()));
@@ -55,7 +53,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_saved_searches from public;
 create trigger saved_searches_limit before insert or update of status on public.saved_searches
   for each row when (new.status = 'confirmed') execute function private.limit_saved_searches();
 
@@ -69,7 +66,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.begin_saved_search_anew from public;
 create trigger saved_searches_begin_anew before update of sends_email on public.saved_searches
   for each row when (new.sends_email and not old.sends_email) execute function private.begin_saved_search_anew();
 
@@ -86,7 +82,6 @@ comment on table private.saved_search_matches is 'Races that a saved search has 
 create index saved_search_matches_race on private.saved_search_matches (race_id);
 
 alter table private.saved_search_matches enable row level security;
-revoke all on private.saved_search_matches from public, anon, authenticated;
 grant select, insert, delete on private.saved_search_matches to service_role;
 
 create table private.saved_search_tokens (
@@ -99,7 +94,6 @@ comment on table private.saved_search_tokens is 'Hashes of the tokens in links t
 create index saved_search_tokens_search on private.saved_search_tokens (search_id);
 
 alter table private.saved_search_tokens enable row level security;
-revoke all on private.saved_search_tokens from public, anon, authenticated;
 grant select, insert, delete on private.saved_search_tokens to service_role;
 grant update (expires_at) on private.saved_search_tokens to service_role;
 
@@ -120,7 +114,6 @@ begin
   return search;
 end
 $$;
-revoke all on function private.confirm_search from public;
 grant execute on function private.confirm_search to service_role;
 
 -- Somebody wants to keep a search; called with the secret key. `requester` is who is signed in, if anybody; only they can do without
@@ -163,7 +156,6 @@ begin
     'search-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-revoke all on function public.request_saved_search from public, anon, authenticated;
 grant execute on function public.request_saved_search to service_role;
 
 -- The search, or no row where the link is not good; PT422 where the address keeps twenty. Whoever has stopped its emails, or
@@ -176,7 +168,6 @@ as $$
   from private.saved_search_tokens as link, private.confirm_search(link.search_id, 'search-confirmed') as search
   where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now()
 $$;
-revoke all on function public.confirm_saved_search from public, anon, authenticated;
 grant execute on function public.confirm_saved_search to service_role;
 
 create function private.is_address_of_account(address text) returns boolean
@@ -185,7 +176,6 @@ set search_path = ''
 as $$
   select exists (select 1 from auth.users as u where lower(u.email) = address and u.email_confirmed_at is not null)
 $$;
-revoke all on function private.is_address_of_account from public;
 grant execute on function private.is_address_of_account to service_role;
 
 -- Ends the emails of a search: who has an account keeps the search itself, of anybody else it is deleted. True where there
@@ -210,7 +200,6 @@ begin
   return true;
 end
 $$;
-revoke all on function public.stop_saved_search from public, anon, authenticated;
 grant execute on function public.stop_saved_search to service_role;
 
 -- However its emails end, those that are on their way do not go out. Security definer: people end their own.
@@ -226,7 +215,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_search_emails from public;
 create trigger drop_emails_of_deleted_search after delete on public.saved_searches
   for each row execute function private.drop_search_emails();
 create trigger drop_emails_of_silent_search after update of sends_email on public.saved_searches
@@ -244,7 +232,6 @@ as $$
   order by search.looked_at nulls first, search.id
   limit max_rows
 $$;
-revoke all on function public.due_saved_searches from public, anon, authenticated;
 grant execute on function public.due_saved_searches to service_role;
 
 -- Notes what a search finds (`matches`: a list of { raceId, day } with what its email says of each) and queues one email about
@@ -287,7 +274,6 @@ begin
   return jsonb_array_length(news);
 end
 $$;
-revoke all on function public.note_search_matches from public, anon, authenticated;
 grant execute on function public.note_search_matches to service_role;
 
 -- As forget_unconfirmed_newsletter; and what was found at days that are long over.
@@ -303,5 +289,4 @@ as $$
       or not exists (select 1 from private.saved_search_tokens as link where link.search_id = known.id));
   delete from private.saved_search_matches as match where match.race_day < current_date - 400
 $$;
-revoke all on function public.forget_unconfirmed_saved_searches from public, anon, authenticated;
 grant execute on function public.forget_unconfirmed_saved_searches to service_role;

@@ -24,7 +24,6 @@ as $$
       join named on named.name = fact.key where fact.value <> 'null')) order by race.id), '[]')
   from chosen as race
 $$;
-revoke all on function public.races_to_edit from public, anon;
 grant execute on function public.races_to_edit to authenticated;
 
 -- Changes races (of raceId) or makes them (of row) all at once, or where one of them breaks a rule, half by half: what is refused is
@@ -53,7 +52,6 @@ begin
     || private.by_halves(makes, jsonb_path_query_array(items, '$[$first to last]', jsonb_build_object('first', count / 2)), seen_at, of_step);
 end
 $$;
-revoke all on function private.by_halves from public;
 
 -- Changes several races as edit_race does, with one source, as one step. Security definer: it writes what no person may write,
 -- for editors only.
@@ -146,7 +144,6 @@ begin
     left join jsonb_to_recordset(made) as race (id integer, "row" integer) on race."row" = (item ->> 'row')::integer);
 end
 $$;
-revoke all on function private.make_races from public;
 
 -- New races of a file, drafts where it does not say otherwise, as a part of its step: what is refused is answered by its row, and the
 -- others are made. Security definer: it writes what no person may write, for editors only.
@@ -196,4 +193,3 @@ begin
   update public.races as r set status = 'draft' where r.id = any (race_numbers);
 end
 $$;
-revoke all on function private.unmake_races from public;

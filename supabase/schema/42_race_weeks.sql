@@ -13,9 +13,7 @@ comment on table public.race_weeks is 'Views of races and presses of their entry
 create index race_weeks_week on public.race_weeks (week);
 
 alter table public.race_weeks enable row level security;
-revoke all on public.race_weeks from anon, authenticated;
 grant select on public.race_weeks to authenticated;
-grant all on public.race_weeks to service_role;
 
 create policy "editors read the weeks of races, owners by own_race_weeks" on public.race_weeks for select to authenticated
   using ((select private.is_editor()));
@@ -26,7 +24,6 @@ set search_path = ''
 as $$
   select date_trunc('week', moment at time zone 'utc')::date
 $$;
-revoke all on function private.monday_of from public;
 
 -- Counts what a page reports of listed races (race_id, views, entry_presses), and lets what is older than a year go. Called with the
 -- secret key, behind the server's limit.
@@ -45,7 +42,6 @@ begin
     entry_presses = known.entry_presses + excluded.entry_presses;
 end
 $$;
-revoke all on function public.add_race_counts from public, anon, authenticated;
 grant execute on function public.add_race_counts to service_role;
 grant execute on function private.monday_of to service_role;
 

@@ -44,9 +44,7 @@ create index scheduled_changes_issue_id on public.scheduled_changes (issue_id) w
 create index scheduled_changes_person_id on public.scheduled_changes (person_id) where person_id is not null;
 
 alter table public.scheduled_changes enable row level security;
-revoke all on public.scheduled_changes from anon, authenticated;
 grant select on public.scheduled_changes to authenticated;
-grant all on public.scheduled_changes to service_role;
 
 create policy "editors read what is scheduled, people what they scheduled" on public.scheduled_changes for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -71,7 +69,6 @@ as $$
       where s.id = change.submission_id group by s.id, now_is.profile)
   end
 $$;
-revoke all on function private.present_members from public;
 
 -- Publishes a scheduled change. 42501 where whoever scheduled it is gone or may not any more, PT404 where what it changes is gone,
 -- PT409 where that was changed since, PT410 where the race of a proposal is off the list, PT422 where a rule is broken.
@@ -119,7 +116,6 @@ exception
     raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-revoke all on function private.publish_scheduled_change from public;
 
 -- Fails as the change would if it were published now; nothing stays of it.
 create function private.try_scheduled_change(change public.scheduled_changes) returns void
@@ -134,7 +130,6 @@ exception
     null;
 end
 $$;
-revoke all on function private.try_scheduled_change from public;
 
 -- The race, or the subject of the issue.
 create function private.name_of_scheduled(change public.scheduled_changes) returns text
@@ -145,7 +140,6 @@ as $$
     (select s.proposal ->> 'name' from public.submissions as s where s.id = change.submission_id),
     (select i.subject from public.newsletter_issues as i where i.id = change.issue_id))
 $$;
-revoke all on function private.name_of_scheduled from public;
 
 -- What a line of the audit log says of a scheduled change.
 create function private.write_schedule_audit(audit_action text, change public.scheduled_changes) returns void
@@ -160,7 +154,6 @@ as $$
       'publishAt', change.publish_at, 'timeZone', change.time_zone))
     || case when change.race_id is null then '{}' else jsonb_build_object('before', change.stood, 'after', change.changes) end)
 $$;
-revoke all on function private.write_schedule_audit from public;
 
 -- E-mails whoever sent a submission that its approval is scheduled, or is not any more; not the editor who scheduled their own, and
 -- nobody whose submission was decided, withdrawn or sent anew.
@@ -175,7 +168,6 @@ as $$
   where s.id = change.submission_id and s.status = 'pending' and s.revision = change.revision
     and s.person_id is distinct from private.person_id()
 $$;
-revoke all on function private.email_sender_of_scheduled from public;
 
 -- Schedules a change: `what` has raceId, updatedAt, changes and source as edit_race takes them, or submissionId, revision,
 -- raceUpdatedAt and senderOwns as approve_submission does, or issueId and version. It is tried at once, so that what cannot be
@@ -240,7 +232,6 @@ begin
   return change;
 end
 $$;
-revoke all on function private.look_at_anew from public;
 
 -- Another time for what waits or was refused. `read_at` is updated_at of the race as the caller has read it: what it says then is
 -- what may be written over. Errors as for schedule_change. Security definer: as above.
@@ -296,7 +287,6 @@ begin
   return change;
 end
 $$;
-revoke all on function private.change_to_reschedule from public;
 
 -- Takes a change off the schedule: nothing is published. Errors as above. Security definer: as above.
 create function private.cancel_scheduled_change(change_number bigint) returns void
@@ -327,7 +317,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.drop_schedule from public;
 create trigger drop_schedule after update of status on public.submissions
   for each row when (new.status in ('approved', 'rejected')) execute function private.drop_schedule();
 create trigger drop_schedule after update of sent_at on public.newsletter_issues

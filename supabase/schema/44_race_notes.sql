@@ -11,9 +11,7 @@ comment on table public.race_notes is 'The editors'' private note of a race. Wri
 create index race_notes_person_id on public.race_notes (person_id) where person_id is not null;
 
 alter table public.race_notes enable row level security;
-revoke all on public.race_notes from anon, authenticated;
 grant select on public.race_notes to authenticated;
-grant all on public.race_notes to service_role;
 
 create policy "editors read notes of races, people what they wrote" on public.race_notes for select to authenticated
   using (person_id = (select private.person_id()) or (select private.is_editor()));
@@ -33,7 +31,6 @@ create index race_edit_sessions_person_id on private.race_edit_sessions (person_
 create index race_edit_sessions_renewed_at on private.race_edit_sessions (renewed_at);
 
 alter table private.race_edit_sessions enable row level security;
-revoke all on private.race_edit_sessions from public, anon, authenticated;
 grant select, insert, update, delete on private.race_edit_sessions to service_role;
 
 -- The note of a race; text is '' and updatedAt null where there is none, all of it null where there is no such race.

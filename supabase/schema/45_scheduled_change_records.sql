@@ -18,11 +18,9 @@ as $$
         and h.created_at >= change.done_at))))
   where (select private.is_editor())
 $$;
-revoke all on function private.about_scheduled from public;
 grant execute on function private.about_scheduled to authenticated;
 
 create view public.scheduled_change_records with (security_invoker = true) as
 select change.*, private.about_scheduled(change) as about from public.scheduled_changes as change;
 comment on view public.scheduled_change_records is 'Scheduled changes with what editors need to know of them.';
-revoke all on public.scheduled_change_records from anon, authenticated;
 grant select on public.scheduled_change_records to authenticated, service_role;

@@ -42,7 +42,8 @@ const proposeEach = (candidates: object[]) =>
           exception when others then code := sqlstate;
           end;
           return next;
-        end loop; end $$`)
+        end loop; end $$;
+      grant execute on function pg_temp.answers to authenticated`)
     await open.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
         set_config('role', 'authenticated', true)`,
