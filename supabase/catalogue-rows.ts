@@ -8,7 +8,6 @@ import { RACE_TYPES } from '../src/race/race-types.ts'
 import { toRace, type RaceRow } from '../src/race/race-rows.queries.ts'
 import type { Race } from '../src/rules/race/race.ts'
 
-/** A place as a row of `places`. */
 export const toPlaceRow = (place: CataloguePlace) => ({
   path: place.path,
   kind: place.kind,

@@ -185,7 +185,6 @@ export async function makeOperatorAdmin(
     .throwOnError()
 }
 
-/** Adds the calls. */
 export function addAuth(app: Api): void {
   app.openapi(loginRoute, async (c) => {
     const { token: bodyToken, captchaToken, ...details } = c.req.valid('json')

@@ -74,7 +74,6 @@ const route = createRoute({
   },
 })
 
-/** Adds the calls. */
 export function addUser(app: Api): void {
   app.openapi(readRoute, (c) => {
     const { profile, email } = c.get('person')

@@ -15,6 +15,5 @@ export const requestRaceAlert = (request: AlertRequest): Promise<Accepted> =>
 export const changeAlert = (id: number, choices: AlertChoices): Promise<unknown> =>
   callApi(`/api/user/race-alerts/${id}`, { method: 'PATCH', body: choices })
 
-/** Ends an alert. */
 export const endAlert = (id: number): Promise<unknown> =>
   callApi(`/api/user/race-alerts/${id}`, { method: 'DELETE' })

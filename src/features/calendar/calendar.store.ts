@@ -15,7 +15,6 @@ export async function renewCalendarLink(): Promise<void> {
   setAnswer(CALENDAR_LINK_PATH, await callApi<CalendarLinkAnswer>(CALENDAR_LINK_PATH, { method: 'POST' }))
 }
 
-/** Ends the link. */
 export async function endCalendarLink(): Promise<void> {
   await callApi(CALENDAR_LINK_PATH, { method: 'DELETE' })
   const none: CalendarLinkAnswer = { url: null, createdAt: null }

@@ -73,7 +73,6 @@ function isEmail(value: unknown): value is Email {
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** The file of an email with this id. */
 export const emailFile = (folder: string, id: string): string => join(folder, `${id}${ENDING}`)
 
 /** The ids of all files in the outbox, the newest first. */

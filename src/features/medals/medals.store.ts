@@ -132,7 +132,6 @@ export async function changeMedal(
   }
 }
 
-/** Removes a medal. */
 export async function removeMedal(id: string): Promise<void> {
   await callApi(`${MEDALS_PATH}/${id}`, { method: 'DELETE' })
   listBecomes((medals) => medals.filter((medal) => medal.id !== id))

@@ -139,7 +139,6 @@ const route = createRoute({
   },
 })
 
-/** Adds the call. */
 export function addPerformance(app: Api): void {
   app.openapi(route, async (c) => {
     const reports = [c.req.valid('json')].flat()
@@ -157,7 +156,6 @@ export function addPerformance(app: Api): void {
 
 // How fast pages are on people's devices (75th percentiles by kind of page and metric, and of each day), and what goes wrong in scripts.
 
-/** Adds both calls. */
 export function addAdminPerformance(app: Api): void {
   addList(app, '/api/admin/performance', {
     access: forAdmins,

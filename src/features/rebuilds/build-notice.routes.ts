@@ -62,7 +62,6 @@ function readNotice(body: Uint8Array) {
   }
 }
 
-/** Adds the call. */
 export function addBuildNotice(app: Api): void {
   app.openapi(route, async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer())

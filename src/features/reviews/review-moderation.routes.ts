@@ -235,7 +235,6 @@ const reportRoute = createRoute({
   },
 })
 
-/** Adds the call that reports a review. */
 export function addReviewReportCalls(app: Api): void {
   app.openapi(reportRoute, async (c) => {
     const deadline = c.get('deadline')

@@ -72,7 +72,6 @@ async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltRevi
   return byRace
 }
 
-/** Reviews by the number of their race. */
 export type ReviewsOfRaces = ReadonlyMap<number, BuiltReviews>
 
 // Pages and build steps are bundled apart, yet run in one process: the promise is stored where both find it.

@@ -81,7 +81,6 @@ async function found(c: Context<ApiEnv>) {
 const dayWords = ({ nextEventDate, endDate, dateConfirmed }: IndexedRace) =>
   nextEventDate ? dayText(nextEventDate, endDate) + (dateConfirmed ? '' : ' (expected)') : 'no date yet'
 
-/** Adds the feeds. */
 export function addSearchFeeds(app: Api): void {
   app.openapi(rssRoute, async (c) => {
     const { name, query: filterQuery, races } = await found(c)

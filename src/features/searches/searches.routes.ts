@@ -62,7 +62,6 @@ const STOPPED = {
   words: 'You will get no more emails about this search.',
 }
 
-/** Adds the calls. */
 export function addSearches(app: Api): void {
   app.openapi(requestRoute, async (c) => {
     const { email, query: givenQuery, sendsEmail } = c.req.valid('json')
@@ -174,7 +173,6 @@ const removeRoute = removeOwnRoute('/api/user/searches/{id}', {
   summary: 'Deletes a saved search',
 })
 
-/** Adds the calls. */
 export function addOwnSearches(app: Api): void {
   app.openapi(listRoute, async (c) => {
     const { database } = c.get('person')

@@ -124,7 +124,6 @@ interface RaceFormProps {
   onLeave: () => void
 }
 
-/** The form of one race. */
 export function RaceForm(props: RaceFormProps) {
   const { person, draft, rejectReason, types, countryCodes, onSent, onLeave } = props
   const distances = Object.fromEntries(types.map(({ slug, distanceM }) => [slug, distanceM]))

@@ -136,7 +136,6 @@ interface RaceStepProps extends StepProps {
   types: readonly { value: string; label: string }[]
 }
 
-/** The race. */
 export function RaceStep({ state, types }: RaceStepProps) {
   const raceType = <SelectField {...textOf(state, 'raceType')} label="Distance" options={types} />
   return <ProposedFields {...{ state }} step="race" behind={{ raceType }} />

@@ -76,7 +76,6 @@ export async function withdrawSubmission(id: number): Promise<void> {
   fetchAgain(SUBMISSIONS_PATH)
 }
 
-/** Answers the editor. */
 export async function answerEditor(id: number, text: string): Promise<void> {
   await callApi(`${SUBMISSIONS_PATH}/${id}/answers`, { method: 'POST', body: { text } })
   fetchAgain(SUBMISSIONS_PATH)
@@ -128,7 +127,6 @@ export async function uploadPicture(file: Blob): Promise<Reading<string>> {
   return { ok: true, value: url }
 }
 
-/** Becomes an organiser. */
 export async function becomeOrganiser(organiser: { company?: string; position?: string }): Promise<void> {
   await callApi('/api/user/organiser', { method: 'POST', body: organiser })
   fetchAgain(USER_PATH)

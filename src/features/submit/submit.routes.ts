@@ -286,7 +286,6 @@ const answerRoute = createRoute({
 
 const NO_OPEN_SUBMISSION = { message: 'There is no such submission of yours that waits.' }
 
-/** Adds the calls. */
 export function addSubmissions(app: Api): void {
   app.openapi(listDraftsRoute, async (c) =>
     c.json(await query(c.get('person').database, (client) => listDrafts(client, c.get('deadline'))), 200),

@@ -113,7 +113,6 @@ const REFUSED = {
   'not allowed': () => new Failed('forbidden', { message: 'Only organisers add pictures.' }),
 } satisfies Record<Exclude<PictureRefusal, 'too many'>, () => Failed>
 
-/** Adds the calls. */
 export function addUploads(app: Api): void {
   app.openapi(uploadRoute, async (c) => {
     const { id: personId, role, database } = c.get('person')

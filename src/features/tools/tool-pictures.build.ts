@@ -270,7 +270,6 @@ function chanceByYears(race: Race | undefined): SmallPicture | null {
   }
 }
 
-/** The pictures of all tools that have one. */
 export async function toolPictures(): Promise<ToolPictures> {
   const { races } = await siteCatalogue()
   const pictures = [...withoutRaces(), ...fromRaces(races)]

@@ -34,7 +34,6 @@ interface CalendarButtonProps {
   race: RaceOfPlan | null
 }
 
-/** The button. */
 function CalendarButton({ dated, calendar, plan, units, race }: CalendarButtonProps) {
   const [failed, setFailed] = useState(false)
   const save = () =>

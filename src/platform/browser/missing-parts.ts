@@ -32,7 +32,6 @@ export function noteFailure(what: string, error: unknown): void {
   console.warn(`${what} failed.`, error)
 }
 
-/** Counts an error. */
 export function countError(error: unknown): void {
   const message = wordsOf(error).slice(0, 200)
   const known = noted.get(message)

@@ -45,7 +45,6 @@ export function storePendingSession(): boolean {
   return isOnDevice(SESSION_KEY)
 }
 
-/** Drops the pending session. */
 export function dropPendingSession(): void {
   isPending = false
   pending = null

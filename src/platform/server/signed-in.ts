@@ -34,7 +34,6 @@ export function identityProvider(): IdentityProvider {
   return cached.provider
 }
 
-/** The bearer token of a call, or null. */
 export const bearerToken = (c: Context<ApiEnv>): string | null =>
   /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? null
 

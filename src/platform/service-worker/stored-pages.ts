@@ -113,7 +113,6 @@ async function store(path: string, response: Response, onPurpose: boolean): Prom
 export const storePage = (path: string, response: Response, onPurpose = false): Promise<void> =>
   inTurn(() => store(path, response, onPurpose))
 
-/** The stored page of a path. */
 export async function storedPage(path: string): Promise<Response | undefined> {
   return (await (await caches.open(SAVED)).match(path)) ?? (await caches.open(PAGES)).match(path)
 }

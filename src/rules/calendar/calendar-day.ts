@@ -106,7 +106,6 @@ export function monthsFrom(day: CalendarDay, count: number): string[] {
 export const monthName = (month: string): string =>
   `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
-/** The last day of a month. */
 export const lastDayOfMonth = (month: string): CalendarDay => {
   const [, next] = monthsFrom(`${month}-01`, 2)
   return addDays(`${next}-01`, -1)

@@ -52,7 +52,6 @@ const calendarYear = ({ calendarYears }: Race, day: CalendarDay): string =>
 
 type Own = Pick<RaceEvent, 'uid' | 'title' | 'description' | 'day' | 'endsBefore' | 'status'>
 
-/** An event of this race. */
 function eventOf(race: Race, own: Own): RaceEvent {
   const { lat, lon } = race
   return {

@@ -65,7 +65,6 @@ function ofCountries(races: readonly Race[]): ReadonlyMap<string, Race[]> {
   return found
 }
 
-/** The races of a filter. */
 export function racesOfInsight(races: readonly Race[], { country, raceType }: InsightFilter): Race[] {
   const within = country ? (ofCountries(races).get(country.slug) ?? []) : races
   return within.filter((race) => !raceType || race.raceType === raceType.slug)

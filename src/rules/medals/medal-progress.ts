@@ -160,7 +160,6 @@ export function readMedalRunner(stored: string): MedalRunner | null {
 /** A result with its year, as it is graded. */
 interface GradedMedal {
   year: number
-  /** Metres. */
   distanceM: number
   finishSeconds: number
 }

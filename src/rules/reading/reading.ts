@@ -51,12 +51,10 @@ export function readNumber(text: string, { from, to, what, unit }: NumberBounds)
   return understood(value)
 }
 
-/** Degrees Fahrenheit to degrees Celsius. */
 function celsiusFromFahrenheit(degreesF: number): number {
   return ((degreesF - 32) * 5) / 9
 }
 
-/** Degrees Celsius to degrees Fahrenheit. */
 export function fahrenheitFromCelsius(degreesC: number): number {
   return (degreesC * 9) / 5 + 32
 }

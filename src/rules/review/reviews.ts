@@ -93,7 +93,6 @@ export function reviewText(typed: string): string {
     .trim()
 }
 
-/** The text in paragraphs. */
 export const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part !== '')
 
 /** The beginning of a text on one line, cut at a word before `most` characters. */
@@ -174,7 +173,6 @@ export function bandAround(finishSeconds: number): FinishBand {
 
 export const REVIEW_FIELDS = ['year', ...REVIEW_RATINGS, 'finishTime', 'text'] as const
 type ReviewField = (typeof REVIEW_FIELDS)[number]
-/** What is in the fields. */
 export type ReviewTexts = Record<ReviewField, string>
 
 /** What was written, in the API's terms. */

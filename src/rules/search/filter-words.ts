@@ -100,7 +100,6 @@ export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: reado
   ]
 }
 
-/** The filter without one of its active filters. */
 export const withoutFilter = (filter: RaceFilter, activeFilter: ActiveFilter): RaceFilter => ({
   ...filter,
   [activeFilter]: NO_FILTER[activeFilter],

@@ -44,7 +44,6 @@ export const placesAround = (path: string, places: ReadonlyMap<string, SearchPla
     .slice(0, -1)
     .flatMap((_, depth, parts) => places.get(parts.slice(0, depth + 1).join('/')) ?? [])
 
-/** One for each race. */
 export function raceEntries(races: readonly Race[], places: ReadonlyMap<string, SearchPlace>): SearchEntry[] {
   return races.map((race) => {
     const aliases = joinNames(places.get(race.placePath)?.alsoKnownAs ?? [])
@@ -61,7 +60,6 @@ export function raceEntries(races: readonly Race[], places: ReadonlyMap<string, 
   })
 }
 
-/** One for each place with a race. */
 export function placeEntries(races: readonly Race[], places: readonly SearchPlace[]): SearchEntry[] {
   const counts = new Map<string, number>()
   for (const { placePath } of races) {

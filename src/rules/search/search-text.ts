@@ -5,7 +5,6 @@ const PLAIN = /^[\x20-\x7e]*$/
 
 /** What people write around what they look for. */
 export const AROUND = /^(in|races)$/
-/** The words that mean “near me”. */
 export const NEAR_HERE = /\bnear\s+(me|here|you)\b/i
 export const YEAR = /^20\d\d$/
 // A race is on file once, whatever the year.

@@ -16,7 +16,6 @@ export type Vital = keyof typeof VITAL_LIMITS
 type VitalRating = 'good' | 'needs-improvement' | 'poor'
 export const VITALS = Object.keys(VITAL_LIMITS) as [Vital, ...Vital[]]
 
-/** The rating of a value. */
 export function rateVital(metric: Vital, value: number): VitalRating {
   const [good, poor] = VITAL_LIMITS[metric]
   if (value <= good) return 'good'

@@ -46,7 +46,6 @@ export const EMPTY_FORM: SubmissionForm = {
   eventStatus: 'scheduled',
 }
 
-/** The step that a field is in. */
 export const stepOf = (field: string): SubmissionStep =>
   STEP_NAMES.find((step) => SUBMISSION_STEPS[step].some((name) => name === field)) ?? 'race'
 

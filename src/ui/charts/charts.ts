@@ -202,7 +202,6 @@ export function barsChart(
   })
 }
 
-/** A column for each month. */
 export function monthColumns(
   label: string,
   rows: readonly { month: number; value: number }[],

@@ -151,7 +151,6 @@ export class MapIndex {
   #tree = new Supercluster<{ index: number }>().load([])
   readonly #outlines = new Map<string, Promise<PackedOutlines>>()
 
-  /** Answers one question. */
   async reply(question: Question): Promise<Answer> {
     switch (question.kind) {
       case 'load':

@@ -64,7 +64,6 @@ interface PlanFieldsProps {
   goalHint: ReactNode
 }
 
-/** Each field with its reading. */
 function PlanFields({ state, readings, heat, unit, goalHint }: PlanFieldsProps) {
   const field = fieldOf(state)
   const unitWords = unit === 'km' ? 'km' : 'miles'

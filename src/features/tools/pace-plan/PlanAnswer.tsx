@@ -58,7 +58,6 @@ function limitWords({ isRule, inHandSeconds }: PlanRow): string {
   return `${sign}${minutes}\u00a0min`
 }
 
-/** The table. */
 export function PlanTable({
   rows,
   unit,

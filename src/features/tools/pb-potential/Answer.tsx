@@ -38,7 +38,6 @@ const drawnTotals = (
   loop: null,
 })
 
-/** A recorded course. */
 const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): DrawnRace => ({
   ...drawnTotals({ gainM: null, dropM: null, elevationProfile: null }, distanceM),
   profile,

@@ -14,7 +14,6 @@ interface PaceBandProps {
   halfwaySeconds: number
 }
 
-/** The band. */
 export function PaceBand({ goal, marks, halfwaySeconds }: PaceBandProps) {
   return (
     <section className="band" aria-label={`Pace band for ${goal}`}>

@@ -8,7 +8,6 @@ export interface Email {
   subject: string
   /** A paragraph is text, or text with links or bold in it, or a list. */
   paragraphs: (string | TextBlock)[]
-  /** Facts as label and words. */
   facts?: [label: string, words: string][]
   /** Somebody's own words, shown as a quote. */
   quote?: string
