@@ -9,12 +9,13 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- By default whoever has the secret key may do all with a table, and nobody else anything: neither visitors nor people with what
--- Supabase grants them in the public schema, nor everybody with what Postgres grants on functions. What they may do is granted
--- beside the table or function.
+-- By default whoever has the secret key may do all in the public schema, and nobody else anything: neither visitors nor people with
+-- what Supabase grants them there, nor everybody with what Postgres grants on functions. What they may do is granted beside the
+-- table or function.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public grant all on functions to service_role;
 alter default privileges revoke execute on functions from public;
 
 -- The functions give up on a query after 1.5 seconds (`src/platform/server/database.ts`). Postgres gives up then, too: it does
@@ -649,7 +650,6 @@ begin
   return 0;
 end
 $$;
-grant execute on function public.count_attempt to service_role;
 
 -- A session that is ended from the list of one's own ends at the identity provider too, so that it gives no new token.
 -- Security definer: it writes sessions and the provider's sessions, the asker's own only. False where there is no such
@@ -1774,7 +1774,6 @@ begin
   update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
 end
 $$;
-grant execute on function public.store_race_scores to service_role;
 
 -- All columns that visitors are granted, so that a fact is shown by its grant alone.
 do $view$
@@ -2720,7 +2719,6 @@ begin
   end if;
 end
 $$;
-grant execute on function public.store_review_report to service_role;
 
 create view public.review_records with (security_invoker = true) as
 select
@@ -3014,7 +3012,6 @@ begin
       email.attempts, email.created_at, email.claim;
 end
 $$;
-grant execute on function public.claim_email to service_role;
 
 -- True where the email is still this sender's: only then may the last byte go to the mail server.
 create function public.hand_over_email(email_number bigint, email_claim uuid) returns boolean
@@ -3029,7 +3026,6 @@ begin
   return found;
 end
 $$;
-grant execute on function public.hand_over_email to service_role;
 
 -- The mail server took it. Whoever has it now, it is sent; what it said is in the mailbox and need not be here. The two days
 -- of a link that confirms begin now: one that waits for a mail server has not been read by anybody.
@@ -3053,7 +3049,6 @@ begin
   where email.id = email_number and email.state = 'waiting';
 end
 $$;
-grant execute on function public.email_was_sent to service_role;
 
 -- The mail server did not take it, for good or for now. Waits double from a minute to three hours: 15 attempts are about
 -- a day. maybe_taken: it had the last byte and gave no answer.
@@ -3071,7 +3066,6 @@ as $$
     last_error = left(reason, 500), claim = null, claimed_until = null
   where email.id = email_number and email.claim = email_claim and email.state = 'waiting'
 $$;
-grant execute on function public.email_was_refused to service_role;
 
 -- A month after an email was sent, or given up, nobody need know to whom; that it was sent stays, so that it is not sent
 -- again.
@@ -3084,7 +3078,6 @@ as $$
   update private.emails set state = 'dropped', recipient = null, email_values = '{}'
   where state = 'dead' and next_attempt_at < now() - interval '30 days'
 $$;
-grant execute on function public.forget_sent_emails to service_role;
 
 -- Security definer: the outbox is in the private schema; anybody but an admin sees nothing.
 create function private.outbox_emails(wanted_state text default null, max_rows integer default 50, skipped integer default 0) returns table (
@@ -3217,7 +3210,6 @@ begin
     'dead-emails ' || (now() at time zone 'utc')::date);
 end
 $$;
-grant execute on function public.queue_dead_email_notice to service_role;
 
 -- supabase/schema/17_rebuilds.sql
 
@@ -3368,7 +3360,6 @@ begin
       array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id);
 end
 $$;
-grant execute on function public.claim_rebuild to service_role;
 
 -- An e-mail that says that something is published goes when the build that has it is there; after a day in any case, for a
 -- site may be published by hand. Called after request_rebuild, whose lock keeps the order: what was written before a run started
@@ -3402,7 +3393,6 @@ begin
   end if;
 end
 $$;
-grant execute on function public.finish_rebuild to service_role;
 
 -- Pages say what is ahead and what is over as of the day they were built: one rebuild is requested each day. True where this
 -- call requested it; it may be made as often as one likes. Called with the secret key, by a job.
@@ -3423,7 +3413,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
 select run.*, array(select request.reason from public.rebuild_requests as request where request.run_id = run.id
@@ -4032,7 +4021,6 @@ begin
   return pictures + courses;
 end
 $$;
-grant execute on function public.clear_unused_uploads to service_role;
 
 -- The state before a decision, an edit or a merger is stored for a month, as is what was published on schedule; what was said of
 -- work on a race for half a year, or for as long as it is put off. That an editor has a race open goes once it is over. Called with
@@ -4046,7 +4034,6 @@ as $$
   delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
   delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true)
 $$;
-grant execute on function public.clear_old_records to service_role;
 
 -- supabase/schema/21_race_history.sql
 
@@ -5493,7 +5480,6 @@ begin
     'newsletter-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-grant execute on function public.request_newsletter to service_role;
 
 -- True where the link is good: also a second time, while the subscription that it confirmed stands.
 create function public.confirm_newsletter(token text) returns boolean
@@ -5519,7 +5505,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.confirm_newsletter to service_role;
 
 -- True where somebody left by it. An email that is still on its way to them is not sent.
 create function public.stop_newsletter(token text) returns boolean
@@ -5539,7 +5524,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.stop_newsletter to service_role;
 
 -- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
 -- could confirm it.
@@ -5554,7 +5538,6 @@ as $$
     and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
 $$;
-grant execute on function public.forget_unconfirmed_newsletter to service_role;
 
 -- Security definer: the person's own confirmed address needs no further email to count, or to go.
 create function private.set_own_newsletter(wanted boolean) returns void
@@ -5865,7 +5848,6 @@ begin
     'race-alert-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-grant execute on function public.request_race_alert to service_role;
 
 -- The race's name, or null where the link is not good. Who confirms by it gets an email with the link that stops the alert:
 -- the first one may be months away.
@@ -5886,7 +5868,6 @@ begin
     where alert.id = link.alert_id);
 end
 $$;
-grant execute on function public.confirm_race_alert to service_role;
 
 -- True where an alert ended by it. Emails that are still on their way are not sent.
 create function public.stop_race_alert(token text) returns boolean
@@ -5898,7 +5879,6 @@ begin
   return found;
 end
 $$;
-grant execute on function public.stop_race_alert to service_role;
 
 -- However an alert ends, its emails do not go out any more; the one that says that its race is cancelled does, and is of
 -- another kind. Security definer: people end their own.
@@ -5955,7 +5935,6 @@ as $$
       and alert_day - today <= case when alert_kind = 'entry-opens' then alert.lead_days else greatest(alert.lead_days, 1) end
   ) as emails where is_new
 $$;
-grant execute on function public.queue_race_alerts to service_role;
 
 -- A date that is confirmed, moves or is put off, and a race that sells out, are reported to those who chose it; that a race is
 -- cancelled, to everybody, and their alerts end with it. Moved is a confirmed day to come that changes by less than 300 days:
@@ -6014,7 +5993,6 @@ as $$
     and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.race_alert_tokens as link where link.alert_id = known.id))
 $$;
-grant execute on function public.forget_unconfirmed_race_alerts to service_role;
 
 -- The races with alerts on days of their entry: what the job looks at.
 create function public.races_with_alerts() returns integer[]
@@ -6025,7 +6003,6 @@ as $$
   from public.race_alerts as alert
   where alert.status = 'confirmed' and alert.kinds && '{entry-opens,entry-closes,price-rises}'
 $$;
-grant execute on function public.races_with_alerts to service_role;
 
 -- One row where the token, that of the link that stops an alert, is good. Without an account its owner changes it by it.
 create function public.race_alert_of(token text) returns table (race_name text, kinds text[], lead_days smallint)
@@ -6036,7 +6013,6 @@ as $$
   from public.race_alerts as known join public.races as race on race.id = known.race_id
   where known.stop_token = race_alert_of.token and known.status = 'confirmed'
 $$;
-grant execute on function public.race_alert_of to service_role;
 
 -- The race's name, or null where the token is not good.
 create function public.change_race_alert(token text, new_kinds text[], days_ahead integer) returns text
@@ -6049,7 +6025,6 @@ begin
   return (select alert.race_name from public.race_alert_of(change_race_alert.token) as alert);
 end
 $$;
-grant execute on function public.change_race_alert to service_role;
 
 -- supabase/schema/29_contact.sql
 
@@ -6101,7 +6076,6 @@ begin
     'contact ' || stored.id);
 end
 $$;
-grant execute on function public.store_contact_message to service_role;
 
 -- Messages are marked as answered.
 -- Says 'done' or 'gone'. Security definer: for admins only.
@@ -6185,7 +6159,6 @@ begin
   from jsonb_to_recordset(faults) as row (page_kind text, message text, times integer, browser text);
 end
 $$;
-grant execute on function public.add_measurements to service_role;
 
 -- What admins read of measurements, as one value: hosted Supabase cuts longer answers off at 1,000 rows. The 75th percentile
 -- is of the whole period, beside those of its days.
@@ -6423,7 +6396,6 @@ exception
     raise exception 'the request breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-grant execute on function public.request_ownership to service_role;
 
 -- What a link confirms: the race and who requests it; null where the link is not valid (any more). With the secret key.
 create function public.ownership_of_link(link_token text) returns jsonb
@@ -6436,7 +6408,6 @@ as $$
   join public.races as race on race.id = request.race_id
   where link.token_hash = private.token_hash(link_token) and link.expires_at > now()
 $$;
-grant execute on function public.ownership_of_link to service_role;
 
 -- True where the link was good: the address is confirmed, and the link is used up. With the secret key.
 create function public.confirm_ownership(link_token text) returns boolean
@@ -6456,7 +6427,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.confirm_ownership to service_role;
 
 -- The website and the token to look for; counts the look, twenty a request. PT404 where there is no such open request of the
 -- person's, PT429 for one too many. With the secret key.
@@ -6479,7 +6449,6 @@ begin
   return jsonb_build_object('website', request.website, 'token', request.site_token);
 end
 $$;
-grant execute on function public.begin_site_check to service_role;
 
 -- What a look at the website found. A token that was there once counts. With the secret key.
 create function public.note_site_check(request_number bigint, is_found boolean, found_words text) returns void
@@ -6489,7 +6458,6 @@ as $$
   update public.ownership_requests as q set is_proven = is_found, check_result = left(found_words, 500), checked_at = now()
   where q.id = request_number and q.status = 'open' and q.evidence = 'website' and not q.is_proven
 $$;
-grant execute on function public.note_site_check to service_role;
 
 -- 'done', or 'gone' where there is no such open request of the asker's. Security definer: nobody writes requests by hand.
 create function private.withdraw_ownership(request_number bigint) returns text
@@ -6608,7 +6576,6 @@ begin
   end if;
 end
 $$;
-grant execute on function public.store_fact_report to service_role;
 
 -- Says 'done', 'gone', or 'changed' where it is not as it was read. Security definer: for editors only.
 create function private.decide_fact_report(report_number bigint, new_status text, read_status text) returns text
@@ -6733,7 +6700,6 @@ as $$
   on conflict (job) do update set started_at = excluded.started_at, finished_at = excluded.finished_at,
     succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at), failure = excluded.failure
 $$;
-grant execute on function public.note_job_run to service_role;
 
 -- What anybody may know: numbers and moments, no reasons and no names. E-mails that wait for a build are not late.
 -- Security definer: visitors read none of these tables.
@@ -6809,7 +6775,6 @@ as $$
   select '/' || former.race_type || '/' || former.slug from public.race_slug_aliases as former
   where former.created_at >= built_at
 $$;
-grant execute on function public.outdated_race_pages to service_role;
 
 -- Whether a race that is not listed was listed once, so that its address can say so. A race that never was listed stays unknown.
 -- An approval that was taken back leaves its line in the audit log, and the race as a draft.
@@ -7045,7 +7010,6 @@ begin
     join public.places as place on place.path = race.place_path;
 end
 $$;
-grant execute on function public.claim_site_looks to service_role;
 
 -- Notes how a look ended, and files what differs: once, however often the site repeats it, and never again what an editor has
 -- declined. Returns how many are new. Secret key only.
@@ -7077,7 +7041,6 @@ begin
   return filed;
 end
 $$;
-grant execute on function public.note_site_look to service_role;
 
 -- Makes the site of a race due at once. False where the race has no site. Security definer: editors may not write looks.
 create function private.look_at_site_soon(race_number integer) returns boolean
@@ -7174,7 +7137,6 @@ begin
   return 'published';
 end
 $$;
-grant execute on function public.note_entry_sighting to service_role;
 
 -- supabase/schema/36_course_lines.sql
 
@@ -7564,7 +7526,6 @@ exception
     raise exception 'the track breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-grant execute on function public.give_course_track to service_role;
 
 -- Tracks that agreed and are in no course any more wait again, so that editors see them.
 create function private.return_tracks_to_queue(race_number integer, counted uuid[]) returns void
@@ -7720,7 +7681,6 @@ as $$
   where t.race_id = race_number and t.status <> 'refused'
   order by t.id limit 12
 $$;
-grant execute on function public.tracks_of_race to service_role;
 
 -- Races whose tracks may make a course that they do not make yet: after a withdrawal, an account that went, a merger, or an
 -- answer that was lost. A hundred at a time, in another order each hour: those that cannot be joined keep no others waiting.
@@ -7734,7 +7694,6 @@ as $$
   group by t.race_id having count(*) > 1 or bool_or(t.status = 'accepted')
   order by hashint8extended(t.race_id, extract(epoch from date_trunc('hour', now()))::bigint), t.race_id limit 100
 $$;
-grant execute on function public.races_with_tracks_to_join to service_role;
 
 -- Makes a race measured by the line in the middle of its tracks. Decided here again: the tracks are of this race and not refused,
 -- an editor accepted one or two people gave them, and the figures are of the race's distance and between those of its tracks.
@@ -7810,7 +7769,6 @@ exception
     raise exception 'the course breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-grant execute on function public.publish_runner_course to service_role;
 
 create view public.course_track_records with (security_invoker = true) as
 select t.*, race.name as race_name, race.race_type, '/' || race.race_type || '/' || race.slug as race_path, race.lat, race.lon,
@@ -7981,7 +7939,6 @@ begin
     'search-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-grant execute on function public.request_saved_search to service_role;
 
 -- The search, or no row where the link is not good; PT422 where the address keeps twenty. Whoever has stopped its emails, or
 -- does without, gets none for pressing the link (again).
@@ -7993,7 +7950,6 @@ as $$
   from private.saved_search_tokens as link, private.confirm_search(link.search_id, 'search-confirmed') as search
   where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now()
 $$;
-grant execute on function public.confirm_saved_search to service_role;
 
 create function private.is_address_of_account(address text) returns boolean
 language sql stable security definer
@@ -8025,7 +7981,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.stop_saved_search to service_role;
 
 -- However its emails end, those that are on their way do not go out. Security definer: people end their own.
 create function private.drop_search_emails() returns trigger
@@ -8057,7 +8012,6 @@ as $$
   order by search.looked_at nulls first, search.id
   limit max_rows
 $$;
-grant execute on function public.due_saved_searches to service_role;
 
 -- Notes what a search finds (`matches`: a list of { raceId, day } with what its email says of each) and queues one email about
 -- what it had not found before; at the first look nothing is news. Runs that overlap, or that go on where one broke off,
@@ -8099,7 +8053,6 @@ begin
   return jsonb_array_length(news);
 end
 $$;
-grant execute on function public.note_search_matches to service_role;
 
 -- As forget_unconfirmed_newsletter; and what was found at days that are long over.
 create function public.forget_unconfirmed_saved_searches() returns void
@@ -8114,7 +8067,6 @@ as $$
       or not exists (select 1 from private.saved_search_tokens as link where link.search_id = known.id));
   delete from private.saved_search_matches as match where match.race_day < current_date - 400
 $$;
-grant execute on function public.forget_unconfirmed_saved_searches to service_role;
 
 -- supabase/schema/40_race_state.sql
 
@@ -8420,7 +8372,6 @@ begin
     entry_presses = known.entry_presses + excluded.entry_presses;
 end
 $$;
-grant execute on function public.add_race_counts to service_role;
 grant execute on function private.monday_of to service_role;
 
 -- The last so many weeks of an own race, the newest first, with what was saved and compared in each and still is; null where the

@@ -4,12 +4,13 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- By default whoever has the secret key may do all with a table, and nobody else anything: neither visitors nor people with what
--- Supabase grants them in the public schema, nor everybody with what Postgres grants on functions. What they may do is granted
--- beside the table or function.
+-- By default whoever has the secret key may do all in the public schema, and nobody else anything: neither visitors nor people with
+-- what Supabase grants them there, nor everybody with what Postgres grants on functions. What they may do is granted beside the
+-- table or function.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public grant all on functions to service_role;
 alter default privileges revoke execute on functions from public;
 
 -- The functions give up on a query after 1.5 seconds (`src/platform/server/database.ts`). Postgres gives up then, too: it does

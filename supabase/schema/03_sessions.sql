@@ -161,7 +161,6 @@ begin
   return 0;
 end
 $$;
-grant execute on function public.count_attempt to service_role;
 
 -- A session that is ended from the list of one's own ends at the identity provider too, so that it gives no new token.
 -- Security definer: it writes sessions and the provider's sessions, the asker's own only. False where there is no such

@@ -174,7 +174,6 @@ begin
   update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
 end
 $$;
-grant execute on function public.store_race_scores to service_role;
 
 -- All columns that visitors are granted, so that a fact is shown by its grant alone.
 do $view$

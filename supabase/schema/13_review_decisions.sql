@@ -235,7 +235,6 @@ begin
   end if;
 end
 $$;
-grant execute on function public.store_review_report to service_role;
 
 create view public.review_records with (security_invoker = true) as
 select

@@ -103,7 +103,6 @@ begin
       email.attempts, email.created_at, email.claim;
 end
 $$;
-grant execute on function public.claim_email to service_role;
 
 -- True where the email is still this sender's: only then may the last byte go to the mail server.
 create function public.hand_over_email(email_number bigint, email_claim uuid) returns boolean
@@ -118,7 +117,6 @@ begin
   return found;
 end
 $$;
-grant execute on function public.hand_over_email to service_role;
 
 -- The mail server took it. Whoever has it now, it is sent; what it said is in the mailbox and need not be here. The two days
 -- of a link that confirms begin now: one that waits for a mail server has not been read by anybody.
@@ -142,7 +140,6 @@ begin
   where email.id = email_number and email.state = 'waiting';
 end
 $$;
-grant execute on function public.email_was_sent to service_role;
 
 -- The mail server did not take it, for good or for now. Waits double from a minute to three hours: 15 attempts are about
 -- a day. maybe_taken: it had the last byte and gave no answer.
@@ -160,7 +157,6 @@ as $$
     last_error = left(reason, 500), claim = null, claimed_until = null
   where email.id = email_number and email.claim = email_claim and email.state = 'waiting'
 $$;
-grant execute on function public.email_was_refused to service_role;
 
 -- A month after an email was sent, or given up, nobody need know to whom; that it was sent stays, so that it is not sent
 -- again.
@@ -173,7 +169,6 @@ as $$
   update private.emails set state = 'dropped', recipient = null, email_values = '{}'
   where state = 'dead' and next_attempt_at < now() - interval '30 days'
 $$;
-grant execute on function public.forget_sent_emails to service_role;
 
 -- Security definer: the outbox is in the private schema; anybody but an admin sees nothing.
 create function private.outbox_emails(wanted_state text default null, max_rows integer default 50, skipped integer default 0) returns table (
@@ -306,4 +301,3 @@ begin
     'dead-emails ' || (now() at time zone 'utc')::date);
 end
 $$;
-grant execute on function public.queue_dead_email_notice to service_role;

@@ -145,7 +145,6 @@ begin
       array(select request.reason from public.rebuild_requests as request where request.run_id = run.id order by request.id);
 end
 $$;
-grant execute on function public.claim_rebuild to service_role;
 
 -- An e-mail that says that something is published goes when the build that has it is there; after a day in any case, for a
 -- site may be published by hand. Called after request_rebuild, whose lock keeps the order: what was written before a run started
@@ -179,7 +178,6 @@ begin
   end if;
 end
 $$;
-grant execute on function public.finish_rebuild to service_role;
 
 -- Pages say what is ahead and what is over as of the day they were built: one rebuild is requested each day. True where this
 -- call requested it; it may be made as often as one likes. Called with the secret key, by a job.
@@ -200,7 +198,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.request_daily_rebuild to service_role;
 
 create view public.rebuild_records with (security_invoker = true) as
 select run.*, array(select request.reason from public.rebuild_requests as request where request.run_id = run.id

@@ -90,7 +90,6 @@ begin
   return pictures + courses;
 end
 $$;
-grant execute on function public.clear_unused_uploads to service_role;
 
 -- The state before a decision, an edit or a merger is stored for a month, as is what was published on schedule; what was said of
 -- work on a race for half a year, or for as long as it is put off. That an editor has a race open goes once it is over. Called with
@@ -104,4 +103,3 @@ as $$
   delete from private.race_edit_sessions where renewed_at < now() - interval '15 minutes';
   delete from public.race_work_marks where marked_at < now() - interval '180 days' and coalesce(snoozed_until <= current_date, true)
 $$;
-grant execute on function public.clear_old_records to service_role;

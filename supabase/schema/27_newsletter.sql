@@ -88,7 +88,6 @@ begin
     'newsletter-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-grant execute on function public.request_newsletter to service_role;
 
 -- True where the link is good: also a second time, while the subscription that it confirmed stands.
 create function public.confirm_newsletter(token text) returns boolean
@@ -114,7 +113,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.confirm_newsletter to service_role;
 
 -- True where somebody left by it. An email that is still on its way to them is not sent.
 create function public.stop_newsletter(token text) returns boolean
@@ -134,7 +132,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.stop_newsletter to service_role;
 
 -- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
 -- could confirm it.
@@ -149,7 +146,6 @@ as $$
     and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
 $$;
-grant execute on function public.forget_unconfirmed_newsletter to service_role;
 
 -- Security definer: the person's own confirmed address needs no further email to count, or to go.
 create function private.set_own_newsletter(wanted boolean) returns void

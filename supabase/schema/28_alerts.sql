@@ -130,7 +130,6 @@ begin
     'race-alert-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-grant execute on function public.request_race_alert to service_role;
 
 -- The race's name, or null where the link is not good. Who confirms by it gets an email with the link that stops the alert:
 -- the first one may be months away.
@@ -151,7 +150,6 @@ begin
     where alert.id = link.alert_id);
 end
 $$;
-grant execute on function public.confirm_race_alert to service_role;
 
 -- True where an alert ended by it. Emails that are still on their way are not sent.
 create function public.stop_race_alert(token text) returns boolean
@@ -163,7 +161,6 @@ begin
   return found;
 end
 $$;
-grant execute on function public.stop_race_alert to service_role;
 
 -- However an alert ends, its emails do not go out any more; the one that says that its race is cancelled does, and is of
 -- another kind. Security definer: people end their own.
@@ -220,7 +217,6 @@ as $$
       and alert_day - today <= case when alert_kind = 'entry-opens' then alert.lead_days else greatest(alert.lead_days, 1) end
   ) as emails where is_new
 $$;
-grant execute on function public.queue_race_alerts to service_role;
 
 -- A date that is confirmed, moves or is put off, and a race that sells out, are reported to those who chose it; that a race is
 -- cancelled, to everybody, and their alerts end with it. Moved is a confirmed day to come that changes by less than 300 days:
@@ -279,7 +275,6 @@ as $$
     and (known.requested_at < now() - interval '30 days'
       or not exists (select 1 from private.race_alert_tokens as link where link.alert_id = known.id))
 $$;
-grant execute on function public.forget_unconfirmed_race_alerts to service_role;
 
 -- The races with alerts on days of their entry: what the job looks at.
 create function public.races_with_alerts() returns integer[]
@@ -290,7 +285,6 @@ as $$
   from public.race_alerts as alert
   where alert.status = 'confirmed' and alert.kinds && '{entry-opens,entry-closes,price-rises}'
 $$;
-grant execute on function public.races_with_alerts to service_role;
 
 -- One row where the token, that of the link that stops an alert, is good. Without an account its owner changes it by it.
 create function public.race_alert_of(token text) returns table (race_name text, kinds text[], lead_days smallint)
@@ -301,7 +295,6 @@ as $$
   from public.race_alerts as known join public.races as race on race.id = known.race_id
   where known.stop_token = race_alert_of.token and known.status = 'confirmed'
 $$;
-grant execute on function public.race_alert_of to service_role;
 
 -- The race's name, or null where the token is not good.
 create function public.change_race_alert(token text, new_kinds text[], days_ahead integer) returns text
@@ -314,4 +307,3 @@ begin
   return (select alert.race_name from public.race_alert_of(change_race_alert.token) as alert);
 end
 $$;
-grant execute on function public.change_race_alert to service_role;

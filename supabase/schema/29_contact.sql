@@ -46,7 +46,6 @@ begin
     'contact ' || stored.id);
 end
 $$;
-grant execute on function public.store_contact_message to service_role;
 
 -- Messages are marked as answered.
 -- Says 'done' or 'gone'. Security definer: for admins only.

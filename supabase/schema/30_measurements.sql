@@ -57,7 +57,6 @@ begin
   from jsonb_to_recordset(faults) as row (page_kind text, message text, times integer, browser text);
 end
 $$;
-grant execute on function public.add_measurements to service_role;
 
 -- What admins read of measurements, as one value: hosted Supabase cuts longer answers off at 1,000 rows. The 75th percentile
 -- is of the whole period, beside those of its days.

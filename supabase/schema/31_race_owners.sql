@@ -187,7 +187,6 @@ exception
     raise exception 'the request breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-grant execute on function public.request_ownership to service_role;
 
 -- What a link confirms: the race and who requests it; null where the link is not valid (any more). With the secret key.
 create function public.ownership_of_link(link_token text) returns jsonb
@@ -200,7 +199,6 @@ as $$
   join public.races as race on race.id = request.race_id
   where link.token_hash = private.token_hash(link_token) and link.expires_at > now()
 $$;
-grant execute on function public.ownership_of_link to service_role;
 
 -- True where the link was good: the address is confirmed, and the link is used up. With the secret key.
 create function public.confirm_ownership(link_token text) returns boolean
@@ -220,7 +218,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.confirm_ownership to service_role;
 
 -- The website and the token to look for; counts the look, twenty a request. PT404 where there is no such open request of the
 -- person's, PT429 for one too many. With the secret key.
@@ -243,7 +240,6 @@ begin
   return jsonb_build_object('website', request.website, 'token', request.site_token);
 end
 $$;
-grant execute on function public.begin_site_check to service_role;
 
 -- What a look at the website found. A token that was there once counts. With the secret key.
 create function public.note_site_check(request_number bigint, is_found boolean, found_words text) returns void
@@ -253,7 +249,6 @@ as $$
   update public.ownership_requests as q set is_proven = is_found, check_result = left(found_words, 500), checked_at = now()
   where q.id = request_number and q.status = 'open' and q.evidence = 'website' and not q.is_proven
 $$;
-grant execute on function public.note_site_check to service_role;
 
 -- 'done', or 'gone' where there is no such open request of the asker's. Security definer: nobody writes requests by hand.
 create function private.withdraw_ownership(request_number bigint) returns text

@@ -47,7 +47,6 @@ begin
   end if;
 end
 $$;
-grant execute on function public.store_fact_report to service_role;
 
 -- Says 'done', 'gone', or 'changed' where it is not as it was read. Security definer: for editors only.
 create function private.decide_fact_report(report_number bigint, new_status text, read_status text) returns text

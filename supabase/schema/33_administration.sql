@@ -86,7 +86,6 @@ as $$
   on conflict (job) do update set started_at = excluded.started_at, finished_at = excluded.finished_at,
     succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at), failure = excluded.failure
 $$;
-grant execute on function public.note_job_run to service_role;
 
 -- What anybody may know: numbers and moments, no reasons and no names. E-mails that wait for a build are not late.
 -- Security definer: visitors read none of these tables.
@@ -162,7 +161,6 @@ as $$
   select '/' || former.race_type || '/' || former.slug from public.race_slug_aliases as former
   where former.created_at >= built_at
 $$;
-grant execute on function public.outdated_race_pages to service_role;
 
 -- Whether a race that is not listed was listed once, so that its address can say so. A race that never was listed stays unknown.
 -- An approval that was taken back leaves its line in the audit log, and the race as a draft.

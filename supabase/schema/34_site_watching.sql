@@ -71,7 +71,6 @@ begin
     join public.places as place on place.path = race.place_path;
 end
 $$;
-grant execute on function public.claim_site_looks to service_role;
 
 -- Notes how a look ended, and files what differs: once, however often the site repeats it, and never again what an editor has
 -- declined. Returns how many are new. Secret key only.
@@ -103,7 +102,6 @@ begin
   return filed;
 end
 $$;
-grant execute on function public.note_site_look to service_role;
 
 -- Makes the site of a race due at once. False where the race has no site. Security definer: editors may not write looks.
 create function private.look_at_site_soon(race_number integer) returns boolean

@@ -75,4 +75,3 @@ begin
   return 'published';
 end
 $$;
-grant execute on function public.note_entry_sighting to service_role;

@@ -110,7 +110,6 @@ exception
     raise exception 'the track breaks a rule: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-grant execute on function public.give_course_track to service_role;
 
 -- Tracks that agreed and are in no course any more wait again, so that editors see them.
 create function private.return_tracks_to_queue(race_number integer, counted uuid[]) returns void
@@ -266,7 +265,6 @@ as $$
   where t.race_id = race_number and t.status <> 'refused'
   order by t.id limit 12
 $$;
-grant execute on function public.tracks_of_race to service_role;
 
 -- Races whose tracks may make a course that they do not make yet: after a withdrawal, an account that went, a merger, or an
 -- answer that was lost. A hundred at a time, in another order each hour: those that cannot be joined keep no others waiting.
@@ -280,7 +278,6 @@ as $$
   group by t.race_id having count(*) > 1 or bool_or(t.status = 'accepted')
   order by hashint8extended(t.race_id, extract(epoch from date_trunc('hour', now()))::bigint), t.race_id limit 100
 $$;
-grant execute on function public.races_with_tracks_to_join to service_role;
 
 -- Makes a race measured by the line in the middle of its tracks. Decided here again: the tracks are of this race and not refused,
 -- an editor accepted one or two people gave them, and the figures are of the race's distance and between those of its tracks.
@@ -356,7 +353,6 @@ exception
     raise exception 'the course breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
 end
 $$;
-grant execute on function public.publish_runner_course to service_role;
 
 create view public.course_track_records with (security_invoker = true) as
 select t.*, race.name as race_name, race.race_type, '/' || race.race_type || '/' || race.slug as race_path, race.lat, race.lon,

@@ -156,7 +156,6 @@ begin
     'search-confirm ' || left(private.token_hash(token), 32));
 end
 $$;
-grant execute on function public.request_saved_search to service_role;
 
 -- The search, or no row where the link is not good; PT422 where the address keeps twenty. Whoever has stopped its emails, or
 -- does without, gets none for pressing the link (again).
@@ -168,7 +167,6 @@ as $$
   from private.saved_search_tokens as link, private.confirm_search(link.search_id, 'search-confirmed') as search
   where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now()
 $$;
-grant execute on function public.confirm_saved_search to service_role;
 
 create function private.is_address_of_account(address text) returns boolean
 language sql stable security definer
@@ -200,7 +198,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.stop_saved_search to service_role;
 
 -- However its emails end, those that are on their way do not go out. Security definer: people end their own.
 create function private.drop_search_emails() returns trigger
@@ -232,7 +229,6 @@ as $$
   order by search.looked_at nulls first, search.id
   limit max_rows
 $$;
-grant execute on function public.due_saved_searches to service_role;
 
 -- Notes what a search finds (`matches`: a list of { raceId, day } with what its email says of each) and queues one email about
 -- what it had not found before; at the first look nothing is news. Runs that overlap, or that go on where one broke off,
@@ -274,7 +270,6 @@ begin
   return jsonb_array_length(news);
 end
 $$;
-grant execute on function public.note_search_matches to service_role;
 
 -- As forget_unconfirmed_newsletter; and what was found at days that are long over.
 create function public.forget_unconfirmed_saved_searches() returns void
@@ -289,4 +284,3 @@ as $$
       or not exists (select 1 from private.saved_search_tokens as link where link.search_id = known.id));
   delete from private.saved_search_matches as match where match.race_day < current_date - 400
 $$;
-grant execute on function public.forget_unconfirmed_saved_searches to service_role;

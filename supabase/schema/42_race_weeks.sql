@@ -42,7 +42,6 @@ begin
     entry_presses = known.entry_presses + excluded.entry_presses;
 end
 $$;
-grant execute on function public.add_race_counts to service_role;
 grant execute on function private.monday_of to service_role;
 
 -- The last so many weeks of an own race, the newest first, with what was saved and compared in each and still is; null where the
