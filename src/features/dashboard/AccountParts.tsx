@@ -2,12 +2,11 @@
 import { useStore } from '@nanostores/react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
-import { queryOf } from '../../platform/browser/queries.store.ts'
 import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { $accountExport, exportAccount } from '../account/account.store.ts'
 import type { User } from '../account/user.schema.ts'
 import { $user, USER_PATH } from '../account/user.store.ts'
-import { OWN_REVIEWS_PATH, type OwnReview } from '../reviews/reviews.store.ts'
+import { OWN_REVIEWS_PATH, type OwnReview, ownReviews } from '../reviews/reviews.store.ts'
 import { DashboardSection, Fact } from './DashboardSection.tsx'
 
 // The reviews that the person wrote, and what became of each. They are changed on their race's page.
@@ -21,8 +20,7 @@ function stateText({ status, isPublic, moderationNote }: OwnReview): string {
 }
 
 export function OwnReviews() {
-  const query = queryOf<OwnReview[]>(OWN_REVIEWS_PATH)
-  const { data: reviews, status } = useAnswer(query, OWN_REVIEWS_PATH, 'your reviews')
+  const { data: reviews, status } = useAnswer(ownReviews(), OWN_REVIEWS_PATH, 'your reviews')
   return (
     <DashboardSection
       id="reviews"

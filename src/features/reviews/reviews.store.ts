@@ -31,6 +31,9 @@ export async function reportReview(
 
 const ownPath = (raceId: number) => `${OWN_REVIEWS_PATH}?raceId=${raceId}`
 
+/** All reviews of the person, as a store. */
+export const ownReviews = () => queryOf<OwnReview[]>(OWN_REVIEWS_PATH)
+
 /** The person's reviews of a race, as a store. */
 export const ownReviewsOf = (raceId: number) => queryOf<OwnReview[]>(ownPath(raceId))
 
