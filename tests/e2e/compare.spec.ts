@@ -92,7 +92,7 @@ test.describe('a guest', () => {
     await expect(best('Course record, men')).toHaveCount(0)
     await expect(best('Terrain')).toHaveCount(0)
     await expect(rowOf(page, 'Your time there').locator('td').first()).toHaveText(
-      /^3:\d\d:\d\d3:\d\d–3:\d\d; \d+ % for 3:30$/,
+      /^3:\d\d:\d\d3:\d\d–3:\d\d; \d+\s% for 3:30$/,
     )
     await expect(rowOf(page, 'Runner reviews').locator('td').first()).toHaveText(
       /No reviews yet|\d+ reviews?/,

@@ -16,7 +16,7 @@ test('who did not get in finds the races of the same weeks @smoke', async ({ pag
   const own = JSON.stringify({ v: 1, distanceM: 21_097.5, timeSeconds: 5700 })
   await page.evaluate((stored) => localStorage.setItem('startline:your-time', stored), own)
   await page.reload()
-  await expect(rows.filter({ hasText: /\d:\d\d:\d\d; \d+ % for \d:\d\d/ }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: /\d:\d\d:\d\d; \d+\s% for \d:\d\d/ }).first()).toBeVisible()
   await page.getByRole('radio', { name: 'Your time' }).check()
   await expect(rows.first()).toContainText(/\d:\d\d:\d\d; .+ for \d:\d\d/)
   const byTime = await names()

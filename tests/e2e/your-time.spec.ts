@@ -24,7 +24,7 @@ test('a result entered on a race page is shown there, on home and after a reload
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   const own = receipt.locator('.own-words')
-  await expect(own).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\) \d+ % for 3:\d\d$/)
+  await expect(own).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\) \d+\s% for 3:\d\d$/)
   await expect(receipt.getByRole('link')).toBeFocused()
   const here = await own.textContent()
   await page.reload()
@@ -36,7 +36,7 @@ test('a result entered on a race page is shown there, on home and after a reload
   await page.getByText('Half marathon', { exact: true }).first().click()
   const half = page.getByRole('row', { name: /Berlin Half Marathon/ })
   await expect(half.locator('[of=time] .own-words')).toHaveText(
-    /^1:4\d:\d\d \(1:\d\d–1:\d\d\) \d+ % for 1:4\d$/,
+    /^1:4\d:\d\d \(1:\d\d–1:\d\d\) \d+\s% for 1:4\d$/,
   )
 })
 
