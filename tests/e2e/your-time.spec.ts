@@ -72,7 +72,7 @@ test('the list of all races asks for a time before it orders by one, and then do
   await expect(page).toHaveURL('/all-races?sort=chance')
   await expect(headings.nth(0)).toHaveText('Measured courses')
   const chances = page.getByRole('table').locator('tbody [of=chance]')
-  await expect(chances.first()).toHaveText(/^\d\d % for 3:\d\d$/)
+  await expect(chances.first()).toHaveText(/^\d\d\s% for 3:\d\d$/)
   const shares = (await chances.allTextContents()).map((text) => Number.parseInt(text, 10))
   expect(shares).toEqual([...shares].sort((a, b) => b - a))
   await page.goto('/all-races?sort=pb&page=6')
@@ -86,13 +86,13 @@ test('rows have the own time before anything is used, the same as on the page of
   await store(page, HALF_IN_145)
   // The time with its range, and the chance: on a list they are two columns.
   const textOf = async (place: Locator) =>
-    (await place.textContent())!.match(/\d:\d\d:\d\d \(\d:\d\d–\d:\d\d\)|\d+ %/g)
+    (await place.textContent())!.match(/\d:\d\d:\d\d \(\d:\d\d–\d:\d\d\)|\d+\s%/g)
   const times: unknown[] = []
   for (const path of ['/all-races', '/marathons/germany', '/near/berlin']) {
     await page.goto(path)
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Berlin Marathon' }) })
     await expect(row.locator('[of=time] .own-words')).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\)/)
-    await expect(row).toContainText(/\d+ %/)
+    await expect(row).toContainText(/\d+\s%/)
     times.push(await textOf(row))
     // What is read runs no React.
     await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0)
