@@ -13,6 +13,7 @@ import {
   yearsUntilChance,
   afterDraws,
 } from './ballot-odds.ts'
+import { addDays } from '../calendar/calendar-day.ts'
 import { readFileSync } from 'node:fs'
 import { anEntryWindow, aRace } from '../../../tests/fixtures/a-race.ts'
 import { formatNumber } from '../writing/measures.ts'
@@ -185,6 +186,12 @@ describe('after draw', () => {
         race(8, '2027-09-26', { lat: null, lon: null }),
       ),
     ).toEqual([3, 2, 8])
+  })
+
+  test('but none of today', () => {
+    const soon = { ...ballot, nextEventDate: addDays(TODAY, 7) }
+    const races = [race(2, TODAY), race(3, addDays(TODAY, 1))]
+    expect(afterDraws([soon, ...races], TODAY)(soon).map(({ race: { id } }) => id)).toEqual([3])
   })
 
   test('but not those that are known to be sold out, closed or waiting for a draw of their own', () => {

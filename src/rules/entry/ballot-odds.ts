@@ -203,7 +203,8 @@ export function afterDraws<R extends Race>(
   today: CalendarDay,
 ): (ballot: Race) => OtherPlace<R>[] {
   const mayTake = races.flatMap((race) => {
-    if (race.nextEventDate === null || !isUpcoming(race, today)) return []
+    // Nobody gets in on the day itself.
+    if (race.nextEventDate === null || race.nextEventDate <= today || !isUpcoming(race, today)) return []
     const entry = entryNow(race, today)
     const isOfLater = entry.isForLater && entry.state !== 'unknown'
     return isOfLater || !MAY_TAKE.includes(entry.state) ? [] : [{ race, entry }]
