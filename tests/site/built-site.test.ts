@@ -215,6 +215,18 @@ test('no page has a space before a comma or a full stop', () => {
   expect(some(parted)).toEqual([])
 })
 
+// Between lines of an .astro file there is no space, unless it is written (`{' '}`).
+test('no page lacks the space between a word and the link or strong word beside it', () => {
+  const joined = pages().flatMap(({ path, html }) => {
+    const text = html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
+    const at = text.search(
+      /[\p{L}\d.,:;!?)]<(?:a|b|strong|em|cite|code)[ >]|<\/(?:a|b|strong|em|cite|code)>[\p{L}\d(]/u,
+    )
+    return at < 0 ? [] : [`${path}: ${text.slice(Math.max(0, at - 40), at + 40)}`]
+  })
+  expect(some(joined)).toEqual([])
+})
+
 test('no two parts of a page have one name', () => {
   const twice = pages().flatMap(({ path, html }) => {
     const markup = html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '')
