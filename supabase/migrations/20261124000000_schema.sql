@@ -1827,7 +1827,7 @@ end
 $view$;
 comment on view public.race_records is
   'The public facts of races with place, distance, search words, sources, entry windows, weather, measurement and evidence.';
-grant select on public.race_records to anon, authenticated, service_role;
+grant select on public.race_records to anon, authenticated;
 
 -- In the order of the scores, until enough are found: for all races, and for filters that many pass. The columns of races
 -- stand at the end.
@@ -1836,7 +1836,7 @@ select s.ranking, v.scored_version, v.scored_by, r.*
 from public.race_scores s
 join public.race_records r on r.id = s.race_id
 cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
-grant select on public.scored_race_records to anon, authenticated, service_role;
+grant select on public.scored_race_records to anon, authenticated;
 
 -- Those that are found first, each with its score: for a place, words or numbers. The lateral join keeps Postgres from
 -- reading all scores for some hundred races.
@@ -1845,7 +1845,7 @@ select s.ranking, v.scored_version, v.scored_by, r.*
 from public.race_records r
 cross join lateral (select ranking from public.race_scores where race_id = r.id limit 1) s
 cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
-grant select on public.found_race_records to anon, authenticated, service_role;
+grant select on public.found_race_records to anon, authenticated;
 
 -- supabase/schema/09_favourites.sql
 
@@ -2468,7 +2468,7 @@ select
 from public.published_reviews
 group by race_id;
 comment on view public.review_averages is 'Published reviews of each race: how many, and the mean of each rating.';
-grant select on public.review_averages to anon, authenticated, service_role;
+grant select on public.review_averages to anon, authenticated;
 
 create view public.latest_reviews with (security_invoker = true) as
 select * from (
@@ -2478,7 +2478,7 @@ select * from (
 ) as numbered
 where newness <= 3;
 comment on view public.latest_reviews is 'The three newest published reviews of each race, for its page.';
-grant select on public.latest_reviews to anon, authenticated, service_role;
+grant select on public.latest_reviews to anon, authenticated;
 
 -- supabase/schema/13_review_decisions.sql
 
@@ -2735,7 +2735,7 @@ select
 from public.reviews as r
 left join public.races as race on race.id = r.race_id;
 comment on view public.review_records is 'Reviews with race, shown name, published version and open reports, for author and editors.';
-grant select on public.review_records to authenticated, service_role;
+grant select on public.review_records to authenticated;
 
 -- supabase/schema/14_calendar.sql
 
@@ -2903,7 +2903,7 @@ select line.*, private.person_for_editors(line.person_id) as person, private.aud
   private.audit_email_kind(line) as email_kind
 from public.audit_log as line;
 comment on view public.audit_records is 'The audit log with names, for admins.';
-grant select on public.audit_records to authenticated, service_role;
+grant select on public.audit_records to authenticated;
 
 -- supabase/schema/16_emails.sql
 
@@ -3419,7 +3419,7 @@ select run.*, array(select request.reason from public.rebuild_requests as reques
   order by request.id desc limit 50) as reasons
 from public.rebuild_runs as run;
 comment on view public.rebuild_records is 'Builds of the site with the reasons of their requests, the newest first, for admins.';
-grant select on public.rebuild_records to authenticated, service_role;
+grant select on public.rebuild_records to authenticated;
 
 -- supabase/schema/18_submissions.sql
 
@@ -4533,7 +4533,7 @@ select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, se
   private.schedule_of_submission(sent) as scheduled
 from public.submissions as sent;
 comment on view public.submission_records is 'Submissions with their messages and the time they are scheduled for; with their sender for editors.';
-grant select on public.submission_records to authenticated, service_role;
+grant select on public.submission_records to authenticated;
 
 -- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.
 
@@ -6523,7 +6523,7 @@ select request.*, race.name as race_name, '/' || race.race_type || '/' || race.s
   (select count(*) from public.race_owners as o where o.race_id = request.race_id) as owners
 from public.ownership_requests as request join public.races as race on race.id = request.race_id;
 comment on view public.ownership_request_records is 'Requests to own a race with the race, and for editors with the person.';
-grant select on public.ownership_request_records to authenticated, service_role;
+grant select on public.ownership_request_records to authenticated;
 
 -- supabase/schema/32_fact_reports.sql
 
@@ -6608,7 +6608,7 @@ create view public.fact_report_records with (security_invoker = true) as
 select report.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
 from public.fact_reports as report join public.races as race on race.id = report.race_id;
 comment on view public.fact_report_records is 'Reports of wrong facts with their race, for editors.';
-grant select on public.fact_report_records to authenticated, service_role;
+grant select on public.fact_report_records to authenticated;
 
 -- supabase/schema/33_administration.sql
 
@@ -6970,7 +6970,7 @@ create view public.site_look_records with (security_invoker = true) as
 select look.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
 from public.site_looks as look join public.races as race on race.id = look.race_id;
 comment on view public.site_look_records is 'Looks at sites with their race, for editors.';
-grant select on public.site_look_records to authenticated, service_role;
+grant select on public.site_look_records to authenticated;
 
 -- Takes the races whose site is due: never looked at, at another address than now, or a week ago; the largest and longest
 -- waiting first. Two runs at once take different ones. A run that broke off is tried again after an hour. Secret key only.
@@ -7777,7 +7777,7 @@ select t.*, race.name as race_name, race.race_type, '/' || race.race_type || '/'
 from public.course_tracks as t
 join public.races as race on race.id = t.race_id join public.race_courses as course on course.id = t.course_id;
 comment on view public.course_track_records is 'Tracks of runners with their race and what they measure, for their givers and editors.';
-grant select on public.course_track_records to authenticated, service_role;
+grant select on public.course_track_records to authenticated;
 
 -- supabase/schema/39_saved_searches.sql
 
@@ -8922,6 +8922,6 @@ grant execute on function private.about_scheduled to authenticated;
 create view public.scheduled_change_records with (security_invoker = true) as
 select change.*, private.about_scheduled(change) as about from public.scheduled_changes as change;
 comment on view public.scheduled_change_records is 'Scheduled changes with what editors need to know of them.';
-grant select on public.scheduled_change_records to authenticated, service_role;
+grant select on public.scheduled_change_records to authenticated;
 
 reset check_function_bodies;

@@ -227,7 +227,7 @@ end
 $view$;
 comment on view public.race_records is
   'The public facts of races with place, distance, search words, sources, entry windows, weather, measurement and evidence.';
-grant select on public.race_records to anon, authenticated, service_role;
+grant select on public.race_records to anon, authenticated;
 
 -- In the order of the scores, until enough are found: for all races, and for filters that many pass. The columns of races
 -- stand at the end.
@@ -236,7 +236,7 @@ select s.ranking, v.scored_version, v.scored_by, r.*
 from public.race_scores s
 join public.race_records r on r.id = s.race_id
 cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
-grant select on public.scored_race_records to anon, authenticated, service_role;
+grant select on public.scored_race_records to anon, authenticated;
 
 -- Those that are found first, each with its score: for a place, words or numbers. The lateral join keeps Postgres from
 -- reading all scores for some hundred races.
@@ -245,4 +245,4 @@ select s.ranking, v.scored_version, v.scored_by, r.*
 from public.race_records r
 cross join lateral (select ranking from public.race_scores where race_id = r.id limit 1) s
 cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
-grant select on public.found_race_records to anon, authenticated, service_role;
+grant select on public.found_race_records to anon, authenticated;

@@ -224,7 +224,7 @@ select
 from public.published_reviews
 group by race_id;
 comment on view public.review_averages is 'Published reviews of each race: how many, and the mean of each rating.';
-grant select on public.review_averages to anon, authenticated, service_role;
+grant select on public.review_averages to anon, authenticated;
 
 create view public.latest_reviews with (security_invoker = true) as
 select * from (
@@ -234,4 +234,4 @@ select * from (
 ) as numbered
 where newness <= 3;
 comment on view public.latest_reviews is 'The three newest published reviews of each race, for its page.';
-grant select on public.latest_reviews to anon, authenticated, service_role;
+grant select on public.latest_reviews to anon, authenticated;

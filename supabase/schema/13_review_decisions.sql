@@ -251,4 +251,4 @@ select
 from public.reviews as r
 left join public.races as race on race.id = r.race_id;
 comment on view public.review_records is 'Reviews with race, shown name, published version and open reports, for author and editors.';
-grant select on public.review_records to authenticated, service_role;
+grant select on public.review_records to authenticated;

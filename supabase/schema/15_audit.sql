@@ -106,4 +106,4 @@ select line.*, private.person_for_editors(line.person_id) as person, private.aud
   private.audit_email_kind(line) as email_kind
 from public.audit_log as line;
 comment on view public.audit_records is 'The audit log with names, for admins.';
-grant select on public.audit_records to authenticated, service_role;
+grant select on public.audit_records to authenticated;

@@ -204,4 +204,4 @@ select run.*, array(select request.reason from public.rebuild_requests as reques
   order by request.id desc limit 50) as reasons
 from public.rebuild_runs as run;
 comment on view public.rebuild_records is 'Builds of the site with the reasons of their requests, the newest first, for admins.';
-grant select on public.rebuild_records to authenticated, service_role;
+grant select on public.rebuild_records to authenticated;

@@ -217,7 +217,7 @@ select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, se
   private.schedule_of_submission(sent) as scheduled
 from public.submissions as sent;
 comment on view public.submission_records is 'Submissions with their messages and the time they are scheduled for; with their sender for editors.';
-grant select on public.submission_records to authenticated, service_role;
+grant select on public.submission_records to authenticated;
 
 -- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.
 

@@ -314,4 +314,4 @@ select request.*, race.name as race_name, '/' || race.race_type || '/' || race.s
   (select count(*) from public.race_owners as o where o.race_id = request.race_id) as owners
 from public.ownership_requests as request join public.races as race on race.id = request.race_id;
 comment on view public.ownership_request_records is 'Requests to own a race with the race, and for editors with the person.';
-grant select on public.ownership_request_records to authenticated, service_role;
+grant select on public.ownership_request_records to authenticated;

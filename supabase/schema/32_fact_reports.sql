@@ -79,4 +79,4 @@ create view public.fact_report_records with (security_invoker = true) as
 select report.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
 from public.fact_reports as report join public.races as race on race.id = report.race_id;
 comment on view public.fact_report_records is 'Reports of wrong facts with their race, for editors.';
-grant select on public.fact_report_records to authenticated, service_role;
+grant select on public.fact_report_records to authenticated;

@@ -31,7 +31,7 @@ create view public.site_look_records with (security_invoker = true) as
 select look.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
 from public.site_looks as look join public.races as race on race.id = look.race_id;
 comment on view public.site_look_records is 'Looks at sites with their race, for editors.';
-grant select on public.site_look_records to authenticated, service_role;
+grant select on public.site_look_records to authenticated;
 
 -- Takes the races whose site is due: never looked at, at another address than now, or a week ago; the largest and longest
 -- waiting first. Two runs at once take different ones. A run that broke off is tried again after an hour. Secret key only.

@@ -361,4 +361,4 @@ select t.*, race.name as race_name, race.race_type, '/' || race.race_type || '/'
 from public.course_tracks as t
 join public.races as race on race.id = t.race_id join public.race_courses as course on course.id = t.course_id;
 comment on view public.course_track_records is 'Tracks of runners with their race and what they measure, for their givers and editors.';
-grant select on public.course_track_records to authenticated, service_role;
+grant select on public.course_track_records to authenticated;

@@ -23,4 +23,4 @@ grant execute on function private.about_scheduled to authenticated;
 create view public.scheduled_change_records with (security_invoker = true) as
 select change.*, private.about_scheduled(change) as about from public.scheduled_changes as change;
 comment on view public.scheduled_change_records is 'Scheduled changes with what editors need to know of them.';
-grant select on public.scheduled_change_records to authenticated, service_role;
+grant select on public.scheduled_change_records to authenticated;
