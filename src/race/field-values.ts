@@ -12,13 +12,14 @@ import {
   type RaceFacts,
 } from './fields.ts'
 import type { RaceField } from './race-field.ts'
-import { formatClock, parseClock, formatMeasure, formatNumber } from '../rules/writing/measures.ts'
+import { longClock, parseClock, formatMeasure, formatNumber } from '../rules/writing/measures.ts'
 import { formatDay } from '../rules/calendar/calendar-day.ts'
 import { priceTiersProblem, tidyTiers } from '../rules/entry/price-tiers.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const finite = (value: unknown): number | null =>
+/** A number of a row; null for anything else. */
+export const finite = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
@@ -98,7 +99,7 @@ export const nameOfJson = (field: string): string =>
 function toJson(name: FieldName, value: RaceFacts[FieldName]): unknown {
   if (value === null) return null
   const { kind } = fieldOf(name)
-  if (kind === 'seconds') return formatClock(value as number, { alwaysHours: true })
+  if (kind === 'seconds') return longClock(value as number)
   return kind === 'instant' ? new Date(value as string).toISOString() : value
 }
 
@@ -120,8 +121,6 @@ export const secondsOfJson = (json: Readonly<Record<string, unknown>>) =>
     inSeconds.map((name) => [name, parseClock(json[jsonName(name)] as string | null)]),
   ) as Pick<RaceFacts, 'timeLimitSeconds' | 'courseRecordMenSeconds' | 'courseRecordWomenSeconds'>
 
-const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
-
 /** A fact as visitors read it, such as `6:00 h` or `Point to point`; null where it is not known. */
 export function fieldWords(name: FieldName, value: RaceFacts[FieldName]): string | null {
   const field = fieldOf(name)
@@ -132,7 +131,7 @@ export function fieldWords(name: FieldName, value: RaceFacts[FieldName]): string
     case 'choice':
       return field.labels?.[String(value)] ?? String(value)
     case 'seconds':
-      return field.unit === 'h' ? `${clock(Number(value)).slice(0, -3)} h` : clock(Number(value))
+      return field.unit === 'h' ? `${longClock(Number(value)).slice(0, -3)} h` : longClock(Number(value))
     case 'number':
     case 'whole':
       return field.unit === 'm' || field.unit === 'km'
@@ -154,7 +153,7 @@ export function storedWords(name: FieldName, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   const { kind } = fieldOf(name)
   if (kind === 'yes-no') return value ? 'yes' : 'no'
-  if (kind === 'seconds') return clock(Number(value))
+  if (kind === 'seconds') return longClock(Number(value))
   return kind === 'day' ? formatDay(String(value)) : String(value)
 }
 

@@ -9,7 +9,7 @@ import type {
   Race,
   RacedayWeather,
 } from '../rules/race/race.ts'
-import { readFacts } from './field-values.ts'
+import { finite, readFacts } from './field-values.ts'
 
 // Values of a row: what is odd is null, never a value of another kind.
 
@@ -17,27 +17,25 @@ export type RaceRow = Record<string, unknown>
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
-const number = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
   values.find((candidate) => candidate === value) ?? null
 const list = (value: unknown): RaceRow[] => (Array.isArray(value) ? (value as RaceRow[]) : [])
 const numbers = (value: unknown): number[] =>
-  Array.isArray(value) && value.every((item) => number(item) !== null) ? (value as number[]) : []
+  Array.isArray(value) && value.every((item) => finite(item) !== null) ? (value as number[]) : []
 
 // Postgres real has seven figures: 13.2 comes back as 13.199999…; two decimals are more than any fact has.
 const figure = (value: unknown): number | null => {
-  const n = number(value)
+  const n = finite(value)
   return n === null ? null : Math.round(n * 100) / 100
 }
 
 /** Years under which calendars know days that moved over New Year. */
 const calendarYearsOf = (row: RaceRow) => ({
-  day: number(row.calendar_year),
-  ownOpening: number(row.ballot_calendar_year),
+  day: finite(row.calendar_year),
+  ownOpening: finite(row.ballot_calendar_year),
   openings: Object.fromEntries(
     list(row.entry_windows)
-      .filter(({ calendar_year }) => number(calendar_year) !== null)
+      .filter(({ calendar_year }) => finite(calendar_year) !== null)
       .map(({ edition, calendar_year }) => [Number(edition), Number(calendar_year)]),
   ),
 })
@@ -62,7 +60,7 @@ export function brokenRules(row: RaceRow): string[] {
 function toClimate(row: RaceRow): Climate | null {
   const meanHighC = figure(row.climate_high_c)
   const meanLowC = figure(row.climate_low_c)
-  const month = number(row.month)
+  const month = finite(row.month)
   if (meanHighC === null || meanLowC === null || month === null) return null
   return {
     month,
@@ -88,7 +86,7 @@ function toRacedayWeather(row: RaceRow | null): RacedayWeather | null {
     minC: Number(row.min_c),
     maxC: Number(row.max_c),
     dewPointC: Number(row.dew_point_c),
-    editionsSince2000: number(row.editions_since_2000),
+    editionsSince2000: finite(row.editions_since_2000),
     meanSince2000C: figure(row.mean_since_2000_c),
     sdSince2000C: figure(row.sd_since_2000_c),
     dewPointSince2000C: figure(row.dew_point_since_2000_c),
@@ -102,7 +100,7 @@ function toMeasurement(row: RaceRow | null): CourseMeasurement | null {
   return {
     lossPct: Number(row.loss_pct),
     sdPct: Number(row.sd_pct),
-    turns60: number(row.turns60),
+    turns60: finite(row.turns60),
     method: String(row.method),
   }
 }
@@ -122,8 +120,8 @@ const toEntryWindow = (row: RaceRow): EntryWindow => ({
   priceRisesOn: ((row.price_rises_on as string[] | null) ?? []).toSorted(),
   opensTypical: text(row.opens_typical),
   closesTypical: text(row.closes_typical),
-  applicants: number(row.applicants),
-  places: number(row.places),
+  applicants: finite(row.applicants),
+  places: finite(row.places),
   fee: text(row.fee),
   qualifier: text(row.qualifier),
   charity: text(row.charity),

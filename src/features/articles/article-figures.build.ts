@@ -22,6 +22,7 @@ import { evenEfforts, marathonsNamed, measuredMarathons, shortName } from './art
 import {
   flattestMarathons,
   halfTimeLimits,
+  marathonTimeLimits,
   pacingBySex,
   superShoes,
   wallCost,
@@ -247,29 +248,6 @@ async function ballotCalendar(): Promise<ArticleFigure> {
   }
 }
 
-async function timeLimits(): Promise<ArticleFigure> {
-  const limits = (await marathons()).flatMap(({ timeLimitSeconds }) => timeLimitSeconds ?? [])
-  const bands: [string, number, number][] = [
-    ['under 5 h', 0, 5],
-    ['5 to 5:59', 5, 6],
-    ['6 to 6:29', 6, 6.5],
-    ['6:30 to 6:59', 6.5, 7],
-    ['7 to 7:59', 7, 8],
-    ['8 h and more', 8, 100],
-  ]
-  const rows = bands.map(([name, from, to]) => ({
-    name,
-    value: limits.filter((seconds) => seconds >= from * 3600 && seconds < to * 3600).length,
-  }))
-  return {
-    ...barsFigure('Time limits of marathons on file, by number of races.', rows, {
-      axis: 'Marathons',
-      marginLeft: 120,
-    }),
-    caption: `Time limits of the ${limits.length} marathons on file that name one.`,
-  }
-}
-
 async function partsOfBerlin(): Promise<ArticleFigure | null> {
   const [race] = await marathonsNamed(['berlin-marathon'], 'The figure of parts')
   if (!race) return null
@@ -329,7 +307,7 @@ const FIGURES = {
   'net-drops': netDrops,
   'entry-kinds': entryKinds,
   'ballot-calendar': ballotCalendar,
-  'time-limits': timeLimits,
+  'time-limits': marathonTimeLimits,
   'parts-of-berlin': partsOfBerlin,
   'months-and-warmth': coolAndWarmMonths,
   'wall-cost': wallCost,

@@ -17,6 +17,7 @@ import {
   measuredMarathons,
   potentialsOf,
   shortName,
+  hours,
 } from './article-races.build.ts'
 import { climbMethodsOf, climbMethodWords } from '../../rules/course/course-climbs.ts'
 import { racePath } from '../../rules/race/race-address.ts'
@@ -224,9 +225,6 @@ export async function evenEffortTable({
 // A list of the best marathons on file by one fact, or the fastest of each month or continent, with how each is known.
 
 const link = (race: Race) => ({ text: shortName(race), href: racePath(race) })
-
-const hours = (limit: number) =>
-  `${Math.floor(limit / 3600)}:${String(Math.round((limit % 3600) / 60)).padStart(2, '0')}`
 
 const monthOf = ({ nextEventDate, month }: Race) =>
   nextEventDate ? Number(nextEventDate.slice(5, 7)) : month

@@ -1,6 +1,6 @@
 // Tables of articles about getting in: ballots, odds, kinds of entry, and races for a first time.
 import type { DataTableProps } from '../../ui/DataTable.tsx'
-import { marathonsNamed, shortName } from './article-races.build.ts'
+import { hours, marathonsNamed, shortName } from './article-races.build.ts'
 import {
   ballotFigures,
   placesWords,
@@ -183,9 +183,6 @@ export async function firstHalfTable({
     source: `Those with a limit on file first, then by day; from the facts on file on ${today}. Air is measured at race time where that is on file, else reckoned from the month’s means.`,
   }
 }
-
-const hours = (seconds: number) =>
-  `${Math.floor(seconds / 3600)}:${String(Math.round((seconds % 3600) / 60)).padStart(2, '0')}`
 
 interface FirstMarathonTableOptions {
   limitHours?: number

@@ -77,31 +77,44 @@ export function pacingBySex(): ArticleFigure {
   }
 }
 
-export async function halfTimeLimits(): Promise<ArticleFigure> {
+/** How many races of a type have a limit in each of some bands of hours. */
+async function timeLimits(
+  raceType: string,
+  axis: 'Marathons' | 'Half marathons',
+  bands: readonly [name: string, from: number, to: number][],
+): Promise<ArticleFigure> {
   const { races } = await siteCatalogue()
-  const limits = races
-    .filter(({ raceType }) => raceType === HALF_MARATHON)
-    .flatMap(({ timeLimitSeconds }) => timeLimitSeconds ?? [])
-  const bands: [string, number, number][] = [
+  const limits = races.flatMap((race) => (race.raceType === raceType ? (race.timeLimitSeconds ?? []) : []))
+  const rows = bands.map(([name, from, to]) => ({
+    name,
+    value: limits.filter((seconds) => seconds >= from * 3600 && seconds < to * 3600).length,
+  }))
+  const what = axis.toLowerCase()
+  return {
+    ...barsFigure(`Time limits of ${what} on file, by number of races.`, rows, { axis, marginLeft: 120 }),
+    caption: `Time limits of the ${limits.length} ${what} on file that name one.`,
+  }
+}
+
+export const halfTimeLimits = () =>
+  timeLimits(HALF_MARATHON, 'Half marathons', [
     ['under 2:30', 0, 2.5],
     ['2:30 to 2:44', 2.5, 2.75],
     ['2:45 to 2:59', 2.75, 3],
     ['3:00 to 3:29', 3, 3.5],
     ['3:30 to 3:59', 3.5, 4],
     ['4 h and more', 4, 100],
-  ]
-  const rows = bands.map(([name, from, to]) => ({
-    name,
-    value: limits.filter((seconds) => seconds >= from * 3600 && seconds < to * 3600).length,
-  }))
-  return {
-    ...barsFigure('Time limits of half marathons on file, by number of races.', rows, {
-      axis: 'Half marathons',
-      marginLeft: 120,
-    }),
-    caption: `Time limits of the ${limits.length} half marathons on file that name one.`,
-  }
-}
+  ])
+
+export const marathonTimeLimits = () =>
+  timeLimits(MARATHON, 'Marathons', [
+    ['under 5 h', 0, 5],
+    ['5 to 5:59', 5, 6],
+    ['6 to 6:29', 6, 6.5],
+    ['6:30 to 6:59', 6.5, 7],
+    ['7 to 7:59', 7, 8],
+    ['8 h and more', 8, 100],
+  ])
 
 export async function flattestMarathons(): Promise<ArticleFigure> {
   const rows = flattestRaces(await potentialsOf(MARATHON), BEST_LISTED).map(({ race, potential }) => {

@@ -1,7 +1,7 @@
 // Races that a person has run. Row level security shows everybody their own only; the catalogue names the race.
 import type { Medal, MedalChange, NewMedal } from './medals.schema.ts'
 import { RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
-import { formatClock, parseClock } from '../../rules/writing/measures.ts'
+import { longClock, parseClock } from '../../rules/writing/measures.ts'
 import { inParts, orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { Calibration } from '../../rules/prediction/chance.ts'
 
@@ -26,12 +26,10 @@ const COLUMNS =
   'id, race_id, race_type, race_name, distance_m, place, year, finish_seconds, note, ' +
   'expected_seconds, expected_low_seconds, expected_high_seconds, expected_on, updated_at'
 
-const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
-
 function toExpected(row: MedalRow): Medal['expected'] {
   const { expected_seconds: time, expected_low_seconds: low, expected_high_seconds: high } = row
   if (time === null || low === null || high === null || row.expected_on === null) return null
-  return { low: clock(low), time: clock(time), high: clock(high), shownOn: row.expected_on }
+  return { low: longClock(low), time: longClock(time), high: longClock(high), shownOn: row.expected_on }
 }
 
 const expectedColumns = (expected: Medal['expected']) => ({
@@ -57,7 +55,7 @@ const toMedal = (row: MedalRow): Medal => ({
   raceName: row.race_name,
   place: row.place,
   year: row.year,
-  finishTime: row.finish_seconds === null ? null : clock(row.finish_seconds),
+  finishTime: row.finish_seconds === null ? null : longClock(row.finish_seconds),
   note: row.note,
   expected: toExpected(row),
   updatedAt: row.updated_at,

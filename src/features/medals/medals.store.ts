@@ -4,7 +4,7 @@ import type { FetcherStore } from '@nanostores/query'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Medal, MedalsImported, OwnRace } from './medals.schema.ts'
-import { formatClock, parseClock } from '../../rules/writing/measures.ts'
+import { longClock, parseClock } from '../../rules/writing/measures.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
 import type { SavedMedal, ShelfMedal } from '../../rules/medals/medal-shelf.ts'
 import { type MedalRunner, readMedalRunner } from '../../rules/medals/medal-progress.ts'
@@ -42,8 +42,6 @@ export interface MedalWords {
   note: string | null
 }
 
-const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
-
 /**
  * The words as the API takes them, the time as hours, minutes and seconds; the note as the server stores it, so that what comes back
  * after a lost answer is known again.
@@ -52,7 +50,7 @@ const inWire = ({ finishSeconds, note, ...words }: Partial<MedalWords>) => ({
   ...words,
   ...(note !== undefined && { note: plainText(note ?? '') || null }),
   ...(finishSeconds !== undefined && {
-    finishTime: finishSeconds === null ? null : clock(finishSeconds),
+    finishTime: finishSeconds === null ? null : longClock(finishSeconds),
   }),
 })
 
@@ -62,9 +60,9 @@ function expectedThere(raceId: number | null, { year, finishSeconds }: Partial<M
   const shown = shownPrediction(raceId, year)
   if (!shown) return {}
   const expected: NonNullable<Medal['expected']> = {
-    low: clock(shown.lowSeconds),
-    time: clock(shown.expectedSeconds),
-    high: clock(shown.highSeconds),
+    low: longClock(shown.lowSeconds),
+    time: longClock(shown.expectedSeconds),
+    high: longClock(shown.highSeconds),
     shownOn: shown.shownOn,
   }
   return { expected }

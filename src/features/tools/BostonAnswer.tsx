@@ -7,8 +7,8 @@ import {
   type BostonVerdict,
   judgeBoston,
 } from '../../rules/prediction/boston-qualifying.ts'
-import { formatClock } from '../../rules/writing/measures.ts'
-import { longClock, signedClock } from './clock-words.ts'
+import { formatClock, longClock } from '../../rules/writing/measures.ts'
+import { signedClock } from './clock-words.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../ui/tool/use-tool-inputs.ts'
 

@@ -11,11 +11,10 @@ import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import { readNumber } from '../../rules/reading/reading.ts'
 import { Segments, NumberField, TimeField } from '../../ui/tool/Field.tsx'
-import { longClock } from './clock-words.ts'
 import { LastGood, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../ui/as-island.tsx'
-import { formatClock } from '../../rules/writing/measures.ts'
+import { formatClock, longClock } from '../../rules/writing/measures.ts'
 
 const grams = ({ low, high }: GramRange) =>
   Math.round(low) === Math.round(high) ? `${Math.round(low)} g` : `${Math.round(low)}–${Math.round(high)} g`

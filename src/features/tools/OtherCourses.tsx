@@ -1,6 +1,7 @@
 // One effort at several races, on one axis: what a tool makes of a time at other courses.
+import { longClock } from '../../rules/writing/measures.ts'
 import { axisAround, RangePlot } from '../../ui/RangePlot.tsx'
-import { clockRange, longClock } from './clock-words.ts'
+import { clockRange } from './clock-words.ts'
 
 interface CourseTime {
   key: string

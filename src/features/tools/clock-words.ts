@@ -4,9 +4,6 @@ import { MILE_M, type RaceResult } from '../../rules/race/race-distances.ts'
 
 export type Unit = 'km' | 'mi'
 
-/** `h:mm:ss`, always with hours. */
-export const longClock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
-
 /** `3:05:24–3:35:24`, `58:30–1:02:10`. */
 export function clockRange(lowSeconds: number, highSeconds: number): string {
   return `${formatClock(Math.max(0, lowSeconds))}–${formatClock(highSeconds)}`

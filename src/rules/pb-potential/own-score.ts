@@ -1,7 +1,7 @@
 // What a race costs one runner: the weather by the runner's level, all else in per cent as for everybody.
 import { relativeHumidityPct, COLDEST_C, HOTTEST_C, heatFactor } from '../weather/heat-adjustment.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
-import { combineLosses, scoreRange, sumOfParts, type ScoreRange } from './pb-potential.ts'
+import { combineLosses, partOfRunner, scoreRange, sumOfParts, type ScoreRange } from './pb-potential.ts'
 import { type CourseGrade, USUAL_MARATHON_SECONDS } from './score-words.ts'
 import type { Loss } from '../course/course-loss.ts'
 
@@ -45,11 +45,7 @@ export interface OwnLoss extends ScoreRange {
 
 /** The score of a race with the loss of its weather multiplied by a factor. */
 export function ownLoss({ courseGrade, parts, evidence }: ScoredParts, weatherFactor: number): OwnLoss {
-  const own = parts.map((part) =>
-    part.key === 'weather'
-      ? { ...part, lossPct: part.lossPct * weatherFactor, sdPct: part.sdPct * weatherFactor }
-      : part,
-  )
+  const own = parts.map((part) => partOfRunner(part, weatherFactor))
   const physics = sumOfParts(own)
   const { lossPct: loss, sdPct: sd } = combineLosses([physics, ...evidence])
   return { ...scoreRange(loss, sd, courseGrade), loss, sd, physics, parts: own }

@@ -4,7 +4,7 @@ import { upperTail } from '../prediction/curves.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import { endsAtStart, type Race } from '../race/race.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'
-import { combineLosses, sumOfParts } from './pb-potential.ts'
+import { combineLosses, partOfRunner, sumOfParts } from './pb-potential.ts'
 import {
   CROWD_SD_PCT,
   TURNS_SD_PCT,
@@ -150,18 +150,14 @@ function bestSdPct({ key, lossPct }: FactPart, inputs: PbPotentialInputs): numbe
  * it costs the runner of the notes.
  */
 export function whatWouldHelp(inputs: PbPotentialInputs, weatherFactor = 1): MissingFact[] {
-  const ofRunner = <Part extends { key: string; sdPct: number; lossPct: number }>(part: Part): Part =>
-    part.key === 'weather'
-      ? { ...part, lossPct: part.lossPct * weatherFactor, sdPct: part.sdPct * weatherFactor }
-      : part
-  const parts = pbPotentialParts(inputs).map(ofRunner)
+  const parts = pbPotentialParts(inputs).map((part) => partOfRunner(part, weatherFactor))
   const sdOf = (these: readonly PbPart[]) => combineLosses([sumOfParts(these), ...inputs.evidence]).sdPct
   const sdNowPct = sdOf(parts)
   return parts
     .filter(isFactPart)
     .filter((part) => part.key !== 'surface' || !part.known || part.unchecked)
     .map((part) => {
-      const best = ofRunner({ ...part, sdPct: bestSdPct(part, inputs) })
+      const best = partOfRunner({ ...part, sdPct: bestSdPct(part, inputs) }, weatherFactor)
       const sdPct = Math.min(part.sdPct, best.sdPct)
       const sdThenPct = sdOf(parts.map((each) => (each.key === part.key ? { ...part, sdPct } : each)))
       return { key: part.key, sdThenPct, narrowsPct: sdNowPct - sdThenPct, add: toAdd(part) }

@@ -91,6 +91,12 @@ export function sumOfParts(parts: readonly Loss[]): Loss {
   }
 }
 
+/** A part as it is for a runner whom the weather costs this much of what it costs a 3:30 runner. */
+export const partOfRunner = <Part extends Loss & { key: string }>(part: Part, weatherFactor: number): Part =>
+  part.key === 'weather'
+    ? { ...part, lossPct: part.lossPct * weatherFactor, sdPct: part.sdPct * weatherFactor }
+    : part
+
 /**
  * PB potential from its inputs, for a 3:30 runner (over a half 1:45) in neutral shoes by chip time. Refuses where the sd of the loss exceeds
  * 2.5 % of time, unless even two sds below it the score is 0. Scores of different distances are not comparable.

@@ -22,6 +22,9 @@ export function formatClock(seconds: number | null | undefined, { alwaysHours = 
   return h > 0 || alwaysHours ? `${h}:${two(m)}:${two(whole % 60)}` : `${m}:${two(whole % 60)}`
 }
 
+/** `h:mm:ss`, always with hours. */
+export const longClock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
+
 /** `h:mm:ss` to seconds, exactly that form; anything else is null. */
 export function parseClock(text: string | null | undefined): number | null {
   const match = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text?.trim() ?? '')

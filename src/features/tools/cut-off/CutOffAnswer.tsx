@@ -1,8 +1,8 @@
 // The minutes in hand for what the fields say.
 import { cutOffClock, type CutOffClock, type CutOffInput } from '../../../rules/pacing/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../rules/pacing/pacing.ts'
-import { formatClock } from '../../../rules/writing/measures.ts'
-import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
+import { formatClock, longClock } from '../../../rules/writing/measures.ts'
+import { resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { LastGood, useLastGood, BigAnswer } from '../../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'

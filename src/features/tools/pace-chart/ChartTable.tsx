@@ -1,5 +1,5 @@
 // The classic table: a row per goal. On phones the marks between start, half and finish are in the plan of a goal.
-import { formatClock } from '../../../rules/writing/measures.ts'
+import { formatClock, longClock } from '../../../rules/writing/measures.ts'
 import {
   type PaceChart,
   chartMarks,
@@ -10,7 +10,7 @@ import {
 } from '../../../rules/pacing/pacing.ts'
 import { HALF_MARATHON, MARATHON } from '../../../race/race-types.ts'
 import { MILE_M, distancePhrase } from '../../../rules/race/race-distances.ts'
-import { type Unit, longClock } from '../clock-words.ts'
+import type { Unit } from '../clock-words.ts'
 import { memo } from 'react'
 
 interface ChartTableProps {

@@ -1,5 +1,6 @@
 // The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day. What
 // works them out comes after the fields.
+import { longClock } from '../../../rules/writing/measures.ts'
 import { useState, useMemo, type ReactNode, useEffect } from 'react'
 import { FileProblem, ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
 import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
@@ -15,7 +16,7 @@ import {
 } from './read-plan.ts'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { type Reading, refused, temperatureIn } from '../../../rules/reading/reading.ts'
-import { longClock, type Unit } from '../clock-words.ts'
+import type { Unit } from '../clock-words.ts'
 import { LateAnswer } from '../LateAnswer.tsx'
 import { useToolInputs, fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'
 import { asIsland } from '../../../ui/as-island.tsx'

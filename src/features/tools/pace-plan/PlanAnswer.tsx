@@ -1,10 +1,10 @@
 // The splits and the wristband of a pace plan.
-import { formatClock, formatMeasure } from '../../../rules/writing/measures.ts'
+import { formatClock, formatMeasure, longClock } from '../../../rules/writing/measures.ts'
 import { closesAt } from '../../../rules/pacing/cut-off-clock.ts'
 import type { Split } from '../../../rules/pacing/pacing.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
 import { heightAt, type EvenEffortPlan } from '../../../rules/pacing/even-effort-plan.ts'
-import { type Unit, longClock } from '../clock-words.ts'
+import type { Unit } from '../clock-words.ts'
 import { pointsOf, type PlanCourse, requestedPlan, type RequestedPlan } from './read-plan.ts'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { PaceBand } from '../wristband/PaceBand.tsx'

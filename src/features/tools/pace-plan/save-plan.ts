@@ -1,10 +1,11 @@
 // The plan as files and as a wristband; loaded when one is saved.
+import { longClock } from '../../../rules/writing/measures.ts'
 import { FitBaseType, FitEncoder, type FitEncoderField } from 'fit-file-parser/encoder'
 import { refused, understood, type Reading } from '../../../rules/reading/reading.ts'
 import { type PlanRow, metresOf, planRows } from './PlanAnswer.tsx'
 import { saveBlob, saveFile } from '../../../platform/browser/save-file.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'
-import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
+import { pacePhrase, type Unit } from '../clock-words.ts'
 import { pacedCourse, pacedGpx, pacedTcx } from '../../../rules/course/paced-course.ts'
 import type { StoredPoint } from '../../../rules/course/uploaded-course.ts'
 import { stationsEvery } from '../../../rules/pacing/even-effort-plan.ts'

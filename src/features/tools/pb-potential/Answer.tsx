@@ -1,4 +1,5 @@
 // What the PB tool answers: score, course, receipt and what would narrow it.
+import { longClock } from '../../../rules/writing/measures.ts'
 import type { DrawnRace } from '../../../rules/course/course-shape.ts'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import {
@@ -13,7 +14,7 @@ import { isScoredDistance, pbPotential } from '../../../rules/pb-potential/pb-po
 import { ownLoss, weatherLevelFactor } from '../../../rules/pb-potential/own-score.ts'
 import type { ExpectedTimes } from '../../../rules/prediction/your-expected-time.ts'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
-import { clockRange, longClock } from '../clock-words.ts'
+import { clockRange } from '../clock-words.ts'
 import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import type { RaceOnFile } from './race-on-file.ts'

@@ -13,9 +13,9 @@ import {
 import { isBeyondModel } from '../../../rules/pb-potential/score-words.ts'
 import { OtherCourses } from '../OtherCourses.tsx'
 import type { RaceLossEntry } from '../tool-data.ts'
-import { clockRange, longClock, milesWords, resultPace, signedClock, type Unit } from '../clock-words.ts'
+import { clockRange, milesWords, resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
-import { joined, formatClock, formatNumber } from '../../../rules/writing/measures.ts'
+import { joined, formatClock, formatNumber, longClock } from '../../../rules/writing/measures.ts'
 import { fitsOneRunner } from '../../../rules/prediction/predict-riegel.ts'
 import {
   type LeftOut,

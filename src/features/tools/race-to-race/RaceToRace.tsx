@@ -1,7 +1,7 @@
 // Race to race: what a time at one race is worth at another of the same distance.
 import { isBeyondModel } from '../../../rules/pb-potential/score-words.ts'
 import { equivalentTime } from '../../../rules/prediction/race-equivalence.ts'
-import { clockRange, longClock, signedClock } from '../clock-words.ts'
+import { clockRange, signedClock } from '../clock-words.ts'
 import { OtherCourses } from '../OtherCourses.tsx'
 import type { RaceLossEntry } from '../tool-data.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { RACE_TYPES, typeOfDistance, USUAL_TYPE } from '../../../race/race-types
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
 import { predictRiegel } from '../../../rules/prediction/predict-riegel.ts'
-import { formatClock, joined } from '../../../rules/writing/measures.ts'
+import { formatClock, joined, longClock } from '../../../rules/writing/measures.ts'
 import { readDuration } from '../../../rules/reading/read-duration.ts'
 import { Segments, TimeField } from '../../../ui/tool/Field.tsx'
 import { useRacesInFile } from '../LateAnswer.tsx'
