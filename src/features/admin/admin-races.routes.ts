@@ -8,6 +8,7 @@ import {
   refuse,
   type Refused,
   TAGS,
+  presentBy,
 } from '../../platform/server/admin-calls.ts'
 import type { Context } from 'hono'
 import { undoSchema } from './admin-submissions.schema.ts'
@@ -52,7 +53,6 @@ import {
 } from '../../platform/server/described-answers.ts'
 import { placesOfProposals } from '../submit/submissions.queries.ts'
 import { query } from '../../platform/server/database.ts'
-import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { createRoute } from '@hono/zod-openapi'
@@ -116,13 +116,7 @@ const CANNOT_PART =
 const NOTHING_TO_PART =
   'This merger cannot be taken back: the race is in no other now, or how it stood before is not kept any more. That is kept for a month.'
 
-async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
-  const found = await query(c.get('person').database, (client) =>
-    readRaceToEdit(client, id, c.get('deadline')),
-  )
-  if (!found) throw new Failed('not-found')
-  return found
-}
+const present = presentBy(readRaceToEdit)
 
 /** The race after a change; also purges races from the CDN's cache. Throws with one of these `words` where the database refused. */
 async function changed(

@@ -9,6 +9,7 @@ import {
   readRoute,
   refuse,
   type Refused,
+  presentBy,
 } from '../../platform/server/admin-calls.ts'
 import type { Context } from 'hono'
 import {
@@ -29,7 +30,6 @@ import { listAlikeRaces } from './alike-races.queries.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import type { Api, ApiEnv } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { Failed } from '../../platform/server/failures.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { readRaceToEdit } from './admin-races.queries.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
@@ -205,13 +205,7 @@ const question = changeRoute('post', `${PATH}/{id}/question`, {
   item,
 })
 
-async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission> {
-  const found = await query(c.get('person').database, (client) =>
-    readSubmission(client, id, c.get('deadline')),
-  )
-  if (!found) throw new Failed('not-found')
-  return found
-}
+const present = presentBy(readSubmission)
 
 /**
  * The submission once it is decided; its email is sent, and races are purged from the CDN where they have changed. Fails as the database

@@ -1,7 +1,6 @@
 // Issues of the newsletter: admins write them, send themselves a test, and send each issue once. They are read and written with
 // the admin's own rights: the database lets nobody else see or change them.
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import {
   issueChangeSchema,
@@ -21,17 +20,15 @@ import {
   type PageOf,
   refuse,
   TAGS,
+  presentBy,
 } from '../../platform/server/admin-calls.ts'
-import { query } from '../../platform/server/database.ts'
 import {
   type Api,
-  type ApiEnv,
   failureAnswers,
   jsonAnswer,
   jsonBody,
   named,
 } from '../../platform/server/described-answers.ts'
-import { Failed } from '../../platform/server/failures.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
@@ -181,11 +178,7 @@ const CHANGED = 'Another admin has sent or changed this issue meanwhile. It is s
 const NO_ADDRESS = 'Your own address is not confirmed, so there is nowhere to send a test.'
 const NOBODY = 'Nobody has confirmed the newsletter yet: there is nobody to send it to.'
 
-async function present(c: Context<ApiEnv>, id: number): Promise<NewsletterIssue> {
-  const found = await query(c.get('person').database, (client) => readIssue(client, id, c.get('deadline')))
-  if (!found) throw new Failed('not-found')
-  return found
-}
+const present = presentBy(readIssue)
 
 /** Adds the calls about issues of the newsletter. */
 export function addNewsletterIssues(app: Api): void {

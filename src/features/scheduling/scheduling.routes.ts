@@ -1,18 +1,21 @@
 // What becomes public when: changes are scheduled, listed, moved and cancelled by editors, issues of the newsletter by admins.
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { addList, changeRoute, readRoute, refuse, TAGS } from '../../platform/server/admin-calls.ts'
+import {
+  addList,
+  changeRoute,
+  readRoute,
+  refuse,
+  TAGS,
+  presentBy,
+} from '../../platform/server/admin-calls.ts'
 import {
   type Api,
-  type ApiEnv,
   failuresOfChanging,
   jsonAnswer,
   jsonBody,
   named,
   numberParameter,
 } from '../../platform/server/described-answers.ts'
-import { query } from '../../platform/server/database.ts'
-import { Failed } from '../../platform/server/failures.ts'
 import { forEditors } from '../../platform/server/signed-in.ts'
 import {
   cancelScheduled,
@@ -26,7 +29,6 @@ import {
   scheduledChangeSchema,
   scheduleQuerySchema,
   scheduleSchema,
-  type ScheduledChange,
 } from './scheduling.schema.ts'
 
 const PATH = '/api/admin/scheduled-changes'
@@ -76,13 +78,7 @@ const PUBLISHED = {
   changed: 'It is published already, or its race was changed since: look at it as it is now.',
 }
 
-async function present(c: Context<ApiEnv>, id: number): Promise<ScheduledChange> {
-  const found = await query(c.get('person').database, (client) =>
-    readScheduled(client, id, c.get('deadline')),
-  )
-  if (!found) throw new Failed('not-found')
-  return found
-}
+const present = presentBy(readScheduled)
 
 /** Adds the calls of the schedule. */
 export function addScheduling(app: Api): void {

@@ -1,11 +1,13 @@
 // What the admin calls share: how a list and a decision are described, answered, logged and refused.
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import { DatabaseError, rowsOf, type Supabase } from './supabase-client.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import {
   type Api,
+  type ApiEnv,
   failureAnswers,
   failuresOfChanging,
   jsonAnswer,
@@ -143,6 +145,15 @@ export const changeRoute = <
       ...failuresOfChanging,
     },
   })
+
+/** Reads one thing by its number as whoever calls sees it; fails with `not-found` where there is none. */
+export const presentBy =
+  <Item>(read: (client: Supabase, id: number, deadline: AbortSignal) => Promise<Item | null>) =>
+  async (c: Context<ApiEnv>, id: number): Promise<Item> => {
+    const found = await query(c.get('person').database, (client) => read(client, id, c.get('deadline')))
+    if (!found) throw new Failed('not-found')
+    return found
+  }
 
 export const CHANGED_MESSAGE =
   'Somebody else was faster, or it changed meanwhile: nothing was done. Close it to see it as it is now.'
