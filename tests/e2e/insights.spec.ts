@@ -33,6 +33,7 @@ test('the fastest courses have no places but what makes each fast, and a list of
   await expect(page).toHaveURL('/all-races?raceType=marathon&sort=pb')
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrate-now', '', { timeout: 20_000 })
   const measured = page.getByRole('checkbox', { name: /^Measured course \d+$/ })
+  await page.getByText('How the course is known', { exact: true }).click()
   await measured.check()
   await expect(page).toHaveURL(/courseGrade=measured/)
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
