@@ -13,7 +13,7 @@ test('preferences find ten races, and their link shows them to another @smoke @p
   await expect(found.first()).toContainText('PB potential')
 
   await page.getByLabel('A recent result over').fill('half')
-  await page.getByLabel('in', { exact: true }).fill('1:45:00')
+  await page.getByLabel('in a time of').fill('1:45:00')
   await page.getByLabel('Goal time (optional)').fill('3:45')
   await expect(found.first()).toContainText('Chance of 3:45: ')
   const city = page.getByLabel('Your city, or one near it')

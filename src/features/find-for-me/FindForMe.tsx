@@ -304,7 +304,7 @@ function PreferenceFields({ state, index, today, cityName }: PreferenceFieldsPro
           hint="5k, 10k, half …"
         />
         <TimeField
-          label="in"
+          label="in a time of"
           {...field('time')}
           reading={
             texts.time.trim() === '' ? null : readDuration(texts.time, metres?.ok ? metres.value : undefined)
