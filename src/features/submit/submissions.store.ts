@@ -143,8 +143,8 @@ const UNREADABLE = 'We cannot read this picture. Choose a JPEG, PNG or WebP.'
 const TOO_LARGE = `Made smaller, this picture is still more than ${MAX_PICTURE_BYTES / 1000} kB. Choose one with less fine detail.`
 
 /**
- * The picture as a JPEG of at most MAX_PICTURE_BYTES, in base64, drawn again no wider than a page shows it: smaller, and without the place and time
- * that cameras write into it.
+ * The picture as a JPEG of at most MAX_PICTURE_BYTES, in base64, drawn again no wider than a page shows it: smaller, and without the
+ * place and time that cameras write into it.
  */
 export async function shrinkPicture(file: Blob): Promise<Reading<string>> {
   const bitmap = await createImageBitmap(file).catch(() => null)
