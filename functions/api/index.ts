@@ -3,7 +3,7 @@
 import {
   MAX_CALL_BYTES,
   MAX_SENT_COURSE_BYTES,
-  MAX_STORED_PICTURE_BYTES,
+  MAX_SENT_PICTURE_CHARACTERS,
 } from '../../src/rules/site/limits.ts'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { siteUrlOf } from '../../src/rules/site/site.ts'
@@ -25,8 +25,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const MAX_BYTES_AT: Record<string, number> = {
   '/api/courses': MAX_SENT_COURSE_BYTES,
   '/api/course-tracks': MAX_SENT_COURSE_BYTES,
-  // Base64 makes four characters of three bytes.
-  '/api/race-pictures': (MAX_STORED_PICTURE_BYTES * 4) / 3 + MAX_CALL_BYTES,
+  '/api/race-pictures': MAX_SENT_PICTURE_CHARACTERS + MAX_CALL_BYTES,
 }
 
 /**

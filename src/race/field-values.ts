@@ -12,7 +12,13 @@ import {
   type RaceFacts,
 } from './fields.ts'
 import type { RaceField } from './race-field.ts'
-import { longClock, parseClock, formatMeasure, formatNumber } from '../rules/writing/measures.ts'
+import {
+  hoursAndMinutes,
+  longClock,
+  parseClock,
+  formatMeasure,
+  formatNumber,
+} from '../rules/writing/measures.ts'
 import { formatDay } from '../rules/calendar/calendar-day.ts'
 import { priceTiersProblem, tidyTiers } from '../rules/entry/price-tiers.ts'
 
@@ -131,7 +137,7 @@ export function fieldWords(name: FieldName, value: RaceFacts[FieldName]): string
     case 'choice':
       return field.labels?.[String(value)] ?? String(value)
     case 'seconds':
-      return field.unit === 'h' ? `${longClock(Number(value)).slice(0, -3)} h` : longClock(Number(value))
+      return field.unit === 'h' ? `${hoursAndMinutes(Number(value))} h` : longClock(Number(value))
     case 'number':
     case 'whole':
       return field.unit === 'm' || field.unit === 'km'

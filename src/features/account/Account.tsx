@@ -7,11 +7,10 @@ import { showToast } from '../../ui/toasts.store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
-import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated, asIsland } from '../../ui/as-island.tsx'
 import { $accountExport, changeProfile, eraseAccount, exportAccount } from './account.store.ts'
-import { AccountSection, NOT_REACHED, SignInAgain } from './AccountSection.tsx'
+import { AccountSection, SectionStatus, SignInAgain } from './AccountSection.tsx'
 import { finishSignIn, signInByEmail } from './sign-in.store.ts'
 import { useStore } from '@nanostores/react'
 import { useSecondFactorCode } from './SecondFactorCode.tsx'
@@ -112,14 +111,10 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
 /** Who somebody is: names, company and position, filled with what the server knows. */
 function Profile() {
   const { data: user, error } = useStore($person, { ssr: 'initial' })
-  const hasFailed = !!error && !user
   return (
     <AccountSection title="Profile" about="Your name appears on your reviews only if you want it to.">
       <div>
-        <LoadStatus
-          text={hasFailed ? NOT_REACHED : ''}
-          onRetry={hasFailed ? () => fetchAgain(USER_PATH) : undefined}
-        />
+        <SectionStatus hasFailed={!!error && !user} reload={() => fetchAgain(USER_PATH)} />
         {/* Another person is another form. */}
         <ProfileForm key={user?.id ?? ''} user={user} />
       </div>

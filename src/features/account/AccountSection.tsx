@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState, useId, type ReactNode } from 'react'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
 import { PasswordField } from '../../ui/Field.tsx'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { hasPassword } from './account.store.ts'
 import { leaveForGoogle } from './sign-in.store.ts'
 
@@ -81,6 +82,23 @@ export function AccountSection({ id, title, about, children }: AccountSectionPro
       </header>
       {children}
     </section>
+  )
+}
+
+interface SectionStatusProps {
+  /** What came of a change. */
+  status?: string
+  hasFailed: boolean
+  reload: () => unknown
+}
+
+/** What came of a change, or that the part could not be read, with a button that tries again. */
+export function SectionStatus({ status = '', hasFailed, reload }: SectionStatusProps) {
+  return (
+    <LoadStatus
+      text={status || (hasFailed ? NOT_REACHED : '')}
+      onRetry={hasFailed ? () => void reload() : undefined}
+    />
   )
 }
 

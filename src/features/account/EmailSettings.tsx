@@ -13,9 +13,8 @@ import {
 import { changeAlert, endAlert } from '../alerts/race-alerts.store.ts'
 import { readEmailSettings, setNewsletter } from './account.store.ts'
 import { changeSearch, readSearches, removeSearch } from '../searches/searches.store.ts'
-import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
-import { AccountSection, NOT_REACHED, useLoaded } from './AccountSection.tsx'
+import { AccountSection, NOT_REACHED, SectionStatus, useLoaded } from './AccountSection.tsx'
 import type { SavedSearch } from '../searches/searches.schema.ts'
 import { ALL_RACES, MAX_SEARCH_NAME_LENGTH } from '../../rules/search/filter-address.ts'
 import { dayInUtc, formatDay } from '../../rules/calendar/calendar-day.ts'
@@ -144,10 +143,7 @@ export function EmailSettings() {
         <p className="q">
           {data?.alerts.length === 0 && 'You have no alerts. You can set one on the page of any race.'}
         </p>
-        <LoadStatus
-          text={status || (hasFailed ? NOT_REACHED : '')}
-          onRetry={hasFailed ? () => void reload() : undefined}
-        />
+        <SectionStatus {...{ status, hasFailed, reload }} />
       </div>
     </AccountSection>
   )
@@ -299,10 +295,7 @@ export function SavedSearches() {
             </>
           )}
         </p>
-        <LoadStatus
-          text={status || (hasFailed ? NOT_REACHED : '')}
-          onRetry={hasFailed ? () => void reload() : undefined}
-        />
+        <SectionStatus {...{ status, hasFailed, reload }} />
       </div>
     </AccountSection>
   )

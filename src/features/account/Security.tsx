@@ -5,9 +5,15 @@ import type { Problems } from '../../platform/browser/form-values.ts'
 import { isEditor } from '../../rules/account/user-account.ts'
 import { Field, PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
-import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { AccountSection, NOT_REACHED, useLoaded, SignInAgain, useHasPassword } from './AccountSection.tsx'
+import {
+  AccountSection,
+  NOT_REACHED,
+  SectionStatus,
+  useLoaded,
+  SignInAgain,
+  useHasPassword,
+} from './AccountSection.tsx'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -65,10 +71,7 @@ function OfEditor() {
             </button>
           </p>
         )}
-        <LoadStatus
-          text={status || (hasFailed ? NOT_REACHED : '')}
-          onRetry={hasFailed ? () => void reload() : undefined}
-        />
+        <SectionStatus {...{ status, hasFailed, reload }} />
       </div>
     </AccountSection>
   )
@@ -188,10 +191,7 @@ export function Sessions() {
             </li>
           ))}
         </ul>
-        <LoadStatus
-          text={status || (hasFailed ? NOT_REACHED : '')}
-          onRetry={hasFailed ? () => void reload() : undefined}
-        />
+        <SectionStatus {...{ status, hasFailed, reload }} />
         <p className="row">
           <button className="btn" type="button" onClick={() => void signOut()}>
             Sign out here

@@ -75,6 +75,7 @@ async function readEmailSettings(
 async function setOwnNewsletter(client: Supabase, wanted: boolean, signal: AbortSignal): Promise<void> {
   await rowsOf('newsletter', client.rpc('set_own_newsletter', { wanted }).abortSignal(signal))
 }
+
 const Settings = named('EmailSettings', emailSettingsSchema)
 
 const readRoute = createRoute({

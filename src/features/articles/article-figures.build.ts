@@ -14,7 +14,7 @@ import {
   MARATHON_WORLD_BEST_WOMEN_SECONDS,
 } from '../../rules/prediction/plausible-time.ts'
 import { adjustForConditions } from '../../rules/weather/weather-loss.ts'
-import { formatClock, joined, temperatureInBoth } from '../../rules/writing/measures.ts'
+import { formatClock, hoursAndMinutes, joined, temperatureInBoth } from '../../rules/writing/measures.ts'
 import { barName } from '../../ui/charts/charts.ts'
 import type { SmallPicture } from '../../ui/charts/SmallChart.tsx'
 import { barsFigure, dotsChart, linesChart, yearChart, type ArticleFigure } from './article-charts.ts'
@@ -80,7 +80,7 @@ function fadeByModel(): ArticleFigure {
   }))
   return {
     ...linesChart('How many times as long as the half each model expects the marathon to take.', lines, {
-      x: { label: 'Half marathon', format: (minutes) => formatClock(minutes * 60).slice(0, -3) },
+      x: { label: 'Half marathon', format: (minutes) => hoursAndMinutes(minutes * 60) },
       y: { label: 'Marathon, in halves', domain: [2, 2.4], format: (factor) => factor.toFixed(2) },
     }),
     caption:

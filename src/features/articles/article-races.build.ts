@@ -48,10 +48,6 @@ export async function measuredMarathons(slugs: readonly string[], figure: string
 /** `Berlin` for the Berlin Marathon, `Boston (UK)`: what a narrow column has room for, the same as in charts. */
 export const shortName = (race: Race) => shortRaceName(race.name)
 
-/** `6:30`: a limit in hours and minutes. */
-export const hours = (seconds: number) =>
-  `${Math.floor(seconds / 3600)}:${String(Math.round((seconds % 3600) / 60)).padStart(2, '0')}`
-
 /** Races of `raceType` that are still held, each with its PB potential. */
 export async function potentialsOf(raceType: string): Promise<BestRace[]> {
   const { races } = await siteCatalogue()

@@ -1,6 +1,6 @@
 // Tables of articles about courses: what slopes cost, profiles, parts of a PB potential, even effort.
 import type { DataTableProps } from '../../ui/DataTable.tsx'
-import { formatClock } from '../../rules/writing/measures.ts'
+import { formatClock, hoursAndMinutes } from '../../rules/writing/measures.ts'
 import {
   COURSE_GRADE_LABELS,
   rangeWords,
@@ -17,7 +17,6 @@ import {
   measuredMarathons,
   potentialsOf,
   shortName,
-  hours,
 } from './article-races.build.ts'
 import { climbMethodsOf, climbMethodWords } from '../../rules/course/course-climbs.ts'
 import { racePath } from '../../rules/race/race-address.ts'
@@ -308,7 +307,7 @@ export async function bestRacesTable({
       rows: mostGenerousRaces(races, count).map(({ race }) => [
         link(race),
         race.country,
-        `${hours(race.timeLimitSeconds!)} h`,
+        `${hoursAndMinutes(race.timeLimitSeconds!)} h`,
         fieldSizeWords(race),
         uncheckedFields(race).has('timeLimitSeconds') ? UNCHECKED : 'seen',
       ]),

@@ -1,6 +1,6 @@
 // Tables of articles about getting in: ballots, odds, kinds of entry, and races for a first time.
 import type { DataTableProps } from '../../ui/DataTable.tsx'
-import { hours, marathonsNamed, shortName } from './article-races.build.ts'
+import { marathonsNamed, shortName } from './article-races.build.ts'
 import {
   ballotFigures,
   placesWords,
@@ -8,7 +8,7 @@ import {
   expectedWaitYears,
 } from '../../rules/entry/ballot-odds.ts'
 import { formatDay, formatMonthDay } from '../../rules/calendar/calendar-day.ts'
-import { formatNumber } from '../../rules/writing/measures.ts'
+import { formatNumber, hoursAndMinutes } from '../../rules/writing/measures.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import type { EntryWindow, EntryKind, Race } from '../../rules/race/race.ts'
 import { UNCHECKED, uncheckedFields, fieldSizeWords } from '../../rules/race/race-facts.ts'
@@ -127,7 +127,7 @@ export async function entryKindsTable(): Promise<DataTableProps> {
 function limitWords(race: Race): string {
   const limit = race.timeLimitSeconds
   if (limit === null) return 'N/A, ask'
-  const clock = `${Math.floor(limit / 3600)}:${String(Math.round((limit % 3600) / 60)).padStart(2, '0')} h`
+  const clock = `${hoursAndMinutes(limit)} h`
   return uncheckedFields(race).has('timeLimitSeconds') ? `${clock}, ${UNCHECKED}` : clock
 }
 
@@ -212,7 +212,7 @@ export async function firstMarathonTable({
     { text: shortName(race), href: racePath(race) },
     race.country,
     raceDay(race, today).text,
-    `${hours(race.timeLimitSeconds!)} h${uncheckedFields(race).has('timeLimitSeconds') ? `, ${UNCHECKED}` : ''}`,
+    `${hoursAndMinutes(race.timeLimitSeconds!)} h${uncheckedFields(race).has('timeLimitSeconds') ? `, ${UNCHECKED}` : ''}`,
     { c: Math.round(air) },
     fieldSizeWords(race),
   ])

@@ -6,6 +6,7 @@ import { lossSeconds } from '../../rules/pb-potential/pb-potential.ts'
 import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/score-words.ts'
 import { BEST_LISTED, flattestRaces } from '../../rules/race/race-lists.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
+import { hoursAndMinutes } from '../../rules/writing/measures.ts'
 import { barName } from '../../ui/charts/charts.ts'
 import { barsFigure, linesChart, type ArticleFigure } from './article-charts.ts'
 import { potentialsOf } from './article-races.build.ts'
@@ -96,6 +97,7 @@ async function timeLimits(
   }
 }
 
+/** How many half marathons have which time limit. */
 export const halfTimeLimits = () =>
   timeLimits(HALF_MARATHON, 'Half marathons', [
     ['under 2:30', 0, 2.5],
@@ -106,6 +108,7 @@ export const halfTimeLimits = () =>
     ['4 h and more', 4, 100],
   ])
 
+/** How many marathons have which time limit. */
 export const marathonTimeLimits = () =>
   timeLimits(MARATHON, 'Marathons', [
     ['under 5 h', 0, 5],
@@ -172,9 +175,6 @@ export const timesByAge = MEDIANS.map(([age, men, women]) => ({
   womenFactorPct: slowerByFactor('female', age),
 }))
 
-const hours = (minutes: number) =>
-  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
-
 const lineOf = (name: string, of: 1 | 2) => ({
   name,
   points: MEDIANS.map((row) => [middleOf(row[0]), row[of]] as const),
@@ -188,7 +188,12 @@ export function medianTimes(): ArticleFigure {
       [lineOf('women', 2), lineOf('men', 1)],
       {
         x: { label: 'Age', ticks: [20, 25, 30, 35, 40, 45, 50, 55, 60, 65] },
-        y: { label: 'Median time', domain: [200, 320], ticks: [210, 240, 270, 300], format: hours },
+        y: {
+          label: 'Median time',
+          domain: [200, 320],
+          ticks: [210, 240, 270, 300],
+          format: (minutes) => hoursAndMinutes(minutes * 60),
+        },
       },
     ),
     caption:

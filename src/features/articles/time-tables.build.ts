@@ -2,7 +2,7 @@
 import type { DataTableProps } from '../../ui/DataTable.tsx'
 import { predictFinish } from '../../rules/prediction/predictions.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
-import { formatClock, wholeSeconds } from '../../rules/writing/measures.ts'
+import { formatClock, hoursAndMinutes, wholeSeconds } from '../../rules/writing/measures.ts'
 import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/score-words.ts'
 import { elapsedInHalves, planSplits } from '../../rules/pacing/pacing.ts'
 import { timesByAge } from './running-figures.build.ts'
@@ -56,8 +56,6 @@ export function predictionTable({
   }
 }
 
-const hours = (minutes: number) => formatClock(minutes * 60, { alwaysHours: true }).slice(0, -3)
-
 const signed = (percent: number) => `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${Math.abs(percent)} %`
 
 interface SplitsTableOptions {
@@ -99,9 +97,9 @@ export function splitsTable({ goalSeconds = USUAL_MARATHON_SECONDS }: SplitsTabl
 export function timesByAgeTable(): DataTableProps {
   const rows = timesByAge.map((row) => [
     row.ages,
-    hours(row.menMinutes),
+    hoursAndMinutes(row.menMinutes * 60),
     `${signed(row.menSlowerPct)} (${signed(row.menFactorPct)})`,
-    hours(row.womenMinutes),
+    hoursAndMinutes(row.womenMinutes * 60),
     `${signed(row.womenSlowerPct)} (${signed(row.womenFactorPct)})`,
   ])
   return {

@@ -1,5 +1,5 @@
 // What organisers propose, and their submissions and drafts, as the API takes and returns them.
-import { MAX_STORED_PICTURE_BYTES } from '../../rules/site/limits.ts'
+import { MAX_SENT_PICTURE_CHARACTERS } from '../../rules/site/limits.ts'
 import * as z from 'zod'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import { ENTRY_STATUSES } from '../../race/entry-fields.ts'
@@ -234,7 +234,7 @@ export const pictureUploadSchema = z.strictObject({
   base64: z
     .string('must be text')
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64')
-    .max(Math.ceil(MAX_STORED_PICTURE_BYTES / 3) * 4, 'must be a picture of at most 1 MB'),
+    .max(MAX_SENT_PICTURE_CHARACTERS, 'must be a picture of at most 1 MB'),
 })
 export const pictureSchema = z.object({ url: z.string() }).meta({ description: 'Address of a picture.' })
 

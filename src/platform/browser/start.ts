@@ -138,7 +138,7 @@ addEventListener(
 addEventListener('click', (event: MouseEvent) => {
   if (page.started) return
   // A link that opens a dialog waits for it, except in another tab: isPlainClick of page-events.ts, which nothing here can import.
-  if (!(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey))
-    if ((event.target as Element).closest('a[aria-haspopup]')) event.preventDefault()
+  const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+  if (isPlain && (event.target as Element).closest('a[aria-haspopup]')) event.preventDefault()
   if (event.detail < 2) page.presses.push(event)
 })

@@ -5,7 +5,7 @@ import { fieldWords } from '../../race/field-values.ts'
 import { newestDraw } from '../entry/ballot-odds.ts'
 import { drawNote, nextBallot, pendingDraw } from '../entry/ballot-dates.ts'
 import { formatDay } from '../calendar/calendar-day.ts'
-import { formatClock } from '../writing/measures.ts'
+import { formatClock, hoursAndMinutes } from '../writing/measures.ts'
 import {
   UNKNOWN,
   factCell,
@@ -79,7 +79,7 @@ function cutOffRow(races: readonly ComparedRace[], { units }: ComparedFrom): Com
   const cells = races.map((race): Cell => {
     const { timeLimitSeconds, distanceM } = race
     if (timeLimitSeconds === null) return { text: UNKNOWN }
-    const text = `${formatClock(timeLimitSeconds, { alwaysHours: true }).slice(0, -3)} h`
+    const text = `${hoursAndMinutes(timeLimitSeconds)} h`
     const pace = `${formatClock(timeLimitSeconds / (distanceM / stepM))} a ${units === 'imperial' ? 'mile' : 'km'}`
     return { ...factCell(race, 'timeLimitSeconds', text), note: pace }
   })

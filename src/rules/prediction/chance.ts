@@ -3,7 +3,7 @@
 import { distancePhrase, isSameDistance, type RaceResult } from '../race/race-distances.ts'
 import { upperTail } from './curves.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
-import { formatClock, formatNumber } from '../writing/measures.ts'
+import { formatClock, formatNumber, hoursAndMinutes } from '../writing/measures.ts'
 import type { TimeRange } from './race-equivalence.ts'
 
 /** What is known of a runner at a race. */
@@ -79,11 +79,6 @@ const GOAL_STEP_SECONDS = 300
 export const roundedGoalSeconds = (timeSeconds: number): number =>
   Math.max(GOAL_STEP_SECONDS, Math.floor(timeSeconds / GOAL_STEP_SECONDS) * GOAL_STEP_SECONDS)
 
-const minutes = (seconds: number) => {
-  const whole = Math.round(seconds / 60)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
-
 /** Of a course that the models do not know: no figure, however wide its range, would be true. */
 const BEYOND_MODEL = { time: 'no estimate', range: 'too far from a road race' }
 
@@ -95,13 +90,13 @@ export function expectedTimeWords({
   isBeyondModel = false,
 }: TimeRange & { isBeyondModel?: boolean }) {
   if (isBeyondModel) return BEYOND_MODEL
-  const edge = lowSeconds < 3600 ? (seconds: number) => formatClock(Math.max(0, seconds)) : minutes
+  const edge = lowSeconds < 3600 ? (seconds: number) => formatClock(Math.max(0, seconds)) : hoursAndMinutes
   return { time: formatClock(timeSeconds), range: `${edge(lowSeconds)}–${edge(highSeconds)}` }
 }
 
 /** `3:30`, `45:00`; with its seconds where they are not whole minutes. */
 export const goalWords = (seconds: number): string =>
-  seconds >= 3600 && seconds % 60 === 0 ? minutes(seconds) : formatClock(seconds)
+  seconds >= 3600 && seconds % 60 === 0 ? hoursAndMinutes(seconds) : formatClock(seconds)
 
 interface PlacedResult extends RaceResult {
   ranAt?: { name: string } | null

@@ -5,6 +5,7 @@ import {
   distanceInBoth,
   formatMeasure,
   formatNumber,
+  hoursAndMinutes,
   inBothUnits,
   joined,
   paceInBoth,
@@ -17,6 +18,14 @@ test('numbers have thousands separators and missing ones read N/A', () => {
   expect(formatNumber(59830)).toBe('59,830')
   expect(formatNumber(null)).toBe('N/A')
   expect(formatNumber(Number.NaN)).toBe('N/A')
+})
+
+test.each([
+  [23_400, '6:30'],
+  [3 * 3600 + 59 * 60 + 45, '4:00'],
+  [540, '0:09'],
+])('%i seconds are %s in hours and minutes', (seconds, words) => {
+  expect(hoursAndMinutes(seconds)).toBe(words)
 })
 
 test('metres become feet, kilometres miles, Celsius Fahrenheit', () => {

@@ -25,6 +25,12 @@ export function formatClock(seconds: number | null | undefined, { alwaysHours = 
 /** `h:mm:ss`, always with hours. */
 export const longClock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
 
+/** `6:30`: seconds as hours and minutes, to the nearest minute. */
+export function hoursAndMinutes(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`
+}
+
 /** `h:mm:ss` to seconds, exactly that form; anything else is null. */
 export function parseClock(text: string | null | undefined): number | null {
   const match = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text?.trim() ?? '')
