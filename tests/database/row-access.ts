@@ -258,3 +258,32 @@ export async function tryTable(database: Database, table: Table, people: People)
   }
   return lines
 }
+
+/** Functions that visitors or people may call, each called by every actor with nothing: the names by whom they refuse. */
+export async function refusalsOfFunctions(
+  database: Database,
+  people: People,
+): Promise<Record<string, string[]>> {
+  const { rows: functions } = await database.query<{ name: string; statement: string }>(`
+    select p.proname as name, format('select 1 from public.%I(%s) limit 1', p.proname, (select string_agg(
+      'null::' || format_type(type, null), ', ' order by n) from unnest(p.proargtypes) with ordinality as a(type, n))) as statement
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
+    order by 1`)
+  const names: Record<string, string[]> = {}
+  await database.transaction(async (transaction) => {
+    await transaction.exec(ATTEMPT)
+    for (const { name, statement } of functions) {
+      const { rows } = await transaction.query<{ outcome: string }>(
+        `select pg_temp.attempt(t.actor, t.claims, $2, null) as outcome
+         from rows from (jsonb_to_recordset($1) as (actor text, claims jsonb)) with ordinality as t(actor, claims, place)
+         order by place`,
+        [JSON.stringify(claimsNow(people).map(([, actor, claims]) => ({ actor, claims }))), statement],
+      )
+      const refused = ACTORS.filter((_, i) => rows[i]!.outcome === '42501')
+      ;(names[refused.join(' + ') || 'nobody'] ??= []).push(name)
+    }
+    await transaction.rollback()
+  })
+  return names
+}
