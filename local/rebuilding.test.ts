@@ -3,15 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followRebuilds } from '../src/features/rebuilds/follow-rebuilds.server.ts'
-import { startTestSupabase, type TestSupabase } from '../tests/embedded.ts'
 import { startRebuilding } from './rebuilding.ts'
 import { BuildFailed } from './run-astro.ts'
+import { withSupabase } from '../tests/with-supabase.ts'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-})
-afterAll(() => supabase.close())
+const { supabase } = withSupabase()
 beforeEach(() => supabase.database.query('delete from public.rebuild_runs'))
 
 /** Patient: a busy machine is no fault. */

@@ -1,7 +1,5 @@
 // The emails that wait in the database or were sent from it, as tests read them: by who gets them.
-import { readJson } from './api/call.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from './embedded.ts'
-import { putPlaces, putRaces } from './small-catalogue.ts'
+import type { TestSupabase } from './embedded.ts'
 
 export interface OutboxEmail {
   id: number
@@ -29,27 +27,4 @@ export function outboxOf(supabase: () => TestSupabase) {
     secretly: async <T = unknown>(name: string, values: object = {}) =>
       (await supabase().secret.rpc(name, values).throwOnError()).data as T,
   }
-}
-
-/** A Supabase with races of these numbers alone, two runners and an admin. */
-export async function startWithRunners(raceIds: readonly number[]) {
-  const supabase = await startTestSupabase({ catalogue: false })
-  await putPlaces(supabase.secret)
-  await putRaces(
-    supabase.secret,
-    raceIds.map((id) => ({ id })),
-  )
-  return {
-    supabase,
-    runner: await supabase.signUp('runner'),
-    stranger: await supabase.signUp('runner'),
-    admin: await supabase.signUp('admin'),
-  }
-}
-
-/** A Supabase with the catalogue, which the functions serve, and the number of a race in it. */
-export async function startWithFunctions() {
-  const supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
-  return { supabase, berlin: (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id }
 }

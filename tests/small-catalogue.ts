@@ -1,6 +1,5 @@
 // A country, a town and races of no particular kind: for tests that need some, and not the catalogue.
 import type { Supabase } from '../src/platform/server/supabase-client.ts'
-import { startTestSupabase } from './embedded.ts'
 
 const HERE = { country_name: 'Here', country_code: 'HE' }
 
@@ -25,15 +24,4 @@ export async function putRaces(secret: Supabase, rows: ({ id: number } & object)
     ...row,
   }))
   await secret.from('races').insert(races).throwOnError()
-}
-
-/** A Supabase with these places, an organiser and an admin. */
-export async function startWithPlaces() {
-  const supabase = await startTestSupabase({ catalogue: false })
-  await putPlaces(supabase.secret)
-  return {
-    supabase,
-    organiser: await supabase.signUp('organiser'),
-    admin: await supabase.signUp('admin'),
-  }
 }

@@ -3,18 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from './embedded.ts'
-import { startWithPlaces } from './small-catalogue.ts'
-
-/** A Supabase with the country `here` and no races, and two organisers, a runner and two admins. */
-export async function startForSubmissions() {
-  const started = await startWithPlaces()
-  return {
-    ...started,
-    other: await started.supabase.signUp('organiser'),
-    runner: await started.supabase.signUp('runner'),
-    secondAdmin: await started.supabase.signUp('admin'),
-  }
-}
 
 /** A link that runs a script, and a name that turns the line: what no column may hold. */
 export const HOSTILE_LINK = 'javascript:alert(document.domain)'

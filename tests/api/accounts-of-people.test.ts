@@ -1,31 +1,22 @@
 // What admins do with accounts: suspend, reinstate, sign out, delete, and send a confirmation again.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  PASSWORD,
-  serveFunctionsFrom,
-  startTestSupabase,
-  type Person,
-  type TestSupabase,
-} from '../embedded.ts'
-import { putPlaces, putRaces } from '../small-catalogue.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { PASSWORD, type Person } from '../embedded.ts'
+import { putRaces } from '../small-catalogue.ts'
 import { callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let admin: Person
-let runner: Person
+const { supabase, admin, runner } = withSupabase({
+  functions: true,
+  places: true,
+  people: { admin: 'admin', runner: 'runner' },
+})
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  await putPlaces(supabase.secret)
   const draft = { id: 5, status: 'draft' }
   await putRaces(supabase.secret, [{ id: 1 }, draft])
-  admin = await supabase.signUp('admin')
-  runner = await supabase.signUp('runner')
 })
-afterAll(() => supabase.close())
 
 const read = async <T>(path: string) => (await (await callAs(admin, 'GET', path)).json()) as T
 /** Signs in anew with the password and exchanges that with our server; the status of that, or why the provider refuses. */

@@ -1,29 +1,22 @@
 // The administration's calls: refused to everybody but admins, pages of 50, decisions by one admin at a time, exports that
 // no spreadsheet runs, and an audit log of all of it.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AdminSubmission } from '../../src/features/admin/admin-submissions.schema.ts'
 import type { RaceToEdit } from '../../src/features/admin/admin-races.schema.ts'
 import type { AuditLine, Rebuild } from '../../src/features/admin/admin.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces } from '../small-catalogue.ts'
+import type { Person } from '../embedded.ts'
 import { callApi, callAs, callPage } from './call.ts'
 import { CALLS } from './calls.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let admin: Person
-let second: Person
-let organiser: Person
-let runner: Person
+const { supabase, admin, second, organiser, runner } = withSupabase({
+  functions: true,
+  places: true,
+  people: { admin: 'admin', second: 'admin', organiser: 'organiser', runner: 'runner' },
+})
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  admin = await supabase.signUp('admin')
-  second = await supabase.signUp('admin')
-  organiser = await supabase.signUp('organiser')
-  runner = await supabase.signUp('runner')
-  await putPlaces(supabase.secret)
   const races = Array.from({ length: 60 }, (_, n) => ({
     id: n + 1,
     slug: `race-${n + 1}`,
@@ -33,7 +26,6 @@ beforeAll(async () => {
   }))
   await supabase.secret.from('races').insert(races).throwOnError()
 })
-afterAll(() => supabase.close())
 
 const read = async <T>(path: string, person: Person | null = admin): Promise<T> => {
   const response = await callAs(person, 'GET', path)

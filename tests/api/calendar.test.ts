@@ -1,19 +1,15 @@
 // Calendar files: read back by another package than the one that wrote them, for named races and for a person's own.
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CalendarLinkAnswer } from '../../src/features/calendar/calendar.schema.ts'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { RaceJson } from '../../src/race/race.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { callApi, callAs, ORIGIN, readJson, takeLog } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
-})
-afterAll(() => supabase.close())
 beforeEach(() => {
   takeLog()
 })

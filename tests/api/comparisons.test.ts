@@ -1,20 +1,17 @@
 // Comparisons through the API: saved, read by whom they are for, changed and deleted by their owner only, and what is
 // said where that is not done.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../src/features/compare/comparisons.schema.ts'
 import type { Failure } from '../../src/rules/writing/messages.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces } from '../small-catalogue.ts'
+import type { Person } from '../embedded.ts'
 import { callAs, takeLog } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ functions: true, places: true })
 let owner: Person
 let stranger: Person
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  await putPlaces(supabase.secret)
   const races = Array.from({ length: 8 }, (_, i) => ({
     id: i + 1,
     slug: `race-${i + 1}`,
@@ -25,7 +22,6 @@ beforeAll(async () => {
   }))
   await supabase.secret.from('races').insert(races).throwOnError()
 })
-afterAll(() => supabase.close())
 beforeEach(async () => {
   takeLog()
   owner = await supabase.signUp('runner')
@@ -91,6 +87,8 @@ describe('saving', () => {
     const [status, { code, message }] = await failure(await add({ notes: 'sent again' }))
     expect([status, code, message]).toEqual([409, 'conflict', 'You have saved this comparison already.'])
     expect(await listed(owner, owner)).toEqual([['Spring', true]])
+    await saved({ raceIds: ['2', '1'] })
+    await saved({}, stranger)
   })
 
   test.each<[string, object, Record<string, string>]>([

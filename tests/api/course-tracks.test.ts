@@ -1,5 +1,5 @@
 // Courses of runners by their calls: given, joined to one course where two agree, decided by an editor, withdrawn.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type {
   AdminCourseTrack,
   CourseTrack,
@@ -7,21 +7,18 @@ import type {
 } from '../../src/features/course-tracks/course-tracks.schema.ts'
 import { joinTracksOfAll } from '../../src/features/course-tracks/course-tracks.queries.ts'
 import type { Failure } from '../../src/rules/writing/messages.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { RING_START, watchTrack } from '../fixtures/runner-tracks.ts'
-import { putPlaces, putRaces } from '../small-catalogue.ts'
+import { putRaces } from '../small-catalogue.ts'
 import { callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ functions: true, places: true })
 const people = {} as Record<'ann' | 'ben' | 'cat' | 'admin', Person>
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
   for (const name of ['ann', 'ben', 'cat'] as const) people[name] = await supabase.signUp('runner')
   people.admin = await supabase.signUp('admin')
-  await putPlaces(supabase.secret)
 })
-afterAll(() => supabase.close())
 const RACE = [{ id: 1, lat: RING_START.lat, lon: RING_START.lon }]
 beforeEach(async () => {
   await supabase.database.exec('delete from public.race_courses; delete from public.races')

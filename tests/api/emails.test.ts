@@ -1,20 +1,20 @@
 // The calls about emails: newsletter and contact for anyone, each with the same answer for every address;
 // links that act on POST only; the settings of a person. Alerts about
 // races are in race-alerts.test.ts.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { EmailSettings } from '../../src/features/account/user.schema.ts'
-import type { Person, TestSupabase } from '../embedded.ts'
-import { outboxOf, startWithFunctions } from '../outbox.ts'
-import { callApi, callAs, newNetwork, ORIGIN, postAsGuest, postForm, takeLog } from './call.ts'
+import type { Person } from '../embedded.ts'
+import { outboxOf } from '../outbox.ts'
+import { callApi, callAs, newNetwork, ORIGIN, postAsGuest, postForm, readJson, takeLog } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 let berlin: number
 
 beforeAll(async () => {
-  ;({ supabase, berlin } = await startWithFunctions())
+  berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
 })
-afterAll(() => supabase.close())
 beforeEach(() => void takeLog())
 
 const { sql, emailsTo } = outboxOf(() => supabase)

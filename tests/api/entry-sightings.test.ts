@@ -1,16 +1,10 @@
 // "I looked": what readers tell of the entry to a race. The rules of agreement are in tests/database/entry-sightings.test.ts.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { expect, test } from 'vitest'
+import type { Person } from '../embedded.ts'
 import { callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let runner: Person
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
-  runner = await supabase.signUp('runner')
-})
-afterAll(() => supabase.close())
+const { runner } = withSupabase({ catalogue: true, functions: true, people: { runner: 'runner' } })
 
 const report = async (person: Person | null, ip: string) => {
   const body = { entryStatus: 'sold-out' }

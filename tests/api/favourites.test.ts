@@ -1,24 +1,22 @@
 // Saved races through the API: what is answered to whom, and that twenty calls at once make one row.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failureSchema } from '../../src/platform/server/described-answers.ts'
 import type { Favourite } from '../../src/features/favourites/favourites.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { callAs, takeLog } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 let runner: Person
 let marathon: number
 let half: number
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
   const idOf = async (slug: string) =>
     (await supabase.visitor.from('races').select('id').eq('slug', slug).single()).data!.id as number
   marathon = await idOf('berlin-marathon')
   half = await idOf('berlin-half-marathon')
 })
-afterAll(() => supabase.close())
 beforeEach(async () => {
   takeLog()
   runner = await supabase.signUp('runner')

@@ -1,8 +1,9 @@
 // What the CDN is told to forget when something is changed: at once, also where the caller cannot be shown what became of it.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { serveFunctionsFrom, type Person, type TestSupabase } from '../embedded.ts'
-import { LISTED, listAnew, sent, startForSubmissions } from '../submitting.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '../embedded.ts'
+import { LISTED, listAnew, sent } from '../submitting.ts'
 import { callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 /** The tags that Netlify's CDN was told to forget, call by call. */
 const forgotten: string[][] = []
@@ -10,14 +11,13 @@ const forgotten: string[][] = []
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-let supabase: TestSupabase
-let organiser: Person
-let runner: Person
-let admin: Person
+const { supabase, organiser, runner, admin } = withSupabase({
+  functions: true,
+  places: true,
+  people: { organiser: 'organiser', runner: 'runner', admin: 'admin' },
+})
 
 beforeAll(async () => {
-  ;({ supabase, organiser, runner, admin } = await startForSubmissions())
-  serveFunctionsFrom(supabase)
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'a token of a test')
   vi.stubEnv('SITE_ID', 'the site of a test')
   const overNetwork = globalThis.fetch
@@ -39,7 +39,6 @@ beforeEach(async () => {
 afterEach(() => {
   database = 'always'
 })
-afterAll(() => supabase.close())
 
 /** How long it can be read. */
 let database: 'always' | 'until it is changed' | 'changed' = 'always'

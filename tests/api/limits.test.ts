@@ -1,17 +1,16 @@
 // How much one person may save and submit: what is one too many is refused with a sentence and the time to wait.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Submitted } from '../../src/features/submit/submissions.schema.ts'
 import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { callAs } from './call.ts'
 import { CALLS } from './calls.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ functions: true })
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
   const place = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'DE' }
   await supabase.secret.from('places').insert(place).throwOnError()
   const races = [1, 2].map((id) => {
@@ -19,7 +18,6 @@ beforeAll(async () => {
   })
   await supabase.secret.from('races').insert(races).throwOnError()
 })
-afterAll(() => supabase.close())
 
 const save = (person: Person, raceId: number) =>
   callAs(person, 'POST', '/api/favorites', { body: { raceId, raceType: 'marathon' } })

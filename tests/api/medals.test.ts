@@ -1,25 +1,25 @@
 // Medals through the API: what is answered, what is refused, and many at once.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { Medal, MedalsImported } from '../../src/features/medals/medals.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { callAs, readJson } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase, refusedPerson } = withSupabase({
+  catalogue: true,
+  functions: true,
+  people: { refusedPerson: 'runner' },
+})
 let runner: Person
 /** Whose calls are all refused: no test needs another. */
-let refusedPerson: Person
 let berlin: number
 let boston: number
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
-  refusedPerson = await supabase.signUp('runner')
   berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
   boston = (await readJson<{ id: number }>('/api/marathons/boston-marathon')).id
 })
-afterAll(() => supabase.close())
 
 const someoneNew = async () => {
   runner = await supabase.signUp('runner')

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMailSettings } from '../../src/platform/server/operator.ts'
 import { sendEmails } from '../../src/features/emails/send-emails.server.ts'
 import type { NewsletterIssue } from '../../src/features/newsletter/newsletter.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { startMailServer, type MailServer } from '../mail-server.ts'
 import { callApi, callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const PATH = '/api/admin/newsletter-issues'
 const READERS = ['ann@startline.test', 'ben@startline.test', 'cho@startline.test']
@@ -16,28 +17,18 @@ const ISSUE = {
   text: '**Two** ballots open:\n\n- Rome\n- Oslo\n\nSee [Berlin](https://startline.test/marathon/berlin-marathon) & <b>others</b>.',
 }
 
-let supabase: TestSupabase
+const { supabase, sql, admin, second, runner } = withSupabase({
+  functions: true,
+  people: { admin: 'admin', second: 'admin', runner: 'runner' },
+})
 let mail: MailServer
-let admin: Person
-let second: Person
-let runner: Person
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
   mail = await startMailServer()
-  admin = await supabase.signUp('admin')
-  second = await supabase.signUp('admin')
-  runner = await supabase.signUp('runner')
   await sql(`delete from private.emails`)
 })
-afterAll(async () => {
-  await mail.close()
-  await supabase.close()
-})
+afterAll(() => mail.close())
 
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
 const jsonOf = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 const write = (body: object = ISSUE, by: Person | null = admin) => callAs(by, 'POST', PATH, { body })
 const send = (id: number, version: number, by: Person = admin) =>
@@ -55,27 +46,8 @@ const subscribe = () =>
   )
 
 describe('an issue', () => {
-  test('is seen and written by admins, and by nobody past the functions', async () => {
+  test('tells runners nothing of how far its sending is', async () => {
     const { id } = await jsonOf<NewsletterIssue>(write())
-    for (const person of [runner, admin]) {
-      const table = person.client.from('newsletter_issues')
-      expect((await table.insert({ subject: 'x', text: 'x' })).error?.code).toBe('42501')
-      expect((await table.update({ text: 'x' }).eq('id', id)).error?.code).toBe('42501')
-      expect((await table.delete().eq('id', id)).error?.code).toBe('42501')
-    }
-    expect((await runner.client.from('newsletter_issues').select('id')).data).toEqual([])
-    expect((await supabase.visitor.from('newsletter_issues').select('id')).error?.code).toBe('42501')
-    const named = { issue_number: id, expected_version: 1 }
-    const calls: [string, object][] = [
-      ['save_newsletter_issue', { ...named, issue_subject: 'x', issue_text: 'x' }],
-      ['save_newsletter_issue', { ...named, issue_number: null, issue_subject: 'x', issue_text: 'x' }],
-      ['try_newsletter_issue', named],
-      ['send_newsletter_issue', named],
-    ]
-    for (const [name, values] of calls) {
-      const { error } = await runner.client.rpc(name, values)
-      expect([name, error?.code]).toEqual([name, '42501'])
-    }
     expect((await runner.client.rpc('newsletter_progress', { issue_numbers: [id] })).data).toEqual([])
   })
 

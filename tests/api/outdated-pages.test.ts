@@ -3,28 +3,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { readOutdatedPages } from '../../src/race/races.queries.ts'
 import { watchOutdatedPages } from '../../local/rebuilding.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { PROPOSAL, sent } from '../submitting.ts'
-import { putPlaces, putRaces } from '../small-catalogue.ts'
+import { putRaces } from '../small-catalogue.ts'
 import { callAs, callOtherPage, callPage } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let admin: Person
+const { supabase, admin } = withSupabase({ functions: true, places: true, people: { admin: 'admin' } })
 const BUILT_AT = '2026-11-01T00:00:00Z'
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  await putPlaces(supabase.secret)
   const before = { updated_at: '2026-10-01T00:00:00Z', place_path: 'here/town' }
   const draft = { id: 4, status: 'draft', ...before }
   await putRaces(supabase.secret, [...[1, 2, 3, 5].map((id) => ({ id, ...before })), draft])
-  admin = await supabase.signUp('admin')
 })
-afterAll(() => supabase.close())
 
 async function edit(id: number, changes: object): Promise<void> {
   const path = `/api/admin/marathons/${id}`
@@ -155,10 +149,4 @@ test('what changed since the build is found by an index, not by reading all race
   )
   await supabase.database.query('reset enable_seqscan')
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('races_by_change')
-})
-
-test('only the secret key asks for them', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const { error } = await supabase.visitor.rpc('outdated_race_pages', { built_at: BUILT_AT })
-  expect(error?.code).toBe('42501')
 })

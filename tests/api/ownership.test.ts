@@ -1,19 +1,16 @@
 // Asking to own a race, confirming by the e-mail, and the decision, by their calls.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AdminOwnership, OwnershipRequest } from '../../src/features/ownership/ownership.schema.ts'
 import type { RaceToEdit } from '../../src/features/admin/admin-races.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let organiser: Person
-let admin: Person
+const { supabase, organiser, admin } = withSupabase({
+  functions: true,
+  people: { organiser: 'organiser', admin: 'admin' },
+})
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  organiser = await supabase.signUp('organiser')
-  admin = await supabase.signUp('admin')
   const place = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
   await supabase.secret.from('places').insert(place).throwOnError()
   const listed = { place_path: 'here', status: 'approved' }
@@ -25,7 +22,6 @@ beforeAll(async () => {
     ])
     .throwOnError()
 })
-afterAll(() => supabase.close())
 
 const role = 'I direct the race.'
 const request = (id: number, body: object) =>

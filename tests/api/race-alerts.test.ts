@@ -1,20 +1,20 @@
 // Alerts about races: asked for by anybody with the same answer for every address, confirmed, changed and ended by links in emails,
 // and queued once each by the job.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueDueRaceAlerts } from '../../src/features/alerts/race-alerts.server.ts'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import type { TestSupabase } from '../embedded.ts'
-import { outboxOf, startWithFunctions } from '../outbox.ts'
-import { callApi, postAsGuest, postForm, takeLog } from './call.ts'
+import { outboxOf } from '../outbox.ts'
+import { callApi, postAsGuest, postForm, readJson, takeLog } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 let berlin: number
 const { sql, emailsTo } = outboxOf(() => supabase)
 
 beforeAll(async () => {
-  ;({ supabase, berlin } = await startWithFunctions())
+  berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
 })
-afterAll(() => supabase.close())
 beforeEach(() => void takeLog())
 
 const bodyOf = async (response: Response) =>

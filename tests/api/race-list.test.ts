@@ -1,6 +1,6 @@
 // GET /api/marathons against a part of the real catalogue, and once against all of it: what each parameter gives is worked out from
 // the catalogue's own files.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import storeScores from '../../functions/store-race-scores.ts'
 import { raceIndexSchema, raceSchema, type RaceIndexJson, type RaceJson } from '../../src/race/race.schema.ts'
 import { raceQuerySchema } from '../../src/race/race-query.schema.ts'
@@ -9,10 +9,10 @@ import { isAided } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { continentOf } from '../../src/rules/place/continents.ts'
 import { readPlaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { leavePart, PART_OF_RACES } from '../part-of-the-catalogue.ts'
 import { callApi, callAs, listPath, MAX_RACES_A_PAGE, readAllPages } from './call.ts'
 import { catalogueRaces, readRaces } from '../fixtures/catalogue.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const races = PART_OF_RACES
 const places = new Map(readPlaces().map((place) => [place.path, place]))
@@ -30,12 +30,10 @@ const whole = (parameters: Record<string, string | number> = {}) => readAllPages
 const total = async (sort: string) =>
   Number((await callApi(listPath({ sort, limit: 1 }))).headers.get('X-Total-Count'))
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 /** The answer without parameters while the whole catalogue was there. */
 let answerOfAll: Response
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
   const unseen = ['draft', 'pending', 'rejected'].map((status) => ({
     slug: `unseen-${status}`,
     name: `Unseen ${status} Marathon`,
@@ -47,7 +45,6 @@ beforeAll(async () => {
   answerOfAll = await callApi('/api/marathons')
   await leavePart(supabase.database)
 })
-afterAll(() => supabase.close())
 
 describe('a list of races', () => {
   let everyRace: RaceJson[]

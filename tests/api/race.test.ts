@@ -6,21 +6,19 @@ import { raceDetailSchema, type RaceDetailJson } from '../../src/race/race.schem
 import { config as pageConfig } from '../../functions/find-race.ts'
 import { config as otherPageConfig } from '../../functions/find-page.ts'
 import { config as apiConfig } from '../../functions/api/index.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callOtherPage, callPage, ORIGIN, readJson } from './call.ts'
 import { readRaces } from '../fixtures/catalogue.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const read = (race: string | number, query = '') => readJson<RaceDetailJson>(`/api/marathons/${race}${query}`)
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 let site: Server
 let origin: string
 const go = (path: string, init: RequestInit = {}) => callPage(path, { origin, ...init })
 const idOf = new Map(readRaces().map(({ slug, id }) => [slug, id]))
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
   const berlin = { name: 'Berlin', place_path: 'germany/berlin/berlin', status: 'approved' }
   const rows = [
     { ...berlin, slug: 'berlin-marathon', race_type: 'half-marathon', id: 900_001 },
@@ -60,7 +58,6 @@ afterAll(async () => {
   site.close()
   await supabase.secret.from('races').delete().eq('race_type', '10k')
   await supabase.secret.from('race_types').delete().eq('slug', '10k')
-  await supabase.close()
 })
 
 describe('one race', () => {

@@ -1,13 +1,15 @@
 // Reviews as editors list them: in which order, and page by page.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { moderatedReviewSchema, type ModeratedReview } from '../../src/features/reviews/reviews.schema.ts'
-import { serveFunctionsFrom, type Person, type TestSupabase } from '../embedded.ts'
-import { LISTED, listAnew, startForSubmissions } from '../submitting.ts'
+import { LISTED, listAnew } from '../submitting.ts'
 import { callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let runner: Person
-let admin: Person
+const { supabase, runner, admin } = withSupabase({
+  functions: true,
+  places: true,
+  people: { runner: 'runner', admin: 'admin' },
+})
 
 const list = async (query: string) => {
   const answer = await callAs(admin, 'GET', `/api/admin/reviews?${query}`)
@@ -18,9 +20,7 @@ const list = async (query: string) => {
 
 // Written from 2020 to 2023, and decided in another order.
 beforeAll(async () => {
-  ;({ supabase, runner, admin } = await startForSubmissions())
   await listAnew(supabase)
-  serveFunctionsFrom(supabase)
   const ids = new Map<number, number>()
   for (const year of [2020, 2021, 2022, 2023, 2024]) {
     const body = { year, overall: 4, difficulty: 2 }
@@ -29,7 +29,6 @@ beforeAll(async () => {
   }
   for (const year of [2021, 2020]) await callAs(admin, 'POST', `/api/admin/reviews/${ids.get(year)}/publish`)
 })
-afterAll(() => supabase.close())
 
 test('those that wait, the longest first, page by page', async () => {
   expect(await list('')).toEqual({ years: [2022, 2023, 2024], total: '3' })

@@ -1,6 +1,6 @@
 // Reviews through the API: written, waiting, published, changed, withdrawn, reported and decided on; read by everybody
 // without a word of who wrote them beyond a first name and an initial.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import {
   type ModeratedReview,
@@ -9,28 +9,24 @@ import {
   type OwnReview,
   type RaceReviews,
 } from '../../src/features/reviews/reviews.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { reviewText } from '../../src/rules/review/reviews.ts'
 import { payloadTexts } from '../payloads.ts'
 import { callApi, callAs, takeLog } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const RACE = 1
 const PATH = '/api/marathons/here-marathon/reviews'
 const YEAR = new Date().getUTCFullYear() - 1
 
-let supabase: TestSupabase
-let admin: Person
-let organiser: Person
-let runner: Person
+const { supabase, admin, organiser, runner } = withSupabase({
+  functions: true,
+  people: { admin: 'admin', organiser: 'organiser', runner: 'runner' },
+})
 
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  admin = await supabase.signUp('admin')
-  organiser = await supabase.signUp('organiser')
-  runner = await supabase.signUp('runner')
   const here = { kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
   await supabase.secret
     .from('places')
@@ -51,7 +47,6 @@ beforeAll(async () => {
   await supabase.secret.from('race_owners').insert({ race_id: RACE, person_id: organiser.id }).throwOnError()
   await supabase.secret.from('races').update({ slug: 'here-marathon' }).eq('id', RACE).throwOnError()
 })
-afterAll(() => supabase.close())
 
 /** No review is there, and the runner has no name. */
 async function beginAnew(): Promise<void> {

@@ -1,18 +1,15 @@
 // What a search finds where no race has its words: the races of a label, of a year, and of any of several places.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RaceIndexJson } from '../../src/race/race.schema.ts'
 import type { CatalogueRace } from '../../supabase/catalogue-files.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { leavePart, PART_OF_RACES } from '../part-of-the-catalogue.ts'
 import { listPath, readJson } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
   await leavePart(supabase.database)
 })
-afterAll(() => supabase.close())
 
 const countryOf = ({ place }: CatalogueRace) => place.split('/')[0]!
 

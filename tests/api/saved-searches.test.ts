@@ -1,23 +1,18 @@
 // Searches of the list that are kept and watched, and read as feeds: the same races as the list shows.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { raceIndexNow, watchSearches } from '../../src/features/searches/searches.server.ts'
 import type { SavedSearch } from '../../src/features/searches/searches.schema.ts'
 import { dayInUtc } from '../../src/rules/calendar/calendar-day.ts'
 import { filterRaces } from '../../src/rules/search/filter-races.ts'
 import { readRaceFilter } from '../../src/rules/search/race-filter.ts'
 import type { Failure } from '../../src/rules/writing/messages.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { outboxOf } from '../outbox.ts'
 import { callApi, callAs, takeLog } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 let networks = 0
 
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
-})
-afterAll(() => supabase.close())
 beforeEach(() => void takeLog())
 
 const { sql, emailsTo } = outboxOf(() => supabase)

@@ -1,22 +1,16 @@
 // Changes with a day and time by their calls: refused in a sentence, listed, moved, cancelled, and published by the job.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import publishScheduled from '../../functions/publish-scheduled.ts'
 import type { RaceToEdit } from '../../src/features/admin/admin-races.schema.ts'
 import type { ScheduledChange } from '../../src/features/scheduling/scheduling.schema.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces } from '../small-catalogue.ts'
 import { callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-let supabase: TestSupabase
-let editor: Person
+const { supabase, editor } = withSupabase({ functions: true, places: true, people: { editor: 'editor' } })
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  editor = await supabase.signUp('editor')
-  await putPlaces(supabase.secret)
   await supabase.secret
     .from('races')
     .insert({
@@ -29,7 +23,6 @@ beforeAll(async () => {
     })
     .throwOnError()
 })
-afterAll(() => supabase.close())
 
 const PATH = '/api/admin/scheduled-changes'
 const MAY = { publishDay: '2027-05-01', publishTime: '09:00', timeZone: 'Europe/Berlin' }

@@ -1,20 +1,16 @@
 // What the API answers editors and admins once the operator requires a second factor of them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECOND_FACTOR_MESSAGE } from '../../src/rules/writing/messages.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { signedInAt } from '../signed-token.ts'
 import { callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ functions: true })
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
   await supabase.database.query('insert into private.settings (second_factor_required) values (true)')
 })
-afterAll(async () => {
-  await supabase.database.query('delete from private.settings')
-  await supabase.close()
-})
+afterAll(() => supabase.database.query('delete from private.settings'))
 
 const signUpBoth = async (aal: 'aal1' | 'aal2') =>
   [

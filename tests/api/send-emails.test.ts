@@ -5,37 +5,32 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Context } from '@netlify/functions'
 import type { Email } from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import api from '../../functions/api/index.ts'
 import sendWaitingEmails from '../../functions/send-emails.ts'
 import { EMAIL_KINDS } from '../../src/features/emails/email-words.server.ts'
 import { readMailSettings } from '../../src/platform/server/operator.ts'
 import { sendEmails } from '../../src/features/emails/send-emails.server.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { serveFunctionsFrom } from '../embedded.ts'
 import { startBetween, startMailServer, type MailServer } from '../mail-server.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const SITE = 'https://startline.test'
 const ADA = 'ada@startline.test'
 const BEA = 'bea@startline.test'
 
-let supabase: TestSupabase
+const { supabase, sql } = withSupabase()
 let mail: MailServer
 let key = 0
 
 const errors = vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-})
-afterAll(() => supabase.close())
 beforeEach(async () => {
   await supabase.database.query('delete from private.emails')
   mail = await startMailServer()
 })
 afterEach(() => mail.close())
 
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
 const queue = (recipient: string, kind = 'welcome', values: object = { firstName: 'Ada' }) =>
   sql('select private.queue_email($1, $2, $3, $4)', [
     kind,

@@ -1,28 +1,22 @@
 // Submitting races through the API, by actor: visitor, runner, organiser, another organiser, admin.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AdminSubmission } from '../../src/features/admin/admin-submissions.schema.ts'
 import type { Draft, OwnRace, Submission, Submitted } from '../../src/features/submit/submissions.schema.ts'
 import { ringTrack } from '../fixtures/courses.ts'
 import { thinTrack, type MeasuredCourse } from '../../src/rules/course/uploaded-course.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { HOSTILE_ADDRESSES, PAYLOADS, payloadTexts } from '../payloads.ts'
 import { callApi, callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let organiser: Person
-let other: Person
-let runner: Person
-let admin: Person
+const { supabase, organiser, other, runner, admin } = withSupabase({
+  functions: true,
+  people: { organiser: 'organiser', other: 'organiser', runner: 'runner', admin: 'admin' },
+})
 const LISTED = 12
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  organiser = await supabase.signUp('organiser')
-  other = await supabase.signUp('organiser')
-  runner = await supabase.signUp('runner')
-  admin = await supabase.signUp('admin')
   const germany = { country_name: 'Germany', country_code: 'DE' }
   await supabase.secret
     .from('places')
@@ -37,7 +31,6 @@ beforeAll(async () => {
     .insert({ ...listed, status: 'approved', fee: '50 EUR', website: 'http://ulm.example' })
     .throwOnError()
 })
-afterAll(() => supabase.close())
 
 const RACE = {
   name: 'Zürich Marathon',

@@ -1,20 +1,19 @@
 // GET /api/marathons?status=…: races that are not listed, which admins alone may ask for.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RaceJson } from '../../src/race/race.schema.ts'
-import { serveFunctionsFrom, type Person, type TestSupabase } from '../embedded.ts'
-import { startWithPlaces } from '../small-catalogue.ts'
 import { callAs, listPath } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 /** More than the database gives at once. */
 const MANY = 1001
 
-let supabase: TestSupabase
-let admin: Person
-let organiser: Person
+const { supabase, organiser, admin } = withSupabase({
+  functions: true,
+  places: true,
+  people: { organiser: 'organiser', admin: 'admin' },
+})
 
 beforeAll(async () => {
-  ;({ supabase, organiser, admin } = await startWithPlaces())
-  serveFunctionsFrom(supabase)
   const race = { place_path: 'here/town', status: 'draft' }
   const drafts = Array.from({ length: MANY }, (_, n) => ({ ...race, slug: `draft-${n}`, name: `Draft ${n}` }))
   const pending = { place_path: 'here/town', slug: 'pending', name: 'Sought Marathon', status: 'pending' }
@@ -22,7 +21,6 @@ beforeAll(async () => {
   for (const races of [drafts, [pending, last]])
     await supabase.secret.from('races').insert(races).throwOnError()
 })
-afterAll(() => supabase.close())
 
 async function list(parameters: Record<string, string | number>, by = admin) {
   const answer = await callAs(by, 'GET', listPath({ status: 'pending', ...parameters }))

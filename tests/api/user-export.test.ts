@@ -1,21 +1,19 @@
 // The export: everything a person has put down comes back, nothing of anybody else's, and no secret.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { UserExport } from '../../src/features/account/user.schema.ts'
 import { EXPORTED_TABLES } from '../../src/features/account/user-export.server.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { callAs, readJson } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 let berlin: number
 let tokyo: number
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
   berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
   tokyo = (await readJson<{ id: number }>('/api/marathons/tokyo-marathon')).id
 })
-afterAll(() => supabase.close())
 
 /** What an organiser has sent in, asked and answered, drafted and uploaded. */
 async function submitThings({ id: person_id }: Person, note: string): Promise<void> {

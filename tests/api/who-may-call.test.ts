@@ -1,15 +1,16 @@
 // The matrix of role by call: every call of the API's document, made by every actor with a real token, gets the status that
 // tests/api/calls.ts tells. A call that is not told there fails.
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../functions/api/index.ts'
 import { failureSchema } from '../../src/platform/server/described-answers.ts'
 import { rememberDatabase } from '../emptied-database.ts'
 import { fillWithOneOfEverything, OWNERS, ROLES, type Owner } from '../one-of-everything.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { callAs } from './call.ts'
 import { CALLERS, CALLS } from './calls.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ functions: true })
 const people = {} as Record<Owner, Person>
 /** Puts everything back, sessions too. */
 let restore: () => Promise<boolean>
@@ -24,15 +25,12 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const EXPORT = 'GET /api/user/export'
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
   for (const owner of OWNERS) people[owner] = await supabase.signUp(ROLES[owner])
   // The last admin may not leave.
   await supabase.signUp('admin')
   await fillWithOneOfEverything(supabase.database, people)
   restore = await rememberDatabase(supabase.database)
 })
-afterAll(() => supabase.close())
 afterEach(async () => {
   if (isTouched && !(await restore())) throw new Error('A call changed the schema of the database.')
   isTouched = false

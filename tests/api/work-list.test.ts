@@ -1,28 +1,24 @@
 // The editors' work list by its calls: what is found and in which order, putting off and giving away, checks of facts that stay with
 // the way back, and the file of it.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Step, UndoneStep, WorkAbout, WorkRace } from '../../src/features/admin/admin-work.schema.ts'
 import type { Imported, MadeRaces, RaceValues } from '../../src/features/admin/admin-races.schema.ts'
 import { addDays, dayInUtc } from '../../src/rules/calendar/calendar-day.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces } from '../small-catalogue.ts'
 import { callAs } from './call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const TODAY = dayInUtc(Date.now())
 const SOON = addDays(TODAY, 30)
 const LATER = addDays(TODAY, 40)
 
-let supabase: TestSupabase
-let editor: Person
-let runner: Person
+const { supabase, editor, runner } = withSupabase({
+  functions: true,
+  places: true,
+  people: { editor: 'editor', runner: 'runner' },
+})
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  editor = await supabase.signUp('editor')
-  runner = await supabase.signUp('runner')
-  await putPlaces(supabase.secret)
   const race = {
     place_path: 'here/town',
     status: 'approved',
@@ -70,7 +66,6 @@ beforeAll(async () => {
     .insert({ person_id: runner.id, race_id: 3, race_type: 'marathon' })
     .throwOnError()
 })
-afterAll(() => supabase.close())
 
 const listed = async (query = ''): Promise<WorkRace[]> => {
   const response = await callAs(editor, 'GET', `/api/admin/work?${query}`)

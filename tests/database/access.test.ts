@@ -1,15 +1,14 @@
 // What a token is worth: who says of themselves that they are somebody, with a forged one or in their own words, is nobody. Who may
 // do what with which table is in row-access.txt.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectIdentityProvider, connectSupabase } from '../../src/platform/server/supabase-client.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const RACE = 1
 const REFUSED = '42501'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase()
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
   const { secret } = supabase
   const here = { country_name: 'Here', country_code: 'HE' }
   await secret
@@ -28,7 +27,6 @@ beforeAll(async () => {
     ])
     .throwOnError()
 })
-afterAll(() => supabase.close())
 
 /** What a read or change came to: rows, or the refusal's code. */
 const outcome = ({ data, error }: { data: unknown[] | null; error: { code: string } | null }) =>
@@ -38,10 +36,6 @@ const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString
 
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
-
-test('whose account owns a race is not for visitors', async () => {
-  expect(outcome(await supabase.visitor.from('race_owners').select('person_id'))).toBe(REFUSED)
-})
 
 describe('a person', () => {
   test('cannot make themselves an admin, by profile or by what they say of themselves', async () => {

@@ -1,16 +1,14 @@
 // What Supabase's advisor would report of the schema: each of its checks under the name it has there, either asked here in a
 // query of our own or with the reason why it cannot find anything. After the list of November 2026
 // (supabase.com/docs/guides/database/database-advisors).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase()
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
   // What the library would grant at its first request is looked at too.
   await supabase.visitor.from('race_types').select('slug')
 })
-afterAll(() => supabase.close())
 
 /** Each gives the names of what is wrong; `public` is what the API shows. */
 const CHECKS: Record<string, string> = {

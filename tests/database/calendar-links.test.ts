@@ -1,28 +1,23 @@
 // Calendar links by actor: only the owner reads, renews and ends theirs, nobody writes a token of their own, and whoever
 // holds a token learns the numbers of the saved races, what each is to its runner, and nothing else.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces, putRaces } from '../small-catalogue.ts'
+import type { Person } from '../embedded.ts'
+import { putRaces } from '../small-catalogue.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase, stranger } = withSupabase({ places: true, people: { stranger: 'runner' } })
 let owner: Person
-let stranger: Person
 
-const REFUSED = '42501'
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  await putPlaces(supabase.secret)
   const dated: { id: number; next_event_date?: string }[] = [
     { id: 1, next_event_date: '2027-09-26' },
     { id: 2 },
   ]
   await putRaces(supabase.secret, dated)
-  stranger = await supabase.signUp('runner')
 })
-afterAll(() => supabase.close())
 beforeEach(async () => {
   owner = await supabase.signUp('runner')
 })
@@ -70,27 +65,6 @@ test('two renewals at once leave one link', async () => {
   expect(data).toHaveLength(1)
 })
 
-test('nobody else sees or ends it', async () => {
-  const token = await renew(owner)
-  const admin = await supabase.signUp('admin')
-  for (const { client } of [stranger, admin]) {
-    expect((await client.from('calendar_links').select().eq('person_id', owner.id)).data).toEqual([])
-    await client.from('calendar_links').delete().eq('person_id', owner.id)
-  }
-  expect((await supabase.visitor.from('calendar_links').select()).error?.code).toBe(REFUSED)
-  expect((await supabase.visitor.rpc('renew_calendar_link')).error?.code).toBe(REFUSED)
-  expect(await racesOf(token)).toEqual({})
-})
-
-test('nobody chooses a token', async () => {
-  await renew(owner)
-  const row = { person_id: owner.id, token: 'a'.repeat(64) }
-  const links = () => owner.client.from('calendar_links')
-  expect((await links().insert(row)).error?.code).toBe(REFUSED)
-  expect((await links().upsert(row)).error?.code).toBe(REFUSED)
-  expect((await links().update({ token: row.token }).eq('person_id', owner.id)).error?.code).toBe(REFUSED)
-})
-
 test('the link of a suspended person answers nobody, and answers again when they are let in', async () => {
   const token = await renew(owner)
   const suspend = (suspended_at: string | null) =>
@@ -99,10 +73,4 @@ test('the link of a suspended person answers nobody, and answers again when they
   expect(await racesOf(token)).toBeNull()
   await suspend(null)
   expect(await racesOf(token)).toEqual({})
-})
-
-test('the link outlives sign-out and goes with its person', async () => {
-  const token = await renew(owner)
-  await owner.client.rpc('delete_my_account').throwOnError()
-  expect(await racesOf(token)).toBeNull()
 })

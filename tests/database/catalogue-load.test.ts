@@ -1,15 +1,15 @@
 // Loading the catalogue: everything arrives, a second time changes nothing, an editor's later change stays, and a load
 // that was cut off is taken up again.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCatalogue } from '../../src/race/catalogue.queries.ts'
 import { placeOfProposal } from '../../src/features/submit/submissions.queries.ts'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { toPlaceRow } from '../../supabase/catalogue-rows.ts'
 import { loadCatalogue, type CatalogueFiles } from '../../supabase/load-catalogue.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { leavePart, PART_OF_RACES } from '../part-of-the-catalogue.ts'
 import { readRaces } from '../fixtures/catalogue.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const TABLES = [
   'races',
@@ -26,11 +26,7 @@ const TABLES = [
   'catalogue_records',
 ]
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-})
-afterAll(() => supabase.close())
+const { supabase } = withSupabase({ catalogue: true })
 
 /** Count and checksum of every table, all columns included. */
 async function dump(): Promise<Record<string, string>> {

@@ -1,29 +1,24 @@
-// Who may read and write comparisons, told by actor: owner, stranger, visitor, organiser, admin and the secret key; and
-// what the database itself holds a comparison to.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+// What the database itself holds a comparison to. Who may read and write them: row-access.txt.
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
-import type { Person, TestSupabase } from '../embedded.ts'
-import { startWithPlaces } from '../small-catalogue.ts'
+import type { Person } from '../embedded.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const APPROVED = [1, 2, 3, 4, 5, 6, 7]
 const [DRAFT, PENDING, REJECTED, UNKNOWN] = [11, 12, 13, 999]
 const MOST = 50
-const REFUSED = '42501'
 const NOT_ON_FILE = '23503'
 const BROKEN = '23514'
 const TOO_MANY = 'PT422'
 
-let supabase: TestSupabase
+const { supabase, organiser } = withSupabase({ places: true, people: { organiser: 'organiser' } })
 let owner: Person
 let stranger: Person
-let organiser: Person
-let admin: Person
 
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  ;({ supabase, organiser, admin } = await startWithPlaces())
   const statuses = new Map([
     ...APPROVED.map((id) => [id, 'approved'] as const),
     [DRAFT, 'draft'],
@@ -43,7 +38,6 @@ beforeAll(async () => {
   const owned = races.map(({ id }) => ({ race_id: id, person_id: organiser.id }))
   await supabase.secret.from('race_owners').insert(owned).throwOnError()
 })
-afterAll(() => supabase.close())
 beforeEach(async () => {
   await supabase.secret.from('comparisons').delete().gte('created_at', '2000-01-01').throwOnError()
   owner = await supabase.signUp('runner')
@@ -59,69 +53,6 @@ async function save(client: Supabase, over: object = {}): Promise<string> {
   return error?.code ?? (data!.id as string)
 }
 const isSaved = (outcome: string) => outcome.length === 36
-const seenBy = async (client: Supabase) => {
-  const { data, error } = await client.from('comparisons').select('name').order('name')
-  return error?.code ?? data!.map(({ name }) => name as string)
-}
-const shared = async (client: Supabase, by: { of_person?: string; of_id?: string }) => {
-  const { data, error } = await client.rpc('shared_comparisons', by)
-  return error?.code ?? (data as Record<string, unknown>[])
-}
-const everybody = () => [supabase.visitor, stranger.client, organiser.client, admin.client]
-
-describe('the owner', () => {
-  test('saves, sees, changes and deletes comparisons', async () => {
-    const id = await save(owner.client, { notes: 'flat ones', is_public: true })
-    await save(owner.client, { name: 'Autumn' })
-    expect(await seenBy(owner.client)).toEqual(['Autumn', 'Spring'])
-    const change = { name: 'Early spring', race_ids: [3, 1], is_public: false, notes: '', race_type: 'mixed' }
-    const { data } = await owner.client.from('comparisons').update(change).eq('id', id).select().single()
-    expect(data).toMatchObject({ ...change, person_id: owner.id })
-    await owner.client.from('comparisons').delete().eq('id', id).throwOnError()
-    expect(await seenBy(owner.client)).toEqual(['Autumn'])
-  })
-
-  test('saves one of the same name and races once', async () => {
-    await save(owner.client)
-    expect(await save(owner.client)).toBe('23505')
-    expect(isSaved(await save(owner.client, { race_ids: [2, 1, 3] }))).toBe(true)
-    expect(isSaved(await save(stranger.client))).toBe(true)
-  })
-
-  test('names neither another person, a number nor a moment', async () => {
-    for (const over of [
-      { person_id: stranger.id },
-      { id: crypto.randomUUID() },
-      { created_at: '2000-01-01' },
-    ]) {
-      expect(await save(owner.client, over)).toBe(REFUSED)
-    }
-    const id = await save(owner.client)
-    const given = await owner.client.from('comparisons').update({ person_id: stranger.id }).eq('id', id)
-    expect(given.error?.code).toBe(REFUSED)
-    expect(await seenBy(stranger.client)).toEqual([])
-  })
-
-  test('who is erased leaves no comparison behind, public ones too', async () => {
-    await save(owner.client, { is_public: true })
-    await supabase.database.query('delete from auth.users where id = $1', [owner.id])
-    expect(await seenBy(supabase.secret)).toEqual([])
-  })
-})
-
-describe('others', () => {
-  test('read a public one by its number or its owner’s, and are not told whose it is', async () => {
-    const id = await save(owner.client, { is_public: true, notes: 'have a look' })
-    await save(owner.client, { name: 'Secret' })
-    for (const client of everybody()) {
-      const [one, ...more] = (await shared(client, { of_id: id })) as Record<string, unknown>[]
-      expect(more).toEqual([])
-      expect(one).toMatchObject({ id, name: 'Spring', race_ids: [1, 2, 3], notes: 'have a look' })
-      expect(JSON.stringify(one)).not.toContain(owner.id)
-      expect(await shared(client, { of_person: owner.id })).toEqual([one])
-    }
-  })
-})
 
 describe('the database', () => {
   test.each<[string, object, string]>([
@@ -157,21 +88,6 @@ describe('the database', () => {
     await expect(change).rejects.toMatchObject({ code })
     // The organiser may read the draft, which does not make it a race to compare.
     for (const { client } of [owner, organiser]) expect(isSaved(await save(client, over))).toBe(false)
-  })
-
-  test('keeps a comparison whose race is deleted or withdrawn, and lets the rest of it be changed', async () => {
-    const race = { id: 50, slug: 'short-lived', name: 'Short-lived', place_path: 'here', status: 'approved' }
-    await supabase.secret.from('races').insert(race).throwOnError()
-    const id = await save(owner.client, { race_ids: [1, 50], is_public: true })
-    await supabase.secret.from('races').delete().eq('id', 50).throwOnError()
-    const change = await owner.client
-      .from('comparisons')
-      .update({ notes: 'gone' })
-      .eq('id', id)
-      .select()
-      .single()
-    expect(change.data).toMatchObject({ race_ids: [1, 50], notes: 'gone' })
-    expect(await shared(supabase.visitor, { of_id: id })).toMatchObject([{ race_ids: [1, 50] }])
   })
 
   test('keeps at most fifty of a person, however many come at once', async () => {

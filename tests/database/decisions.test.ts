@@ -1,7 +1,7 @@
 // Decisions that are taken back, and the days of entry that a decision publishes and takes away. Who may decide is in
 // submissions.test.ts.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Person, TestSupabase } from '../embedded.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Person } from '../embedded.ts'
 import {
   LISTED,
   listAnew,
@@ -11,30 +11,25 @@ import {
   coded,
   PROPOSAL,
   sent,
-  startForSubmissions,
   type Sent,
 } from '../submitting.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const REFUSED = '42501'
 const CONFLICT = 'PT409'
 const NOT_THERE = 'PT404'
 
-let supabase: TestSupabase
-let organiser: Person
-let runner: Person
-let admin: Person
-let secondAdmin: Person
+const { supabase, organiser, runner, admin, secondAdmin } = withSupabase({
+  places: true,
+  people: { organiser: 'organiser', runner: 'runner', admin: 'admin', secondAdmin: 'admin' },
+})
 
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const { statusOf, race, sql, emailsOf } = readers(() => supabase)
 
-beforeAll(async () => {
-  ;({ supabase, organiser, runner, admin, secondAdmin } = await startForSubmissions())
-})
 beforeEach(() => listAnew(supabase))
-afterAll(() => supabase.close())
 
 describe('an approval of a change', () => {
   const undo = async ({ client }: Pick<Person, 'client'>, { submission_id }: Sent) =>

@@ -1,58 +1,21 @@
 // Emails by actor: the outbox is the secret key's, newsletter_subscribers and contact_messages are
 // shown to the owner of the address and to admins; every link does what it says, and once.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Supabase } from '../../src/platform/server/supabase-client.ts'
-import type { Person, TestSupabase } from '../embedded.ts'
-import { outboxOf, startWithRunners } from '../outbox.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Person } from '../embedded.ts'
+import { outboxOf } from '../outbox.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let runner: Person
-let stranger: Person
-let admin: Person
+const { supabase, runner, stranger, admin } = withSupabase({
+  races: [1, 2],
+  people: { runner: 'runner', stranger: 'runner', admin: 'admin' },
+})
 
 const REFUSED = '42501'
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-beforeAll(async () => {
-  ;({ supabase, runner, stranger, admin } = await startWithRunners([1, 2]))
-})
-afterAll(() => supabase.close())
-
 const { sql, emailsTo, secretly, tokenFor } = outboxOf(() => supabase)
 const codeOf = async (call: PromiseLike<{ error: { code: string } | null }>) => (await call).error?.code
-
-const ASKED: Record<string, object> = {
-  claim_email: { lease_seconds: 60 },
-  hand_over_email: { email_number: 1, email_claim: '00000000-0000-4000-8000-000000000000' },
-  email_was_sent: { email_number: 1, server_answer: '' },
-  email_was_refused: {
-    email_number: 1,
-    email_claim: '00000000-0000-4000-8000-000000000000',
-    reason: '',
-    for_good: true,
-    maybe_taken: false,
-  },
-  forget_sent_emails: {},
-  queue_dead_email_notice: { operator_email: 'x@startline.test' },
-  request_newsletter: { subscriber_email: 'x@startline.test' },
-  confirm_newsletter: { token: 'x' },
-  stop_newsletter: { token: 'x' },
-  forget_unconfirmed_newsletter: {},
-  store_contact_message: {
-    sender_name: 'x',
-    sender_email: 'x@startline.test',
-    about: 'other',
-    words: 'x',
-    forward_to: null,
-  },
-}
-
-test.each(Object.keys(ASKED))('%s is for the secret key only', async (name) => {
-  for (const client of [supabase.visitor, runner.client, admin.client]) {
-    expect(await codeOf(client.rpc(name, ASKED[name]))).toBe(REFUSED)
-  }
-})
 
 describe('the outbox', () => {
   const queue = (key: string, address: string) =>
@@ -279,26 +242,6 @@ describe('the newsletter', () => {
     await secretly('forget_unconfirmed_newsletter')
     expect(await secretly('confirm_newsletter', { token })).toBe(true)
     await sql(`delete from public.newsletter_subscribers where email = $1`, [address])
-  })
-
-  test('is turned on and off by a person for their own address', async () => {
-    const own = ({ client }: { client: Supabase }) =>
-      client.from('newsletter_subscribers').select('email, status')
-    await runner.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
-    expect((await own(runner)).data).toEqual([{ email: runner.email, status: 'confirmed' }])
-    expect((await own(stranger)).data).toEqual([])
-    expect((await own(admin)).data).toContainEqual({ email: runner.email, status: 'confirmed' })
-    expect(await codeOf(supabase.visitor.from('newsletter_subscribers').select('email'))).toBe(REFUSED)
-    for (const { client } of [runner, admin]) {
-      expect(await codeOf(client.from('newsletter_subscribers').select('stop_token'))).toBe(REFUSED)
-      expect(await codeOf(client.from('newsletter_subscribers').insert({ email: 'x@startline.test' }))).toBe(
-        REFUSED,
-      )
-      expect(await codeOf(client.from('newsletter_subscribers').delete().gt('id', 0))).toBe(REFUSED)
-    }
-    expect(await codeOf(supabase.visitor.rpc('set_own_newsletter', { wanted: true }))).toBe(REFUSED)
-    await runner.client.rpc('set_own_newsletter', { wanted: false }).throwOnError()
-    expect((await own(runner)).data).toEqual([])
   })
 })
 

@@ -1,20 +1,18 @@
 // What readers saw of the entry to a race: two who agree are believed, two who do not are an editor's matter.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectSupabase, type Supabase } from '../../src/platform/server/supabase-client.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const [ANN, BEN, CAT] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
-let supabase: TestSupabase
+const { supabase } = withSupabase()
 let client: Supabase
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
   client = connectSupabase({ url: supabase.url, key: supabase.secretKey })
   await supabase.database.exec(`
     insert into public.places (path, kind, name, parent_path, country_name, country_code) values
       ('germany', 'country', 'Germany', null, 'Germany', 'DE'), ('germany/town', 'city', 'Town', 'germany', 'Germany', 'DE')`)
 })
-afterAll(() => supabase.close())
 beforeEach(() =>
   supabase.database.exec(`delete from public.races;
     insert into public.races (id, slug, name, place_path, status) overriding system value values

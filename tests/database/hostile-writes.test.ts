@@ -1,25 +1,19 @@
 // Every write that a person can make past the API, straight at PostgREST, with values that the API refuses: what protects others
 // stands in the database. Each column and each function by itself, with texts without end: tests/full/endless-texts.test.ts.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fieldOf } from '../../src/race/fields.ts'
 import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import { jwtClaims } from '../../src/rules/account/user-account.ts'
 import { plainLine } from '../../src/rules/writing/safe-text.ts'
 import { PROPOSED_NAMES } from '../../src/race/proposed-fields.ts'
 import type { RaceField } from '../../src/race/race-field.ts'
-import type { Person, TestSupabase } from '../embedded.ts'
-import { HOSTILE_LINK, HOSTILE_NAME, PROPOSAL, startForSubmissions, submit } from '../submitting.ts'
+import { HOSTILE_LINK, HOSTILE_NAME, PROPOSAL, submit } from '../submitting.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let organiser: Person
+const { supabase, organiser } = withSupabase({ places: true, people: { organiser: 'organiser' } })
 
 vi.spyOn(console, 'error').mockReturnValue(undefined)
-
-beforeAll(async () => {
-  ;({ supabase, organiser } = await startForSubmissions())
-})
-afterAll(() => supabase.close())
 
 const PLACE = PROPOSAL.place
 const WINDOW = PROPOSAL.entryWindow

@@ -1,28 +1,18 @@
 // Two rows that are one race: a merger takes all along that people keep of the row that goes, and is taken back as long as
 // nothing newer contradicts.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Person } from '../embedded.ts'
 import { PROPOSAL } from '../submitting.ts'
 import { UNDO_DAYS } from '../../src/rules/site/limits.ts'
-import { putPlaces } from '../small-catalogue.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const RACE = { one: 1, twin: 2, half: 3 }
-let supabase: TestSupabase
-let admin: Person
-let runner: Person
-let organiser: Person
+const { supabase, sql, organiser, runner, admin } = withSupabase({
+  places: true,
+  people: { organiser: 'organiser', runner: 'runner', admin: 'admin' },
+})
 
 vi.spyOn(console, 'error').mockReturnValue(undefined)
-afterAll(() => supabase.close())
-beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  organiser = await supabase.signUp('organiser')
-  runner = await supabase.signUp('runner')
-  admin = await supabase.signUp('admin')
-  await putPlaces(supabase.secret)
-})
-const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<Row>(text, values)).rows
 /** What a call gave, or the code of its refusal. */
 const outcome = async (call: PromiseLike<{ data: unknown; error: { code: string } | null }>) => {
   const { data, error } = await call

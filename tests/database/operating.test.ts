@@ -3,19 +3,12 @@ import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { scheduledJob } from '../../src/platform/server/scheduled-job.ts'
 import { callApi, callAs } from '../api/call.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let admin: Person
-beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  admin = await supabase.signUp('admin')
-})
-afterAll(() => supabase.close())
+const { supabase, admin } = withSupabase({ functions: true, people: { admin: 'admin' } })
 
 const sql = (text: string) => supabase.database.query(text)
 const health = async () => (await (await callApi('/api/health')).json()) as Record<string, unknown>
@@ -103,15 +96,4 @@ test('health and the overview tell whether a mail server is named', async () => 
   const summary = await (await callAs(admin, 'GET', '/api/admin/summary')).json()
   expect(summary).toMatchObject({ operating: { hasMailServer: true } })
   vi.unstubAllEnvs()
-})
-
-test('only the secret key notes runs and writes to editors', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined)
-  for (const client of [supabase.visitor, admin.client]) {
-    const noted = await client.rpc('note_job_run', { job_name: 'x', run_started_at: '2026-11-23' })
-    expect([noted.error?.code, (await client.rpc('queue_editor_digest')).error?.code]).toEqual([
-      '42501',
-      '42501',
-    ])
-  }
 })

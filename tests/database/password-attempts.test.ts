@@ -1,12 +1,8 @@
 // The hook that a hosted project's password check calls: wrong passwords are counted by account.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { expect, test } from 'vitest'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-})
-afterAll(() => supabase.close())
+const { supabase } = withSupabase()
 
 const ADA = '00000000-0000-4000-8000-00000000000a'
 const BEA = '00000000-0000-4000-8000-00000000000b'

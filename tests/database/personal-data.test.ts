@@ -1,15 +1,11 @@
 // Nothing of a person's is forgotten in their export: every table that hangs on a person, and every column of it, is
 // told or left out by name.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EXPORTED_TABLES, LEFT_OUT } from '../../src/features/account/user-export.server.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-})
-afterAll(() => supabase.close())
+const { supabase } = withSupabase()
 
 const namesOf = async (sql: string): Promise<string[]> =>
   (await supabase.database.query<{ name: string }>(sql)).rows.map(({ name }) => name)

@@ -1,23 +1,17 @@
 // What an organiser sets of an own race in one step: it stands at once, alerts go once, and an editor can take it back.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let owner: Person
-let other: Person
-let editor: Person
+const { supabase, owner, other, editor } = withSupabase({
+  people: { owner: 'organiser', other: 'organiser', editor: 'admin' },
+})
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  owner = await supabase.signUp('organiser')
-  other = await supabase.signUp('organiser')
-  editor = await supabase.signUp('admin')
   await supabase.database.exec(`
     insert into public.places (path, kind, name, parent_path, country_name, country_code) values
       ('germany', 'country', 'Germany', null, 'Germany', 'DE'), ('germany/town', 'city', 'Town', 'germany', 'Germany', 'DE')`)
 })
-afterAll(() => supabase.close())
 beforeEach(() =>
   supabase.database
     .exec(`delete from public.races; delete from private.emails; delete from public.rebuild_runs;

@@ -1,7 +1,7 @@
 // The rules that a race's rows keep by themselves: constraints, old slugs, the stamp of change, search words and the
 // version of the catalogue.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { withSupabase } from '../with-supabase.ts'
 
 type Row = Record<string, unknown>
 
@@ -14,7 +14,7 @@ const UNREADABLE = ['22007', '22008', '22P02', '22003']
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-let supabase: TestSupabase
+const { supabase } = withSupabase()
 let made = 0
 
 /** A row's facts for an approved race in Saint-Denis, with these in place of the usual ones. */
@@ -52,7 +52,6 @@ const found = async (word: string) => {
 }
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
   const france = { country_name: 'France', country_code: 'FR' }
   await supabase.secret
     .from('places')
@@ -70,7 +69,6 @@ beforeAll(async () => {
     ])
     .throwOnError()
 })
-afterAll(() => supabase.close())
 
 describe('a race is refused', () => {
   test.each<[string, Row, string | string[]]>([

@@ -1,20 +1,16 @@
 // Saved searches by actor: the address owner's to see, rename, switch and delete; confirmed and stopped by links; and what a
 // look at them writes, once each.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Person, TestSupabase } from '../embedded.ts'
-import { outboxOf, startWithRunners } from '../outbox.ts'
+import { expect, test, vi } from 'vitest'
+import { outboxOf } from '../outbox.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-let runner: Person
-let stranger: Person
+const { supabase, runner, stranger } = withSupabase({
+  races: [1, 2],
+  people: { runner: 'runner', stranger: 'runner' },
+})
 
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
-
-beforeAll(async () => {
-  ;({ supabase, runner, stranger } = await startWithRunners([1, 2]))
-})
-afterAll(() => supabase.close())
 
 const { sql, emailsTo, secretly } = outboxOf(() => supabase)
 const save = (address: string, query: string, more: object = {}) =>
@@ -47,25 +43,6 @@ const isDue = async (id: number) =>
   (await secretly<{ id: number }[]>('due_saved_searches', { max_rows: 100 })).some(
     (search) => search.id === id,
   )
-
-test('nobody but the server asks for one, confirms, ends or looks at any', async () => {
-  for (const [name, values] of Object.entries({
-    request_saved_search: {
-      request_email: 'x@x.test',
-      search_name: 'x',
-      search_query: 'x',
-      said_in_email: 'x',
-    },
-    confirm_saved_search: { token: 'x' },
-    stop_saved_search: { token: 'x' },
-    due_saved_searches: { max_rows: 1 },
-    note_search_matches: { search_number: 1, matches: [] },
-    forget_unconfirmed_saved_searches: {},
-  })) {
-    for (const client of [supabase.visitor, runner.client])
-      expect([name, (await client.rpc(name, values)).error?.code]).toEqual([name, '42501'])
-  }
-})
 
 test('a guest’s counts once confirmed, and its emails say what the search is only after that', async () => {
   const address = 'guest@startline.test'
@@ -131,22 +108,6 @@ test('who has an account keeps the search without its emails, and hears of what 
   expect(await look(id, [1, '2027-06-20'])).toBe(0)
   await aWeekPasses(id)
   expect(await look(id, [1, '2027-06-20'], [1, '2027-06-21'])).toBe(1)
-})
-
-test('only its owner sees, renames and deletes one, and nobody writes a query or another address', async () => {
-  const id = await numberOf(runner.email, 'month=6')
-  const own = (person: Person) => person.client.from('saved_searches')
-  expect((await own(stranger).select('id')).data).toEqual([])
-  expect((await own(stranger).update({ name: 'Mine' }).eq('id', id).select('id')).data).toEqual([])
-  await own(stranger).delete().eq('id', id).throwOnError()
-  expect((await own(runner).update({ name: 'Early summer' }).eq('id', id).select('name')).data).toEqual([
-    { name: 'Early summer' },
-  ])
-  for (const change of [{ query: 'month=7' }, { email: stranger.email }, { status: 'pending' }])
-    expect((await own(runner).update(change).eq('id', id)).error?.code).toBe('42501')
-  expect((await own(runner).insert({ email: runner.email, name: 'x', query: 'month=7' })).error?.code).toBe(
-    '42501',
-  )
 })
 
 test('an address keeps twenty; who asks in somebody’s name takes no place from them', async () => {

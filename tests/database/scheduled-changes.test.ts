@@ -1,29 +1,21 @@
 // Changes that become public at a time that an editor chose: published when due as that editor would, refused where the race is
 // another by then, moved, cancelled, and taken back.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces } from '../small-catalogue.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Person } from '../embedded.ts'
 import { PROPOSAL } from '../submitting.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-let supabase: TestSupabase
-let editor: Person
-let admin: Person
-let organiser: Person
+const { supabase, editor, admin, organiser } = withSupabase({
+  places: true,
+  people: { editor: 'editor', admin: 'admin', organiser: 'organiser' },
+})
 
 const rowsOf = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await supabase.database.query<Row>(text, values)).rows
 
-beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  editor = await supabase.signUp('editor')
-  admin = await supabase.signUp('admin')
-  organiser = await supabase.signUp('organiser')
-  await putPlaces(supabase.secret)
-})
-afterAll(() => supabase.close())
 beforeEach(() =>
   supabase.database.exec(`
     delete from public.scheduled_changes; delete from public.submissions; delete from public.races; delete from private.emails;

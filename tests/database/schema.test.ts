@@ -1,23 +1,21 @@
 // Who was granted what, held to a written list; and names folded as the site folds them.
 import { foldText } from '../../src/rules/place/place-slug.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { startSupabaseOn } from '../../local/embedded-supabase.ts'
 import { listMigrations } from '../../local/migrations.ts'
 import { schemaAsOne } from '../../supabase/write-schema.ts'
 import { columnOf, fieldNames } from '../../src/race/fields.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { SCHEMA_LINES } from '../schema-lines.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase()
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
   // At its first requests the embedded library would grant everything to everybody, were it let.
   const runner = await supabase.signUp('runner')
   for (const client of [supabase.visitor, runner.client, supabase.secret])
     await client.from('races').select('id')
 })
-afterAll(() => supabase.close())
 
 const rowsOf = async <T = { name: string }>(sql: string): Promise<T[]> =>
   (await supabase.database.query<T>(sql)).rows

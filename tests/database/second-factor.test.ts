@@ -1,22 +1,19 @@
 // The second factor that an operator may require of editors and admins, past the API. The embedded provider has none, so the tokens
 // are made here.
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { isOnRealSupabase, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { isOnRealSupabase, type Person } from '../embedded.ts'
 import { signedInAt } from '../signed-token.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const REFUSED = '42501'
-let supabase: TestSupabase
+const { supabase, runner } = withSupabase({ people: { runner: 'runner' } })
 let admin: Person
 let editor: Person
-let runner: Person
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
   admin = signedInAt('aal1', supabase, await supabase.signUp('admin'))
   editor = signedInAt('aal1', supabase, await supabase.signUp('editor'))
-  runner = await supabase.signUp('runner')
 })
-afterAll(() => supabase.close())
 afterEach(() => supabase.database.query('delete from private.settings'))
 
 vi.spyOn(console, 'error').mockReturnValue(undefined)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { watchSites } from '../../src/features/watching/watch-sites.server.ts'
 import { connectSupabase, type Supabase } from '../../src/platform/server/supabase-client.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const TODAY = '2026-11-24'
 const EVENT = { '@type': 'Event', name: 'Town Marathon', startDate: '2027-05-09' }
@@ -59,7 +59,7 @@ const PAGES: Record<string, Page> = {
   hangup: (request) => request.socket.destroy(),
 }
 
-let supabase: TestSupabase
+const { supabase } = withSupabase()
 let client: Supabase
 let port: number
 /** What was asked, as host and path, and with which headers. */
@@ -84,7 +84,6 @@ const network = {
 const look = (maxSites = 50) => watchSites(client, { today: TODAY, network, maxSites, timeoutMs: 5000 })
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
   client = connectSupabase({ url: supabase.url, key: supabase.secretKey })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   port = (server.address() as AddressInfo).port
@@ -93,10 +92,9 @@ beforeAll(async () => {
        ('germany', 'country', 'Germany', null, 'Germany', 'DE'), ('germany/town', 'city', 'Town', 'germany', 'Germany', 'DE')`,
   )
 })
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections()
   server.close()
-  await supabase.close()
 })
 
 beforeEach(async () => {

@@ -4,20 +4,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, interceptors, request, type Dispatcher } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi } from '../api/call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const PEOPLE = 1000
 
-let supabase: TestSupabase
+withSupabase({ catalogue: true, functions: true })
 let origin: Server
 let cache: Dispatcher
 /** Paths that reached the API. */
 const reached: string[] = []
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
   origin = createServer((asked, answer) => {
     reached.push(asked.url!)
     void callApi(asked.url!).then(async (response) => {
@@ -29,10 +27,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
 })
-afterAll(async () => {
-  await new Promise((resolve) => origin.close(resolve))
-  await supabase.close()
-})
+afterAll(() => new Promise((resolve) => origin.close(resolve)))
 beforeEach(() => {
   reached.length = 0
   cache = new Agent().compose(interceptors.deduplicate(), interceptors.cache({ type: 'shared' }))

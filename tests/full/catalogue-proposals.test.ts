@@ -1,12 +1,8 @@
 // Every race of the catalogue can be changed by somebody who proposes it: what is on file passes the checks of a proposal.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { expect, test } from 'vitest'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-})
-afterAll(() => supabase.close())
+const { supabase } = withSupabase({ catalogue: true })
 
 test('what is on file of each race passes the checks of a proposal', { timeout: 240_000 }, async () => {
   const { rows } = await supabase.database.query(

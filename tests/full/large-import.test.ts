@@ -1,32 +1,25 @@
 // A file of 5,000 races comes in, and is taken back as one step; so is one of new races: on the embedded database, by the calls that
 // the page makes.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Imported, MadeRaces, RaceValues } from '../../src/features/admin/admin-races.schema.ts'
 import type { UndoneStep } from '../../src/features/admin/admin-work.schema.ts'
 import { callAs } from '../api/call.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces } from '../small-catalogue.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const ROWS = 5000
 const NEW_ROWS = 1000
 /** As CsvImport.tsx sends them. */
 const AT_ONCE = 100
 
-let supabase: TestSupabase
-let editor: Person
+const { supabase, editor } = withSupabase({ functions: true, places: true, people: { editor: 'editor' } })
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
-  editor = await supabase.signUp('editor')
-  await putPlaces(supabase.secret)
   await supabase.database.exec(`
     insert into public.races (slug, name, place_path, status, fee, website, participants)
     select 'race-number-' || n, 'Race Number ' || n, 'here/town', 'approved', '40 EUR', 'https://race-' || n || '.example', n
     from generate_series(1, ${ROWS}) as n`)
 })
-afterAll(() => supabase.close())
 
 const answer = async <Answer>(method: string, path: string, body?: object) => {
   const response = await callAs(editor, method, path, body ? { body } : {})

@@ -1,18 +1,17 @@
 // The answer to a write is lost on its way to the functions, or they end before they give theirs: the database has done it
 // and the caller hears that it was not done. Sent again it is told as done, and is there once.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '../embedded.ts'
 import { callAs, readJson } from '../api/call.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 let runner: Person
 let berlin: number
 let review: number
 let networks = 0
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
   berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
   const [author, admin] = [await supabase.signUp('runner'), await supabase.signUp('admin')]
   const body = { year: 2023, overall: 4, difficulty: 2 }
@@ -20,7 +19,6 @@ beforeAll(async () => {
   review = ((await (await callAs(author, 'POST', path, { body })).json()) as { id: number }).id
   await callAs(admin, 'POST', `/api/admin/reviews/${review}/publish`)
 })
-afterAll(() => supabase.close())
 beforeEach(async () => {
   networks += 1
   runner = await supabase.signUp('runner')

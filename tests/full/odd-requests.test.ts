@@ -1,15 +1,16 @@
 // Every call of the API that takes something, sent what is in order, nearly in order and hostile, by a visitor and by who
 // may call it: never a fault of ours, always the one shape of failure, and what is refused changes nothing.
 import * as fc from '../fast-check.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { failureSchema } from '../../src/platform/server/described-answers.ts'
 import { rememberDatabase } from '../emptied-database.ts'
 import { fillWithOneOfEverything, OWNERS, ROLES, type Owner } from '../one-of-everything.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { callApi, ORIGIN, readJson, takeLog } from '../api/call.ts'
 import { CALLERS, CALLS } from '../api/calls.ts'
 import { oddRequests, type DescribedCall, type OddRequest } from './odd-requests.ts'
 import { resolved, type Schema } from './schema-edges.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
@@ -24,13 +25,11 @@ interface Document {
 
 // It is made of the schemas, and asks no database.
 const document = await readJson<Document & Record<string, unknown>>('/api/openapi.json')
-let supabase: TestSupabase
+const { supabase } = withSupabase({ functions: true })
 const people = {} as Record<Owner, Person>
 let restore: () => Promise<boolean>
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
   for (const owner of OWNERS) people[owner] = await supabase.signUp(ROLES[owner])
   await supabase.signUp('admin')
   await fillWithOneOfEverything(supabase.database, people)
@@ -38,7 +37,6 @@ beforeAll(async () => {
   const { rows } = await supabase.database.query<{ statement: string }>(STATE_OF_ALL_TABLES)
   stateStatement = rows[0]!.statement
 })
-afterAll(() => supabase.close())
 
 // Attempts are counted whatever becomes of them.
 const STATE_OF_ALL_TABLES = `

@@ -1,13 +1,14 @@
 // The same for people's own lists and the editors': what each GET of the API asks, among 1,500 people who have one of
 // everything, is found by indexes. Counts of a whole list are left out, and the summary made of them: they read what they count.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { callAs } from '../api/call.ts'
 import { CALLERS, CALLS } from '../api/calls.ts'
-import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person } from '../embedded.ts'
 import { fillWithOneOfEverything, OWNERS, ROLES, type Owner } from '../one-of-everything.ts'
 import { questionsOf, readsWhole, settleDatabase } from './plans.ts'
+import { withSupabase } from '../with-supabase.ts'
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ functions: true })
 let large: Set<string>
 const people = {} as Record<Owner, Person>
 
@@ -63,14 +64,11 @@ const CROWD = `
   insert into public.audit_log (person_id, action) select id, 'something.done' from crowd;`
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  serveFunctionsFrom(supabase)
   for (const owner of OWNERS) people[owner] = await supabase.signUp(ROLES[owner])
   await fillWithOneOfEverything(supabase.database, people)
   await supabase.database.exec(CROWD)
   large = await settleDatabase(supabase.database)
 })
-afterAll(() => supabase.close())
 
 test('the tables are large enough for this to mean something', async () => {
   for (const table of ['favourites', 'medals', 'comparisons', 'reviews', 'submissions', 'audit_log'])

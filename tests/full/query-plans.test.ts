@@ -1,14 +1,14 @@
 // How Postgres finds what the API asks for, at 5,000 races: never by reading a whole table of more than 1,000 rows. The
 // questions are those that real requests make; the plans are a visitor's, row level security included.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { storeRaceScores } from '../../src/race/race-scores.queries.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callOtherPage, callPage } from '../api/call.ts'
 import { LARGE, questionsOf, readsWhole, settleDatabase, type Question } from './plans.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const COPIES = 6
 
-let supabase: TestSupabase
+const { supabase } = withSupabase({ catalogue: true, functions: true })
 let large: Set<string>
 
 const columnsOf = async (table: string, except: string[]) => {
@@ -42,13 +42,10 @@ async function multiply(): Promise<void> {
 }
 
 beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
   await multiply()
   await storeRaceScores(supabase.secret)
   large = await settleDatabase(supabase.database)
 })
-afterAll(() => supabase.close())
 
 /** The questions that a request makes. */
 async function asked(ask: () => Promise<Response>): Promise<Question[]> {

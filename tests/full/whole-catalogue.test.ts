@@ -1,10 +1,10 @@
 // Every race, place and filter of the catalogue through the API, one call each. One case of each is in tests/api.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raceDetailSchema, type RaceIndexJson } from '../../src/race/race.schema.ts'
 import { placeSlug } from '../../src/rules/place/place-slug.ts'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
 import { readAllPages, readJson } from '../api/call.ts'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { withSupabase } from '../with-supabase.ts'
 
 const races = readRaces()
 const places = new Map(readPlaces().map((place) => [place.path, place]))
@@ -12,12 +12,7 @@ const list = (parameters: Record<string, string | number>) =>
   readAllPages<RaceIndexJson>({ view: 'index', ...parameters })
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id).toSorted((a, b) => a - b)
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-  serveFunctionsFrom(supabase)
-})
-afterAll(() => supabase.close())
+withSupabase({ catalogue: true, functions: true })
 
 test('every country is taken by its name and by its slug', async () => {
   for (const { name, path, kind } of places.values()) {
