@@ -5,7 +5,7 @@ import { coded } from './submitting.ts'
 
 export const PROFILE = Array.from({ length: 43 }, (_, km) => 10 + (km % 7))
 
-export const course = (more: object = {}) => ({
+const course = (more: object = {}) => ({
   track: [
     [1, 2, 3],
     [1.1, 2, 3],

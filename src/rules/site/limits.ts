@@ -57,6 +57,6 @@ export const MAX_CALL_BYTES = 64 * 1024
 export const MAX_SENT_COURSE_BYTES = 2_000_000
 /** The device makes a picture smaller than this; the table race_pictures takes no more than MAX_STORED_PICTURE_BYTES. */
 export const MAX_PICTURE_BYTES = 900_000
-export const MAX_STORED_PICTURE_BYTES = 1_000_000
+const MAX_STORED_PICTURE_BYTES = 1_000_000
 /** As it is sent: base64 makes four characters of three bytes. */
 export const MAX_SENT_PICTURE_CHARACTERS = Math.ceil(MAX_STORED_PICTURE_BYTES / 3) * 4
