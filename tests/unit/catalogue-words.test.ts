@@ -46,6 +46,12 @@ test('no stock phrase, no word twice in a row, no dash for decoration, one kind 
   expect(slugsOf(texts.filter(({ text }) => /[–—'!]| - /.test(text)))).toEqual([])
 })
 
+test('whether entry is open today is for the entry of the page, which knows when that was seen', () => {
+  expect(
+    slugsOf(texts.filter(({ text }) => /\bentr(y|ies) (is|are) (now |still )?(open|closed)\b/i.test(text))),
+  ).toEqual([])
+})
+
 test('no sentence of more than eight words stands in two descriptions', () => {
   const bySentence = Map.groupBy(
     texts.flatMap(({ slug, text }) => sentencesOf(text).map((sentence) => ({ slug, sentence }))),
