@@ -1,6 +1,6 @@
 // What a test file of the API or the database begins with: a Supabase that is started before its tests and closed after them,
 // and the people whom they are about.
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { UserRole } from '../src/rules/account/user-account.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from './embedded.ts'
 import { putPlaces, putRaces } from './small-catalogue.ts'
@@ -30,6 +30,8 @@ export function withSupabase<Name extends string = never>({
   const names = Object.keys(people) as Name[]
   const signedUp = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, Person>
   beforeAll(async () => {
+    // The embedded database tells of every refusal; here they are what is asked for.
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
     Object.assign(supabase, await startTestSupabase({ catalogue }))
     if (functions) serveFunctionsFrom(supabase)
     if (places) await putPlaces(supabase.secret)

@@ -1,5 +1,5 @@
 // What admins do with accounts: suspend, reinstate, sign out, delete, and send a confirmation again.
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type Person } from '../embedded.ts'
 import { putRaces } from '../small-catalogue.ts'
 import { callAs } from './call.ts'
@@ -10,9 +10,6 @@ const { supabase, admin, runner } = withSupabase({
   places: true,
   people: { admin: 'admin', runner: 'runner' },
 })
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
-
 beforeAll(async () => {
   const draft = { id: 5, status: 'draft' }
   await putRaces(supabase.secret, [{ id: 1 }, draft])

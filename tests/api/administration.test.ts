@@ -10,7 +10,7 @@ import { callApi, callAs, callPage } from './call.ts'
 import { CALLS } from './calls.ts'
 import { withSupabase } from '../with-supabase.ts'
 
-const { supabase, admin, second, organiser, runner } = withSupabase({
+const { supabase, sql, admin, second, organiser, runner } = withSupabase({
   functions: true,
   places: true,
   people: { admin: 'admin', second: 'admin', organiser: 'organiser', runner: 'runner' },
@@ -176,13 +176,15 @@ describe('a submission', () => {
       body: { revision: 1, reason: 'No such race.' },
     })
     expect(await rejected.json()).toMatchObject({ status: 'rejected', rejectReason: 'No such race.' })
-    const emails = await supabase.database.query<{ kind: string }>(
-      `select kind from private.emails where email_values ->> 'raceName' = $1 order by id`,
-      [PROPOSAL.name],
+    const emails = await sql(
+      `select kind, email_values ->> 'question' as question, email_values ->> 'reason' as reason from private.emails
+       where email_values ->> 'raceName' = $1 and recipient = $2 order by id desc limit 2`,
+      [PROPOSAL.name, organiser.email],
     )
-    expect(emails.rows.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['submission-approved', 'submission-question', 'submission-rejected']),
-    )
+    expect(emails).toEqual([
+      { kind: 'submission-rejected', question: null, reason: 'No such race.' },
+      { kind: 'submission-question', question: 'Which day?', reason: null },
+    ])
   })
 })
 

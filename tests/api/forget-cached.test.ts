@@ -8,9 +8,6 @@ import { withSupabase } from '../with-supabase.ts'
 /** The tags that Netlify's CDN was told to forget, call by call. */
 const forgotten: string[][] = []
 
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
-
 const { supabase, organiser, runner, admin } = withSupabase({
   functions: true,
   places: true,

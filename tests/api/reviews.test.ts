@@ -1,6 +1,6 @@
 // Reviews through the API: written, waiting, published, changed, withdrawn, reported and decided on; read by everybody
 // without a word of who wrote them beyond a first name and an initial.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../src/rules/writing/messages.ts'
 import {
   type ModeratedReview,
@@ -23,8 +23,6 @@ const { supabase, admin, organiser, runner } = withSupabase({
   functions: true,
   people: { admin: 'admin', organiser: 'organiser', runner: 'runner' },
 })
-
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
   const here = { kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }

@@ -1,12 +1,10 @@
 // Changes with a day and time by their calls: refused in a sentence, listed, moved, cancelled, and published by the job.
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import publishScheduled from '../../functions/publish-scheduled.ts'
 import type { RaceToEdit } from '../../src/features/admin/admin-races.schema.ts'
 import type { ScheduledChange } from '../../src/features/scheduling/scheduling.schema.ts'
 import { callAs } from './call.ts'
 import { withSupabase } from '../with-supabase.ts'
-
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const { supabase, editor } = withSupabase({ functions: true, places: true, people: { editor: 'editor' } })
 

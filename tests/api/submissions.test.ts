@@ -436,9 +436,13 @@ test('an organiser reads, answers about and takes back their own submissions onl
   expect([...(await listOf(other)), ...(await listOf(admin))]).not.toContain(mine.submissionId)
   expect(await refusal(await callAs(other, 'DELETE', path))).toBe('not-found')
   expect((await callAs(organiser, 'DELETE', path)).status).toBe(204)
+  const late = await callAs(admin, 'POST', `/api/admin/submissions/${mine.submissionId}/approve`, {
+    body: { revision: mine.revision },
+  })
+  expect(await refusal(late)).toBe('conflict')
 })
 
-test('a runner becomes an organiser by asking, and sees how often their races were saved', async () => {
+test('a runner becomes an organiser by asking, and sees how often their races were saved and compared', async () => {
   const somebody = await supabase.signUp('runner')
   expect(await refusal(await callAs(null, 'POST', '/api/user/organiser'))).toBe('signed-out')
   expect(
@@ -447,8 +451,10 @@ test('a runner becomes an organiser by asking, and sees how often their races we
   const mine = await submitted(somebody)
   await approve(mine, true)
   await runner.client.from('favourites').insert({ race_id: mine.id, race_type: 'marathon' }).throwOnError()
+  const pair = { name: 'Two', race_ids: [LISTED, mine.id], race_type: 'marathon' }
+  await runner.client.from('comparisons').insert(pair).throwOnError()
   const races = (await (await callAs(somebody, 'GET', '/api/user/races')).json()) as OwnRace[]
-  expect(races).toMatchObject([{ id: mine.id, name: RACE.name, saved: 1, compared: 0, status: 'approved' }])
+  expect(races).toMatchObject([{ id: mine.id, name: RACE.name, saved: 1, compared: 1, status: 'approved' }])
   expect(await (await callAs(other, 'GET', '/api/user/races')).json()).toEqual([])
 })
 

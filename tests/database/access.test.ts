@@ -1,6 +1,6 @@
 // What a token is worth: who says of themselves that they are somebody, with a forged one or in their own words, is nobody. Who may
 // do what with which table is in row-access.txt.
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { connectIdentityProvider, connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import { withSupabase } from '../with-supabase.ts'
 
@@ -33,9 +33,6 @@ const outcome = ({ data, error }: { data: unknown[] | null; error: { code: strin
   error ? error.code : data
 
 const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 describe('a person', () => {
   test('cannot make themselves an admin, by profile or by what they say of themselves', async () => {

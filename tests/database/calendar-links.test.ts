@@ -1,6 +1,6 @@
 // Calendar links by actor: only the owner reads, renews and ends theirs, nobody writes a token of their own, and whoever
 // holds a token learns the numbers of the saved races, what each is to its runner, and nothing else.
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person } from '../embedded.ts'
 import { putRaces } from '../small-catalogue.ts'
@@ -8,8 +8,6 @@ import { withSupabase } from '../with-supabase.ts'
 
 const { supabase, stranger } = withSupabase({ places: true, people: { stranger: 'runner' } })
 let owner: Person
-
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
   const dated: { id: number; next_event_date?: string }[] = [

@@ -1,5 +1,5 @@
 // What the database itself holds a comparison to. Who may read and write them: row-access.txt.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person } from '../embedded.ts'
 import { withSupabase } from '../with-supabase.ts'
@@ -14,9 +14,6 @@ const TOO_MANY = 'PT422'
 const { supabase, organiser } = withSupabase({ places: true, people: { organiser: 'organiser' } })
 let owner: Person
 let stranger: Person
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
   const statuses = new Map([

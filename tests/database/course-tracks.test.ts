@@ -1,12 +1,9 @@
 // Tracks that runners give: who may, how many, what makes a race measured, and what a withdrawal takes away again.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../embedded.ts'
 import { decideTrack, FIGURES, giveTrack, PROFILE, publishTracks, withdrawTrack } from '../giving-tracks.ts'
 import { putRaces } from '../small-catalogue.ts'
 import { withSupabase } from '../with-supabase.ts'
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const RACES = [
   { id: 1, elevation_gain_m: 80, start_elevation_m: 12 },
@@ -79,14 +76,6 @@ describe('a track', () => {
       [ann.id],
     )
     expect(await give(ann)).toBe('PT429')
-  })
-
-  test('is decided by editors as they read it', async () => {
-    const id = await give(ann)
-    expect(await decideTrack(at.admin, id, 'accepted', null, 'refused')).toBe('changed')
-    expect(await decideTrack(at.admin, id, 'refused')).toBe('PT422')
-    expect(await decideTrack(at.admin, 0, 'accepted')).toBe('gone')
-    expect(await decideTrack(at.admin, id, 'accepted')).toBe('done')
   })
 })
 

@@ -1,6 +1,6 @@
 // Decisions that are taken back, and the days of entry that a decision publishes and takes away. Who may decide is in
 // submissions.test.ts.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../embedded.ts'
 import {
   LISTED,
@@ -23,9 +23,6 @@ const { supabase, organiser, runner, admin, secondAdmin } = withSupabase({
   places: true,
   people: { organiser: 'organiser', runner: 'runner', admin: 'admin', secondAdmin: 'admin' },
 })
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const { statusOf, race, sql, emailsOf } = readers(() => supabase)
 

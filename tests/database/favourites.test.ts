@@ -1,5 +1,5 @@
 // What the database itself holds saved races to. Who may read and write them: row-access.txt.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FAVOURITE_STATUSES } from '../../src/rules/favourites/saved-race.ts'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person } from '../embedded.ts'
@@ -11,9 +11,6 @@ const MOST = 500
 const { supabase, organiser } = withSupabase({ places: true, people: { organiser: 'organiser' } })
 let owner: Person
 let stranger: Person
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
   const races = Object.entries(RACES).map(([name, id]) => ({
@@ -48,6 +45,11 @@ const savedBy = async ({ id }: Person) => {
 }
 
 describe('the owner', () => {
+  test('saves a race with its own type only', async () => {
+    expect(await save(owner.client, RACES.half, 'marathon')).toBe('23503')
+    expect(await savedBy(owner)).toEqual([])
+  })
+
   test('says what a race is to them in six words, of their own races only', async () => {
     await save(owner.client, RACES.approved)
     await save(stranger.client, RACES.approved)

@@ -1,7 +1,7 @@
 // Every write that a person can make past the API, straight at PostgREST, with values that the API refuses: what protects others
 // stands in the database. Each column and each function by itself, with texts without end: tests/full/endless-texts.test.ts.
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldOf } from '../../src/race/fields.ts'
 import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import { jwtClaims } from '../../src/rules/account/user-account.ts'
@@ -12,8 +12,6 @@ import { HOSTILE_LINK, HOSTILE_NAME, PROPOSAL, submit } from '../submitting.ts'
 import { withSupabase } from '../with-supabase.ts'
 
 const { supabase, organiser } = withSupabase({ places: true, people: { organiser: 'organiser' } })
-
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const PLACE = PROPOSAL.place
 const WINDOW = PROPOSAL.entryWindow

@@ -1,6 +1,6 @@
 // Medals by actor: owner, stranger, visitor and admin; what a row must keep; and what becomes of it when its race or its
 // person goes.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../embedded.ts'
 import { withSupabase } from '../with-supabase.ts'
 
@@ -8,8 +8,6 @@ const { supabase, stranger } = withSupabase({ places: true, people: { stranger: 
 let owner: Person
 
 const DRAFT = 2
-
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 async function addRace(id: number, status = 'approved'): Promise<void> {
   const race = { id, slug: `race-${id}x`, name: `Race ${id} Marathon`, place_path: 'here/town', status }
@@ -39,9 +37,13 @@ describe('a medal', () => {
       `insert into public.races (id, slug, name, place_path, status)
      select n, 'many-' || n || 'x', 'Many Marathon ' || n, 'here/town', 'approved' from generate_series(1000, 1510) as n`,
     )
-    expect(await codeOf(put(owner, of(0, 501)))).toBe('PT422')
-    expect(await medalsOf(owner.id)).toHaveLength(0)
-    await put(owner, of(0, 495)).throwOnError()
+    // Put there past the triggers, each of which counts.
+    await supabase.database.exec(`set session_replication_role = replica;
+      insert into public.medals (person_id, race_id, race_type, race_name, year)
+      select '${owner.id}', n, 'marathon', 'Many Marathon ' || n, 2024 from generate_series(1000, 1494) as n;
+      set session_replication_role = origin`)
+    expect(await codeOf(put(owner, of(495, 501)))).toBe('PT422')
+    expect(await medalsOf(owner.id)).toHaveLength(495)
     const results = await Promise.all(of(495, 505).map((row) => put(owner, row)))
     expect(results.filter(({ error }) => error === null)).toHaveLength(5)
     expect(await medalsOf(owner.id)).toHaveLength(500)

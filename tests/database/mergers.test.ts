@@ -1,6 +1,6 @@
 // Two rows that are one race: a merger takes all along that people keep of the row that goes, and is taken back as long as
 // nothing newer contradicts.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../embedded.ts'
 import { PROPOSAL } from '../submitting.ts'
 import { UNDO_DAYS } from '../../src/rules/site/limits.ts'
@@ -12,7 +12,6 @@ const { supabase, sql, organiser, runner, admin } = withSupabase({
   people: { organiser: 'organiser', runner: 'runner', admin: 'admin' },
 })
 
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 /** What a call gave, or the code of its refusal. */
 const outcome = async (call: PromiseLike<{ data: unknown; error: { code: string } | null }>) => {
   const { data, error } = await call

@@ -1,5 +1,5 @@
 // Owning a race: who may ask, confirm, decide and remove, past the API; and how much is taken.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_OPEN_OWNERSHIP_REQUESTS, MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import type { Person } from '../embedded.ts'
 import { coded, readers } from '../submitting.ts'
@@ -12,9 +12,6 @@ const { supabase, admin, organiser, other, runner } = withSupabase({
   people: { admin: 'admin', organiser: 'organiser', other: 'organiser', runner: 'runner' },
 })
 const { sql, emailsOf } = readers(() => supabase)
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeEach(async () => {
   await sql('delete from private.emails')

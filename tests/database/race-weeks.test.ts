@@ -1,11 +1,8 @@
 // What organisers see of their races by week: sums, of the last twelve weeks, for owners only; what is older than a year goes.
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RaceWeeks } from '../../src/features/submit/submissions.schema.ts'
 import type { Person } from '../embedded.ts'
 import { withSupabase } from '../with-supabase.ts'
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const { supabase, owner, other } = withSupabase({
   places: true,

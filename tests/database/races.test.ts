@@ -1,6 +1,6 @@
 // The rules that a race's rows keep by themselves: constraints, old slugs, the stamp of change, search words and the
 // version of the catalogue.
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { withSupabase } from '../with-supabase.ts'
 
 type Row = Record<string, unknown>
@@ -10,9 +10,6 @@ const UNIQUE = '23505'
 const FOREIGN = '23503'
 const MISSING = '23502'
 const UNREADABLE = ['22007', '22008', '22P02', '22003']
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const { supabase } = withSupabase()
 let made = 0

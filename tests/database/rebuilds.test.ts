@@ -14,9 +14,6 @@ const { supabase, sql, admin, runner } = withSupabase({
   people: { admin: 'admin', runner: 'runner' },
 })
 
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
-
 beforeEach(() => sql('delete from public.rebuild_runs'))
 
 const requestRebuild = (reason: string) => sql('select private.request_rebuild($1)', [reason])

@@ -1,6 +1,6 @@
 // Who may read, write and decide on reviews, told by actor: owner, stranger, visitor, the race's organiser, admin and the
 // secret key. Tables: reviews, published_reviews, review_reports; views: review_records, review_averages, latest_reviews.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import { MAX_PER_DAY } from '../../src/rules/site/limits.ts'
 import { reviewAuthor, reviewYears } from '../../src/rules/review/reviews.ts'
@@ -17,9 +17,6 @@ const { supabase, organiser, admin, owner, stranger } = withSupabase({
   places: true,
   people: { organiser: 'organiser', admin: 'admin', owner: 'runner', stranger: 'runner' },
 })
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
   const races = Object.entries(RACES).map(([name, id]) => ({

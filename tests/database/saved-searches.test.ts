@@ -1,6 +1,6 @@
 // Saved searches by actor: the address owner's to see, rename, switch and delete; confirmed and stopped by links; and what a
 // look at them writes, once each.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { outboxOf } from '../outbox.ts'
 import { withSupabase } from '../with-supabase.ts'
 
@@ -8,9 +8,6 @@ const { supabase, runner, stranger } = withSupabase({
   races: [1, 2],
   people: { runner: 'runner', stranger: 'runner' },
 })
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const { sql, emailsTo, secretly } = outboxOf(() => supabase)
 const save = (address: string, query: string, more: object = {}) =>

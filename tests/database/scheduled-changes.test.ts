@@ -1,12 +1,9 @@
 // Changes that become public at a time that an editor chose: published when due as that editor would, refused where the race is
 // another by then, moved, cancelled, and taken back.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../embedded.ts'
 import { PROPOSAL } from '../submitting.ts'
 import { withSupabase } from '../with-supabase.ts'
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const { supabase, editor, admin, organiser } = withSupabase({
   places: true,

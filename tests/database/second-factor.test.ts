@@ -1,6 +1,6 @@
 // The second factor that an operator may require of editors and admins, past the API. The embedded provider has none, so the tokens
 // are made here.
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { isOnRealSupabase, type Person } from '../embedded.ts'
 import { signedInAt } from '../signed-token.ts'
 import { withSupabase } from '../with-supabase.ts'
@@ -15,8 +15,6 @@ beforeAll(async () => {
   editor = signedInAt('aal1', supabase, await supabase.signUp('editor'))
 })
 afterEach(() => supabase.database.query('delete from private.settings'))
-
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const require = () =>
   supabase.database.query('insert into private.settings (second_factor_required) values (true)')

@@ -2,10 +2,10 @@
 // and the secret key; and what a decision publishes. Tables: submissions, submission_revisions, submission_messages,
 // submission_drafts. Uploads are in uploads.test.ts.
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { placeOfProposal } from '../../src/features/submit/submissions.queries.ts'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
-import { LISTED, listAnew, readers, reject, approve, coded, PROPOSAL, sent, submit } from '../submitting.ts'
+import { LISTED, listAnew, readers, approve, coded, PROPOSAL, sent, submit } from '../submitting.ts'
 import { withSupabase } from '../with-supabase.ts'
 
 const REFUSED = '42501'
@@ -16,9 +16,6 @@ const { supabase, organiser, other, runner, admin } = withSupabase({
   places: true,
   people: { organiser: 'organiser', other: 'organiser', runner: 'runner', admin: 'admin' },
 })
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeEach(() => listAnew(supabase))
 
@@ -59,41 +56,9 @@ test('a place is known by its name also in a country of more than a thousand pla
 })
 
 describe('a race is submitted', () => {
-  test('once, however often it is sent with one key, also at the same time', async () => {
-    const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sent(organiser.client, { key })))
-    expect(new Set(answers.map(({ submission_id }) => submission_id)).size).toBe(1)
-    expect(await sql('select 1 from public.submissions')).toHaveLength(1)
-    expect(
-      (await emailsOf(organiser)).filter(({ kind }) => kind === 'submission-received').length,
-    ).toBeGreaterThan(0)
-  })
-
-  test('with a key that is known and another text: a correction, not a second race', async () => {
-    const key = randomUUID()
-    const first = await sent(organiser.client, { key })
-    const corrected = { ...PROPOSAL, fee: '45 EUR' }
-    const second = await sent(organiser.client, { key, proposal: corrected })
-    expect(second).toMatchObject({ submission_id: first.submission_id, race_id: first.race_id, revision: 2 })
-    expect(await sent(organiser.client, { key, proposal: corrected })).toEqual(second)
-    const { data } = await supabase.secret.from('submissions').select('proposal').throwOnError()
-    expect(data).toMatchObject([{ proposal: { fee: '45 EUR' } }])
-  })
-
   test('under an address that no other race or submission has', async () => {
     expect((await sent(organiser.client)).slug).toBe('town-marathon')
     expect((await sent(other.client)).slug).toBe('town-marathon-2')
-  })
-
-  test('again before it is decided: the next revision of the same', async () => {
-    const first = await sent(organiser.client)
-    const second = await sent(organiser.client, {
-      race: first.race_id,
-      proposal: { ...PROPOSAL, fee: '45 EUR' },
-    })
-    expect(second).toEqual({ ...first, revision: 2 })
-    expect(await approve(admin.client, first)).toBe(CONFLICT)
-    expect(await submit(other.client, { race: first.race_id })).toBe(CONFLICT)
   })
 
   test('thirty times a day at most, of which the first of each race brings an email', async () => {
@@ -316,18 +281,6 @@ describe('an editor', () => {
     expect(await statusOf(own)).toBe('pending 1')
   })
 
-  test('rejects with a reason that the organiser reads, who may send it again', async () => {
-    const mine = await sent(organiser.client)
-    expect(await reject(admin.client, mine, 'There is no such town.')).toBeNull()
-    expect(await race(mine.race_id)).toBeNull()
-    expect((await emailsOf(organiser)).at(-1)).toMatchObject({
-      kind: 'submission-rejected',
-      email_values: { reason: 'There is no such town.' },
-    })
-    const again = await sent(organiser.client, { race: mine.race_id })
-    expect(again).toMatchObject({ submission_id: mine.submission_id, status: 'pending', revision: 2 })
-  })
-
   test('cannot publish what breaks a rule of the catalogue: nothing of it happens', async () => {
     const mine = await sent(organiser.client)
     // As it could have been kept before proposals were checked as they are sent.
@@ -336,32 +289,6 @@ describe('an editor', () => {
     expect(await approve(admin.client, mine)).toBe('PT422')
     expect(await race(mine.race_id)).toBeNull()
     expect(await statusOf(mine)).toBe('pending 1')
-  })
-
-  test('asks, and the organiser answers; nobody else does', async () => {
-    const { submission_id } = await sent(organiser.client)
-    await admin.client.rpc('question_organiser', {
-      submission_number: submission_id,
-      question: 'Which bridge?',
-    })
-    expect((await emailsOf(organiser)).at(-1)).toMatchObject({
-      kind: 'submission-question',
-      email_values: { question: 'Which bridge?' },
-    })
-    const answer = async ({ client }: { client: Supabase }) =>
-      coded(await client.rpc('answer_editor', { submission_number: submission_id, answer: 'The old one.' }))
-    expect([
-      await answer(organiser),
-      await answer(other),
-      await answer({ client: supabase.visitor }),
-    ]).toEqual(['done', 'gone', REFUSED])
-    const words = coded(
-      await organiser.client.from('submission_messages').select('written_by, text').order('id'),
-    )
-    expect(words).toEqual([
-      { written_by: 'editor', text: 'Which bridge?' },
-      { written_by: 'organiser', text: 'The old one.' },
-    ])
   })
 })
 
@@ -374,18 +301,6 @@ test('drafts go when they are sent', async () => {
   expect(coded(await organiser.client.from('submission_drafts').select('*'))).toEqual([])
 })
 
-test('what waits can be taken back by whoever sent it', async () => {
-  const mine = await sent(organiser.client)
-  const withdraw = async (client: Supabase) =>
-    coded(await client.rpc('withdraw_submission', { submission_number: mine.submission_id }))
-  expect([
-    await withdraw(other.client),
-    await withdraw(organiser.client),
-    await withdraw(organiser.client),
-  ]).toEqual(['gone', 'done', 'gone'])
-  expect(await approve(admin.client, mine)).toBe(CONFLICT)
-})
-
 test('runners become organisers by asking; admins stay admins, visitors nothing', async () => {
   const somebody = await supabase.signUp('runner')
   const become = async (client: Supabase) =>
@@ -393,21 +308,4 @@ test('runners become organisers by asking; admins stay admins, visitors nothing'
   expect([await become(somebody.client), await become(admin.client), await become(supabase.visitor)]).toEqual(
     ['organiser', 'admin', REFUSED],
   )
-})
-
-test('organisers are told how often their races were saved and compared, and by nobody’s name', async () => {
-  await supabase.secret
-    .from('race_owners')
-    .insert({ race_id: LISTED, person_id: organiser.id })
-    .throwOnError()
-  const second = { id: 8, slug: 'second', name: 'Second', place_path: 'here', status: 'approved' }
-  await supabase.secret.from('races').insert(second).throwOnError()
-  await runner.client.from('favourites').insert({ race_id: LISTED, race_type: 'marathon' }).throwOnError()
-  const pair = { name: 'Two', race_ids: [LISTED, 8], race_type: 'marathon' }
-  await runner.client.from('comparisons').insert(pair).throwOnError()
-  expect(coded(await organiser.client.rpc('own_race_counts'))).toEqual([
-    { race_id: LISTED, saved: 1, compared: 1 },
-  ])
-  expect(coded(await other.client.rpc('own_race_counts'))).toEqual([])
-  expect(coded(await supabase.visitor.rpc('own_race_counts'))).toBe(REFUSED)
 })

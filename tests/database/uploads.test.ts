@@ -2,13 +2,10 @@
 // have, and what becomes of uploads that nothing uses.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import { approve, coded, PROPOSAL, readers, sent, submit } from '../submitting.ts'
 import { withSupabase } from '../with-supabase.ts'
-
-// The embedded database tells of every refusal; here they are what is asked for.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 /** The database and the people in it. */
 const at = withSupabase({

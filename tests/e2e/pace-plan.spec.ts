@@ -1,6 +1,5 @@
 // The pace plan of a race: complete without script, follows a goal, carried by its link, honest without a profile.
 import { readFile } from 'node:fs/promises'
-import { sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const PLAN = '/pace-plan/boston-marathon'
@@ -107,9 +106,4 @@ test('any race is found from the list of plans, and leads to its plan', async ({
   await expect(malta).toHaveAttribute('href', '/pace-plan/malta-half-marathon')
   await malta.click()
   await expect(page).toHaveURL('/pace-plan/malta-half-marathon')
-})
-
-test('@phone fits a phone', async ({ page }) => {
-  await page.goto(PLAN)
-  expect(await sidewaysOf(page)).toBe(0)
 })

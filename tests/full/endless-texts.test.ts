@@ -1,13 +1,11 @@
 // Everything that anybody may write past the API, straight at PostgREST: each column and each function, with texts without end and
 // values that the API refuses; then no table holds one. tests/database/hostile-writes.test.ts has them one by one.
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOSTILE_LINK, HOSTILE_NAME } from '../submitting.ts'
 import { withSupabase } from '../with-supabase.ts'
 
 const { supabase, organiser } = withSupabase({ places: true, people: { organiser: 'organiser' } })
-
-vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 const LONG = `${'long '.repeat(21_000)}${HOSTILE_NAME}`
 const HOSTILE: Record<string, unknown[]> = {

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EXPORTED_TABLES } from '../../src/features/account/user-export.server.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -43,13 +42,6 @@ test('every job with a schedule is among what runs when', () => {
     .map((file) => `functions/${file}`)
   expect(jobs.length).toBeGreaterThan(5)
   expect(jobs.filter((job) => !table.includes(`\`${job}\``))).toEqual([])
-})
-
-test('everything that is held of a person has a level in the document on security', () => {
-  const levels = read('docs/security.md').split('## Personal data by level\n')[1]!.split('\n## ')[0]!
-  const tables = Object.values(EXPORTED_TABLES).map(({ table }) => table)
-  expect(tables.length).toBeGreaterThan(12)
-  expect(tables.filter((table) => !levels.includes(`\`${table}\``))).toEqual([])
 })
 
 /** A file of tests, and titles in quotes and brackets after it. */

@@ -112,19 +112,6 @@ test('called twice at once, by the sign-in and by the page, it moves everything 
   expect([device.posted('/api/favorites').length, device.posted('/api/comparisons').length]).toEqual([3, 1])
 })
 
-test('a race that is removed by hand while others move is not saved after all', async () => {
-  device.saved(1, 2)
-  device.signIn('ada')
-  device.load()
-  const { migrateGuestData } = await import('./guest-migration.store.ts')
-  const { queueFavourite } = await import('./account-favourites.store.ts')
-  const moving = migrateGuestData()
-  for (const raceId of [1, 2]) queueFavourite('ada', { raceId, raceType: 'marathon', saved: false })
-  await moving
-  await until(() => expect(device.local.texts.has('startline:account:favourites')).toBe(false))
-  expect([device.api.savedBy('ada'), device.left()]).toEqual([[], []])
-})
-
 test('a comparison moves with its numbers above 0, each once; a copy stays for 30 days and no longer', async () => {
   const text = '{"marathons":[4,"5",4,0,-1,1.5,"x",null]}'
   device.compared(text)
