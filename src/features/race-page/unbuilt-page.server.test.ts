@@ -1,6 +1,6 @@
 // What stands at a race's address until its page is built: the facts on file, each with its certainty, and nothing that runs.
 import { expect, test } from 'vitest'
-import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { aRace, aClimate } from '../../../tests/fixtures/a-race.ts'
 import { PAYLOADS } from '../../../tests/payloads.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { unbuiltRacePage } from './unbuilt-page.server.ts'
@@ -51,17 +51,7 @@ test('says each fact with how well it is known, and names what is not on file', 
 test('has the score of the whole page, with its range, or says that too little is known', async () => {
   expect(await textOf({})).toMatch(/PB potential<\/h2> <p>N\/A: not enough data/)
   const known = { elevationGainM: 60, startElevationM: 40, finishElevationM: 40, participants: 9000 } as const
-  const climate = {
-    month: 9,
-    meanHighC: 16,
-    meanLowC: 8,
-    humidityPct: 60,
-    dewPointC: 6,
-    rainMm: 40,
-    wetDays: 8,
-    windKmh: 10,
-    source: 'gridded',
-  } as const
+  const climate = aClimate([9, 16, 8], { humidityPct: 60, dewPointC: 6, rainMm: 40, wetDays: 8, windKmh: 10 })
   expect(await textOf({ ...known, ...DAY, terrain: 'Road', climate })).toMatch(
     /<p>[\d.]+\/100, between \d+ and \d+\. Climb and end heights on file\.<\/p>/,
   )

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { comparisonGroups, type ComparisonView, type ReviewSummary } from './comparison-groups.ts'
 import type { Cell, ComparedRace } from './comparison-rows.ts'
-import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
+import { aRace, anEntryWindow, aClimate, measuredWeather } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
@@ -119,17 +119,7 @@ describe('speed', () => {
   })
 
   test('is scored for the reader where a result is kept: a warm race costs a slower runner more', () => {
-    const climate = {
-      month: 5,
-      meanHighC: 24,
-      meanLowC: 16,
-      humidityPct: 60,
-      dewPointC: null,
-      rainMm: null,
-      wetDays: null,
-      windKmh: null,
-      source: 'gridded' as const,
-    }
+    const climate = aClimate([5, 24, 16], { humidityPct: 60 })
     const parts = [{ key: 'weather' as const, lossPct: 3, sdPct: 0.5, known: true }]
     const made = { ...scored(62.5, 56, 69, 3, 0.5).potential!, parts }
     const warm = race({ potential: made, climate, lat: 50, lon: 8, month: 5 })
@@ -216,21 +206,19 @@ test('over different distances nothing that depends on the distance is called be
 })
 
 describe('weather', () => {
-  const measured = {
+  const measured = measuredWeather({
     editions: 20,
     firstYear: 1990,
-    lastYear: 2019,
     meanC: 12,
     sdC: 4,
     minC: 3,
     maxC: 24,
     dewPointC: 5,
-    editionsSince2000: 19,
     meanSince2000C: 14,
     sdSince2000C: 3,
     dewPointSince2000C: 6,
     shareOver18C: 0.1,
-  }
+  })
 
   test('is that of race time since 2000, in the reader’s units; the rest says that nobody measured', () => {
     const races = [race({ racedayWeather: measured }), race()]
@@ -257,17 +245,7 @@ describe('weather', () => {
   })
 
   test('of the month says when it is only general knowledge', () => {
-    const climate = {
-      month: 9,
-      meanHighC: 20,
-      meanLowC: 10,
-      humidityPct: null,
-      dewPointC: null,
-      rainMm: null,
-      wetDays: 8,
-      windKmh: null,
-      source: 'general-knowledge' as const,
-    }
+    const climate = aClimate([9, 20, 10], { wetDays: 8, source: 'general-knowledge' })
     const { usual, rain } = rows([race({ climate })])
     expect(usual![0]).toMatchObject({ text: '10 to 20 °C', note: 'Sep', unchecked: true })
     expect(texts(rain)).toEqual(['8 in September'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { aRace, measuredWeather } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { fastestCourses, fastHotHilly, firstTied } from './fastest-courses.ts'
@@ -91,21 +91,20 @@ it('courses whose ranges all meet are tied, up to the first that does not', () =
 })
 
 describe('fast, hot and hilly races', () => {
-  const measuredAir = (meanC: number): Race['racedayWeather'] => ({
-    editions: 20,
-    firstYear: 1990,
-    lastYear: 2019,
-    meanC,
-    sdC: 3,
-    minC: meanC - 6,
-    maxC: meanC + 6,
-    dewPointC: meanC - 6,
-    editionsSince2000: 19,
-    meanSince2000C: meanC,
-    sdSince2000C: 3,
-    dewPointSince2000C: meanC - 6,
-    shareOver18C: 0.1,
-  })
+  const measuredAir = (meanC: number): Race['racedayWeather'] =>
+    measuredWeather({
+      editions: 20,
+      firstYear: 1990,
+      meanC,
+      sdC: 3,
+      minC: meanC - 6,
+      maxC: meanC + 6,
+      dewPointC: meanC - 6,
+      meanSince2000C: meanC,
+      sdSince2000C: 3,
+      dewPointSince2000C: meanC - 6,
+      shareOver18C: 0.1,
+    })
   const loop = { ...road, loop: 'loop' as const }
   const flat = { ...loop, profile: PROFILES.rotterdam, elevationProfile: 'Flat' as const }
 

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { aRace, aClimate } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { courseFlags, flagSentences, pbPotentialFlags, whatWouldHelp } from './pb-potential-notes.ts'
-import type { Climate } from '../race/race.ts'
 import { WORKED_RACES } from '../../../tests/fixtures/pb-potential-races.ts'
 import { pbPotentialInputs } from './race-pb-potential.ts'
 
 describe('pb potential flags', () => {
-  const march: Climate = {
-    month: 3,
-    meanHighC: 25,
-    meanLowC: 12,
-    humidityPct: 60,
-    dewPointC: 10,
-    rainMm: null,
-    wetDays: null,
-    windKmh: null,
-    source: 'gridded',
-  }
+  const march = aClimate([3, 25, 12], { humidityPct: 60, dewPointC: 10 })
 
   describe('flags', () => {
     it('call Boston aided: it drops more than 1 m a km', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLACES, TREE, raceIn } from '../../../tests/fixtures/places.ts'
 import { placeTree } from './place-tree.ts'
 import { nameInSentence, placeSentences, raceMonths } from './place-page.ts'
-import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { aRace, aClimate } from '../../../tests/fixtures/a-race.ts'
 
 const TODAY = '2026-11-21'
 const headings = (path: string, tree = TREE) =>
@@ -56,17 +56,7 @@ test.each([
   ['Germany', 'Germany'],
 ])('%s is %s in a sentence', (name, words) => expect(nameInSentence(name)).toBe(words))
 
-const climate = (month: number, meanHighC: number, meanLowC: number) => ({
-  month,
-  meanHighC,
-  meanLowC,
-  humidityPct: null,
-  dewPointC: null,
-  rainMm: null,
-  wetDays: null,
-  windKmh: null,
-  source: 'gridded' as const,
-})
+const climate = (month: number, meanHighC: number, meanLowC: number) => aClimate([month, meanHighC, meanLowC])
 
 test('counts races and spans their highs and lows, month by month', () => {
   const months = raceMonths([

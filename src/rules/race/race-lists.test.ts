@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { aRace, measuredWeather } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import type { Race } from './race.ts'
@@ -43,21 +43,7 @@ const trail = aRace({
   terrain: 'Trail',
   timeLimitSeconds: 9 * hour,
 })
-const MEASURED = {
-  editions: 25,
-  firstYear: 1993,
-  lastYear: 2019,
-  meanC: 9.7,
-  sdC: 2.5,
-  minC: 5,
-  maxC: 15,
-  dewPointC: 4.5,
-  editionsSince2000: 19,
-  meanSince2000C: 10.3,
-  sdSince2000C: 2.3,
-  dewPointSince2000C: 4.7,
-  shareOver18C: 0,
-}
+const MEASURED = measuredWeather()
 const all: BestRace[] = [byClass, totals, trail, falling, flat].map((race) => ({
   race,
   potential: racePbPotential(race),

@@ -6,9 +6,9 @@ import {
   sunriseHour,
   temperatureAtHour,
 } from './race-hour-weather.ts'
-import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { aRace, aClimate, measuredWeather } from '../../../tests/fixtures/a-race.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
-import type { Climate, RacedayWeather } from '../race/race.ts'
+import type { Climate } from '../race/race.ts'
 
 const day = { lowC: 4, highC: 16, sunriseHour: 6 }
 
@@ -35,33 +35,8 @@ describe('sunrise', () => {
   })
 })
 
-const valencia: RacedayWeather = {
-  editions: 25,
-  firstYear: 1993,
-  lastYear: 2019,
-  months: [2, 11],
-  meanC: 9.7,
-  sdC: 2.5,
-  minC: 5,
-  maxC: 15,
-  dewPointC: 4.5,
-  editionsSince2000: 19,
-  meanSince2000C: 10.3,
-  sdSince2000C: 2.3,
-  dewPointSince2000C: 4.7,
-  shareOver18C: 0,
-}
-const climate: Climate = {
-  month: 4,
-  meanHighC: 18,
-  meanLowC: 8,
-  humidityPct: 76,
-  dewPointC: 9,
-  rainMm: null,
-  wetDays: null,
-  windKmh: null,
-  source: 'gridded',
-}
+const valencia = measuredWeather({ months: [2, 11] })
+const climate = aClimate([4, 18, 8], { humidityPct: 76, dewPointC: 9 })
 
 const dewPoint = (facts: Partial<Climate>) => {
   const changed = { ...climate, dewPointC: null, ...facts }
