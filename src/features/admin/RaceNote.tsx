@@ -17,6 +17,7 @@ export function useRaceNote(id: number) {
   const [note, setNote] = useState<Note | null>(null)
   const [problem, setProblem] = useState('Reading the private note …')
   const form = useForm({
+    draft: note ? `race-note-${id}-${note.updatedAt ?? ''}` : undefined,
     read: note
       ? { what: 'note', version: note.updatedAt ?? '', take: (newer) => setNote(newer as Note) }
       : undefined,

@@ -11,7 +11,7 @@ import { momentWords, placePathWords } from './admin-words.ts'
 import { $person } from '../account/user.store.ts'
 import { CheckFacts } from './CheckFacts.tsx'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
-import { MergeRace, UndoMerge, MoveRace, undoRaceEdit } from './MergeRace.tsx'
+import { MergeRace, UndoMerge, MoveRace, undoRaceEdit } from './MergeAndMove.tsx'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { Values as TypedValues } from '../../platform/browser/form-values.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
@@ -152,6 +152,8 @@ async function edit(
  */
 function RaceEditor({ id, updatedAt, isOpen, run }: RaceEditorProps) {
   const form = useForm({
+    // What was typed over another state of the race would take that back: it is a draft of its own.
+    draft: `race-${id}-${updatedAt}`,
     check: (values) => (race ? changedFields(values, race.values).problems : {}),
     send: (values, action) => (action === 'later' ? saveLater(values) : save(values)),
   })

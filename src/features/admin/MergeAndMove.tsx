@@ -1,13 +1,15 @@
-// What changes a race as a whole: another place, making one of two, and taking an edit or a merger back.
+// What changes a race as a whole: merging it into another and parting them again, moving it to another place, and taking an edit or
+// a move back.
 import { useId, useState } from 'react'
 import type { RaceToEdit } from './admin-races.schema.ts'
 import { placeHref, act, type Outcome, type Run } from './admin-section.ts'
 import { RunButton } from './RunButton.tsx'
 import { placeWords, searchPlaces, type SubmitPlace } from '../submit/submit-places.store.ts'
+import { ApiError, callApi } from '../../platform/browser/api.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Form, SubmitButton } from '../../ui/Form.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 /** `edited` is the race as the edit left it. */
@@ -54,13 +56,13 @@ export function MergeRace({ race, run }: MergeRaceProps) {
       return Number(into) === race.id ? { into: 'That is this race itself.' } : {}
     },
     send: async ({ into }) => {
-      const { failed, text } = await act<RaceToEdit>(`/api/admin/marathons/${into}`, {}, (read) => {
-        setFound(read)
-        return { text: '' }
-      })
-      return failed
-        ? { into: `There is no race of this number, or it could not be read: ${text}` }
-        : undefined
+      try {
+        setFound(await callApi<RaceToEdit>(`/api/admin/marathons/${into}`))
+        return undefined
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+        return { into: 'There is no race of this number.' }
+      }
     },
   })
   const merge = (into: RaceToEdit) => {
@@ -84,6 +86,7 @@ export function MergeRace({ race, run }: MergeRaceProps) {
         />
         <SubmitButton busyLabel="Looking …">Merge into that one</SubmitButton>
         <a href={placeHref('races', { placePath: race.placePath })}>Races at the same place</a>
+        <FormStatus />
       </Form>
       {found && (
         <p className="row" role="alert">
