@@ -91,7 +91,7 @@ const manifest = {
   ],
   shortcuts: [
     shortcut('All races', '/all-races'),
-    shortcut('My races', '/my-races'),
+    shortcut('Dashboard', '/my-races'),
     shortcut('Marathon pace chart', '/marathon-pace-chart'),
     shortcut('Compare', '/compare'),
   ],

@@ -480,7 +480,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto(PAGE)
     // What it says in noscript is drawn, but no locator finds it.
-    await expect(page.getByRole('heading', { level: 1, name: 'My races' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expect(page.getByText('Loading your races')).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
     const [last, foot] = await Promise.all(

@@ -18,7 +18,7 @@ test('what a runner saved and plans comes first, what was only opened apart, and
     page('/articles/racing-at-altitude', 'Racing at altitude'),
     page('/training-plans/improver-marathon-12-weeks', 'Faster marathon, 12 weeks: training plan'),
     page('/', 'Find and compare running races worldwide'),
-    page('/my-races', 'My races'),
+    page('/my-races', 'Dashboard'),
     page('/marathon/oslo-marathon', 'Oslo Marathon, Norway: course and weather'),
     page('/my-season', 'My season'),
   ])

@@ -285,7 +285,7 @@ function NoSeason({ hasRaces }: { hasRaces: boolean }) {
           Find for me
         </a>
         <a className="btn" href="/my-races">
-          My races
+          Dashboard
         </a>
       </p>
     </div>
