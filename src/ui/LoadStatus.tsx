@@ -3,7 +3,7 @@
 import { capitalised } from '../rules/writing/measures.ts'
 import './load-status.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReadableAtom } from 'nanostores'
 import type { ApiError } from '../platform/browser/api.ts'
 import { fetchAgain } from '../platform/browser/queries.store.ts'
@@ -44,14 +44,19 @@ function failureText({ status, message }: ApiError, what: string): string {
   return `${subject} cannot be shown: ${message}`
 }
 
+interface Asked<T> {
+  data?: T | undefined
+  error?: ApiError | undefined
+  loading?: boolean
+}
+
 /** Follows the answer at `path`. `what` names it as a part of a sentence: `your medals`. Tries again when back online. */
-export function useAnswer<T>(
-  query: ReadableAtom<{ data?: T | undefined; error?: ApiError | undefined }>,
-  path: string,
-  what: string,
-): Answer<T> {
-  const { data, error } = useStore(query)
-  const hasFailed = error !== undefined
+export function useAnswer<T>(query: ReadableAtom<Asked<T>>, path: string, what: string): Answer<T> {
+  const { data, error, loading = false } = useStore(query, { ssr: 'initial' })
+  // Why it failed stays while it is asked for again, and so does the button that asks.
+  const [failure, setFailure] = useState(error)
+  if (failure !== error && (error || !loading)) setFailure(error)
+  const hasFailed = failure !== undefined
   useEffect(() => {
     if (!hasFailed) return
     const retry = () => fetchAgain(path)
@@ -59,7 +64,10 @@ export function useAnswer<T>(
     return () => window.removeEventListener('online', retry)
   }, [hasFailed, path])
   const onRetry = () => fetchAgain(path)
-  if (!error) return { data, status: { text: data === undefined ? `Loading ${what} …` : '' } }
-  if (data === undefined) return { data, status: { text: failureText(error, what), onRetry } }
+  if (!failure) return { data, status: { text: data === undefined ? `Loading ${what} …` : '' } }
+  if (data === undefined) {
+    const text = failureText(failure, what)
+    return { data, status: { text: loading ? `${text} Trying again …` : text, onRetry } }
+  }
   return { data, status: { text: 'This may be out of date: we could not refresh it.', onRetry } }
 }

@@ -56,10 +56,35 @@ test('what the server does not answer is said at its part, and can be asked for 
   for (const name of ['Profile', 'Where you are signed in', 'Newsletter and alerts', 'Saved searches'])
     await expect(section(page, name).getByText(/^The server could not be reached/)).toBeVisible()
   await page.unroute('**/api/**')
+  // A server that takes its time: what failed still stands, with what is being done about it.
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/user', async (route) => {
+    await held
+    await route.continue()
+  })
   await section(page, 'Profile').getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'Profile').getByRole('status').first()).toHaveText(
+    'The server could not be reached, so your profile cannot be shown. Trying again …',
+  )
+  answer()
   await expect(field(page, 'First name')).toBeEnabled()
   await section(page, 'Where you are signed in').getByRole('button', { name: 'Try again' }).click()
   await expect(section(page, 'Where you are signed in').getByText(/, this one/)).toBeVisible()
+})
+
+test('a profile that takes long is said to be on its way', async ({ page, request }) => {
+  await signIn(page, await newPerson(request))
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/user', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/account')
+  await expect(section(page, 'Profile').getByText('Loading your profile …')).toBeVisible()
+  answer()
+  await expect(field(page, 'First name')).toBeEnabled()
 })
 
 test('two tabs that change one profile: the second sees what the first wrote, and loses nothing @phone', async ({

@@ -1,16 +1,16 @@
 // The account of the signed-in person.
 import { useState, useEffect, type ReactNode } from 'react'
 import type { Problems } from '../../platform/browser/form-values.ts'
-import { fetchAgain } from '../../platform/browser/queries.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
+import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated, asIsland } from '../../ui/as-island.tsx'
 import { $accountExport, changeProfile, eraseAccount, exportAccount } from './account.store.ts'
-import { AccountSection, SectionStatus, SignInAgain } from './AccountSection.tsx'
+import { AccountSection, SignInAgain } from './AccountSection.tsx'
 import { finishSignIn, signInByEmail } from './sign-in.store.ts'
 import { useStore } from '@nanostores/react'
 import { useSecondFactorCode } from './SecondFactorCode.tsx'
@@ -110,11 +110,11 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
 
 /** Who somebody is: names, company and position, filled with what the server knows. */
 function Profile() {
-  const { data: user, error } = useStore($person, { ssr: 'initial' })
+  const { data: user, status } = useAnswer($person, USER_PATH, 'your profile')
   return (
     <AccountSection title="Profile" about="Your name appears on your reviews only if you want it to.">
       <div>
-        <SectionStatus hasFailed={!!error && !user} reload={() => fetchAgain(USER_PATH)} />
+        <LoadStatus {...status} />
         {/* Another person is another form. */}
         <ProfileForm key={user?.id ?? ''} user={user} />
       </div>

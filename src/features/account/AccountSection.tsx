@@ -12,11 +12,16 @@ export const NOT_REACHED = 'The server could not be reached. Please try again in
 interface Loaded<T> {
   data: T | null
   hasFailed: boolean
+  /** It is read for the first time, or again after a failure, and that takes a while. */
+  isLate: boolean
   /** While changes are on their way it does nothing: the last of them reads what came of all. */
   reload: () => Promise<void>
   /** Shows what is wanted before the server has it, and sends it once those before it are answered; `reload` follows. */
   send: (wanted: T, request: () => Promise<unknown>) => Promise<unknown>
 }
+
+/** So long a part may take before it says that it is being loaded: a line that comes and goes would move what is below. */
+const LATE_MS = 1000
 
 /** Loads while somebody is signed in. `load` is the same function each time. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
@@ -24,12 +29,14 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const person = session.state === 'signed-in' ? session.personId : null
   const [loaded, setLoaded] = useState<{ person: string | null; data: T } | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [isLate, setLate] = useState(false)
   const changes = useRef({ made: 0, pending: 0, last: Promise.resolve<unknown>(null) })
 
   const reload = useCallback(async () => {
     const requester = personNow()
     const { made, pending } = changes.current
     if (pending > 0) return
+    const late = setTimeout(setLate, LATE_MS, true)
     try {
       const data = await load()
       // Read before a change that was made since, it would take that back.
@@ -38,6 +45,9 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       setFailed(false)
     } catch {
       setFailed(true)
+    } finally {
+      clearTimeout(late)
+      setLate(false)
     }
   }, [load])
   useEffect(
@@ -56,9 +66,11 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     current.last = answer.catch(() => undefined)
     return answer
   }
+  const data = loaded !== null && loaded.person === person ? loaded.data : null
   return {
-    data: loaded !== null && loaded.person === person ? loaded.data : null,
+    data,
     hasFailed,
+    isLate: isLate && (data === null || hasFailed),
     reload,
     send,
   }
@@ -89,17 +101,14 @@ interface SectionStatusProps {
   /** What came of a change. */
   status?: string
   hasFailed: boolean
+  isLate: boolean
   reload: () => unknown
 }
 
 /** What came of a change, or that the part could not be read, with a button that tries again. */
-export function SectionStatus({ status = '', hasFailed, reload }: SectionStatusProps) {
-  return (
-    <LoadStatus
-      text={status || (hasFailed ? NOT_REACHED : '')}
-      onRetry={hasFailed ? () => void reload() : undefined}
-    />
-  )
+export function SectionStatus({ status = '', hasFailed, isLate, reload }: SectionStatusProps) {
+  const loading = hasFailed ? `${NOT_REACHED}${isLate ? ' Trying again …' : ''}` : isLate && 'Loading …'
+  return <LoadStatus text={status || loading || ''} onRetry={hasFailed ? () => void reload() : undefined} />
 }
 
 /** Whether the person has a password; the built page, which knows nobody, shows what most people have. */

@@ -7,6 +7,7 @@ import {
   ALERT_KIND_WORDS,
   inOrder,
   leadChoices,
+  leadChoiceWords,
   leadWords,
   type AlertKind,
 } from '../../rules/entry/race-alert.ts'
@@ -23,7 +24,7 @@ type Alert = Settings['alerts'][number]
 const NONE: Alert[] = []
 
 export function EmailSettings() {
-  const { data, hasFailed, reload, send } = useLoaded(readEmailSettings)
+  const { data, hasFailed, isLate, reload, send } = useLoaded(readEmailSettings)
   const alerts = data?.alerts ?? NONE
   const [status, setStatus] = useState('')
   const [ending, setEnding] = useState<number | null>(null)
@@ -101,6 +102,7 @@ export function EmailSettings() {
               )}
               <select
                 aria-label={`When to email you about ${alert.raceName}`}
+                aria-describedby={`alert-${alert.id}-lead`}
                 value={alert.leadDays}
                 onChange={({ currentTarget }) => {
                   const leadDays = Number(currentTarget.value)
@@ -109,10 +111,13 @@ export function EmailSettings() {
               >
                 {leadChoices(alert.leadDays).map((days) => (
                   <option key={days} value={days}>
-                    {leadWords(days)}
+                    {leadChoiceWords(days)}
                   </option>
                 ))}
               </select>
+              <p className="hint" id={`alert-${alert.id}-lead`}>
+                Where the day is known: {leadWords(alert.leadDays)}.
+              </p>
               <fieldset>
                 <legend>
                   Email me when<span className="vh"> (about {alert.raceName})</span>
@@ -143,7 +148,7 @@ export function EmailSettings() {
         <p className="q">
           {data?.alerts.length === 0 && 'You have no alerts. You can set one on the page of any race.'}
         </p>
-        <SectionStatus {...{ status, hasFailed, reload }} />
+        <SectionStatus {...{ status, hasFailed, isLate, reload }} />
       </div>
     </AccountSection>
   )
@@ -240,7 +245,7 @@ function SearchRow({ search, onChange, onDelete }: RowProps) {
 }
 
 export function SavedSearches() {
-  const { data, hasFailed, reload, send } = useLoaded(readSearches)
+  const { data, hasFailed, isLate, reload, send } = useLoaded(readSearches)
   const searches = data ?? NO_SEARCHES
   const [status, setStatus] = useState('')
   const { list, expectRemoval } = useRowFocus(searches)
@@ -295,7 +300,7 @@ export function SavedSearches() {
             </>
           )}
         </p>
-        <SectionStatus {...{ status, hasFailed, reload }} />
+        <SectionStatus {...{ status, hasFailed, isLate, reload }} />
       </div>
     </AccountSection>
   )

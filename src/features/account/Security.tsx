@@ -43,7 +43,7 @@ export function SecondFactor() {
 }
 
 function OfEditor() {
-  const { data, hasFailed, reload } = useLoaded(readState)
+  const { data, hasFailed, isLate, reload } = useLoaded(readState)
   const [begun, setBegun] = useState<NewFactor | null>(null)
   const [status, setStatus] = useState('')
   const begin = async () => {
@@ -71,7 +71,7 @@ function OfEditor() {
             </button>
           </p>
         )}
-        <SectionStatus {...{ status, hasFailed, reload }} />
+        <SectionStatus {...{ status, hasFailed, isLate, reload }} />
       </div>
     </AccountSection>
   )
@@ -138,7 +138,7 @@ const nameOf = ({ device }: SessionInfo) => device ?? 'A browser'
 
 /** Where one is signed in; each other session can be ended, or all of them. */
 export function Sessions() {
-  const { data, hasFailed, reload } = useLoaded(readSessions)
+  const { data, hasFailed, isLate, reload } = useLoaded(readSessions)
   const sessions = data ?? NONE
   const [status, setStatus] = useState('')
   /** What is under way: a second press does nothing meanwhile. */
@@ -191,7 +191,7 @@ export function Sessions() {
             </li>
           ))}
         </ul>
-        <SectionStatus {...{ status, hasFailed, reload }} />
+        <SectionStatus {...{ status, hasFailed, isLate, reload }} />
         <p className="row">
           <button className="btn" type="button" onClick={() => void signOut()}>
             Sign out here

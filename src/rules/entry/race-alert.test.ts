@@ -1,6 +1,13 @@
 // Alerts about entry: when there is something to tell, and that each fact says how it is known.
 import { describe, expect, test } from 'vitest'
-import { entryAlerts, alertKindWords, kindsToCome } from './race-alert.ts'
+import {
+  entryAlerts,
+  alertKindWords,
+  kindsToCome,
+  leadChoices,
+  leadChoiceWords,
+  leadWords,
+} from './race-alert.ts'
 import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow, Race } from '../race/race.ts'
 
@@ -15,6 +22,18 @@ const ANNOUNCED = {
   sources: ['https://race.example/ballot'],
   unverified: [],
 }
+
+test('the days ahead of an alert are told whole, and short enough for a list of choices on a phone', () => {
+  const choices = leadChoices(4)
+  expect([0, 1, 7].map((days) => leadChoiceWords(days))).toEqual([
+    'as late as possible',
+    'a day before',
+    '7 days before',
+  ])
+  expect(new Set(choices.map((days) => leadChoiceWords(days))).size).toBe(choices.length)
+  expect(Math.max(...choices.map((days) => leadChoiceWords(days).length))).toBeLessThan(24)
+  expect(leadWords(7)).toBe('7 days before; when entry opens, on the day too')
+})
 
 test('a draw is told of on its day and two days after, also where only the last edition says when', () => {
   const draws = (race: Race, today: string) =>

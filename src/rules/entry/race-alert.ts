@@ -61,7 +61,11 @@ export const leadChoices = (present: number): number[] =>
 export const leadWords = (days: number): string =>
   days === 0
     ? 'a day before; when entry opens, on the day'
-    : `${days === 1 ? 'a day' : `${days} days`} before; when entry opens, on the day too`
+    : `${leadChoiceWords(days)}; when entry opens, on the day too`
+
+/** The same short enough for a list of choices on a phone, beside which the whole stands. */
+export const leadChoiceWords = (days: number): string =>
+  days === 0 ? 'as late as possible' : days === 1 ? 'a day before' : `${days} days before`
 
 /** An opening this long ago is still reported, where the day itself was missed. */
 const LATE_DAYS = 2
