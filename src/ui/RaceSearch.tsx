@@ -32,6 +32,8 @@ async function understandAfterPause(query: string, isWanted: () => boolean): Pro
 }
 
 const FAILED = 'Suggestions are not available just now. Press Enter to search.'
+const OFFLINE =
+  'You are offline: the search works again once you are back online. Your Dashboard lists the pages that you can read now.'
 
 /** Where races lead instead of to their pages: the address before the slug, and the last part of those that differ. */
 interface LeadsTo {
@@ -142,7 +144,7 @@ export const RaceSearch = asIsland(function RaceSearch({
     if (!inHand?.whole) warmFor(query)
     const all = inHand?.whole ? inHand.found : await findSuggestions(query).catch(() => null)
     if (!isWanted()) return
-    if (!all) return announce(FAILED)
+    if (!all) return announce(navigator.onLine ? FAILED : OFFLINE)
     // Before it is said that nothing is called so, the sentence is looked at.
     if (hasAny(all)) fill(all, query, null)
     const sentence = await understanding

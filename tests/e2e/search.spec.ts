@@ -181,6 +181,22 @@ test('where the files of the suggestions cannot be had, it says so, and the form
   await expect(page).toHaveURL('/all-races?search=tokyo')
 })
 
+test('offline it says what is possible instead of offering a search', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/search|Failed to load|ERR_INTERNET_DISCONNECTED/)
+  await page.route('**/data/search/*.json', (route) => route.abort())
+  await box(page).focus()
+  await box(page).fill('to')
+  await expect(page.getByText(/^Suggestions are not available/).first()).toBeVisible()
+  await context.setOffline(true)
+  await box(page).fill('tok')
+  await expect(page.getByText(/^You are offline: the search works again once/).first()).toBeVisible()
+  await context.setOffline(false)
+})
+
 test('where the script of the suggestions cannot be had, the form still works', async ({
   page,
   allowErrors,
