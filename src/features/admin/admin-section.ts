@@ -104,8 +104,7 @@ export async function act<T>(path: string, call: Call, done: (answer: T) => Outc
   try {
     return done(await callApi<T>(path, call))
   } catch (error) {
-    const text = (error as ApiError).message || 'The server did not answer. Please try again.'
-    return { text, failed: true, problems: problemsOfFailure(error) }
+    return { text: (error as ApiError).message, failed: true, problems: problemsOfFailure(error) }
   }
 }
 

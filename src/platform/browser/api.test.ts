@@ -17,6 +17,13 @@ test('a failure carries the sentence of the server', async () => {
   expect(await failureOf(answer)).toMatchObject({ status: 409, message: 'This was saved already.' })
 })
 
+test('what the browser says of a network that is gone is not read out', async () => {
+  vi.stubGlobal('location', new URL('https://startline.example/admin'))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const failure: unknown = await fetchJson('/api/admin/summary').catch((error: unknown) => error)
+  expect(failure).toMatchObject({ status: 0, message: 'The server could not be reached.' })
+})
+
 test('the page of a proxy is not read out: a sentence stands in its place', async () => {
   const answer = new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' })
   expect(await failureOf(answer)).toMatchObject({ status: 502, message: UNAVAILABLE_MESSAGE })

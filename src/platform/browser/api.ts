@@ -5,6 +5,12 @@ import { fetchOwn } from './client-headers.ts'
 import { UNAVAILABLE_MESSAGE } from '../../rules/writing/messages.ts'
 import { forgetStoredSession, readStoredSession, notifySessionChanged } from './stored-session.ts'
 
+interface ApiErrorDetails {
+  statusText?: string
+  body?: Record<string, unknown>
+  cause?: unknown
+}
+
 export class ApiError extends Error {
   readonly status: number
   /** The status in words, where the answer's protocol has them. */
@@ -19,9 +25,9 @@ export class ApiError extends Error {
     status: number,
     code: string,
     message: string,
-    { statusText = '', body = {} }: { statusText?: string; body?: Record<string, unknown> } = {},
+    { statusText = '', body = {}, cause }: ApiErrorDetails = {},
   ) {
-    super(message)
+    super(message, { cause })
     this.status = status
     this.statusText = statusText
     this.code = code
@@ -30,14 +36,17 @@ export class ApiError extends Error {
   }
 }
 
+const UNREACHED = 'The server could not be reached.'
+
 /** Why it was not done, in words for the person: the server's own sentence, or `unreached` where it gave none. */
-export const reasonOf = (error: unknown, unreached = 'The server could not be reached.'): string =>
+export const reasonOf = (error: unknown, unreached = UNREACHED): string =>
   error instanceof ApiError && error.status > 0 ? error.message : unreached
 
 const TIMEOUT_MS = 9000
 
+/** What the browser says of it (`Failed to fetch`, `signal timed out`) is its cause: a person is told in words of ours. */
 function notAnswered(cause: unknown): never {
-  throw new ApiError(0, 'unavailable', cause instanceof Error ? cause.message : String(cause))
+  throw new ApiError(0, 'unavailable', UNREACHED, { cause })
 }
 
 /** What a good answer says; null where it has no words. Throws where its words did not all come, or are no JSON. */
