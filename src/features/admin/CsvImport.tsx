@@ -1,6 +1,6 @@
 // Races out to a file and in again: columns are matched to facts, what would change and which races are new is shown by row, and all
 // of it is one step with one source, taken back as one. The file is read here; only changes are sent.
-import { useId, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { readCsvFile } from '../../platform/browser/read-csv-file.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
@@ -8,7 +8,9 @@ import { editLabel } from '../../race/fields.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 import type { Imported, MadeRaces, RaceValues } from './admin-races.schema.ts'
+import { FileDrop } from '../../ui/FileField.tsx'
 import { undoStep } from './CheckFacts.tsx'
+import { RunButton, RunningContext } from './RunButton.tsx'
 import {
   changesByRace,
   COLUMN_TARGETS,
@@ -39,13 +41,14 @@ const SHOWN = 200
 
 const races = (count: number) => counted(count, 'race')
 
-/** All races, a hundred at a time. */
-async function readAllValues(): Promise<RaceValues[]> {
+/** All races, a hundred at a time. `report` is called with the progress. */
+async function readAllValues(report: (words: string) => void): Promise<RaceValues[]> {
   const all: RaceValues[] = []
   for (;;) {
     const next = await callApi<RaceValues[]>(`/api/admin/values-of-races?after=${all.at(-1)?.id ?? 0}`)
     if (next.length === 0) return all
     all.push(...next)
+    report(`Reading what is on file: ${races(all.length)} …`)
   }
 }
 
@@ -57,17 +60,18 @@ interface CsvFile {
   races: RaceValues[]
 }
 
-async function openFile(file: File): Promise<CsvFile> {
+async function openFile(file: File, report: (words: string) => void): Promise<CsvFile> {
   const [headings = [], ...rows] = await readCsvFile(file)
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new Error('This file has no row below its headings.')
   if (filled.length > MAX_ROWS) throw new Error(`This file has over ${MAX_ROWS} rows: part it.`)
   const targets = mapColumns(headings)
-  return { name: file.name, headings, rows, targets, races: await readAllValues() }
+  return { name: file.name, headings, rows, targets, races: await readAllValues(report) }
 }
 
 interface Done {
-  step: string
+  /** Null where nothing came of it. */
+  step: string | null
   words: string
 }
 
@@ -108,12 +112,13 @@ async function apply(
       report(`${soFar()} …`)
     }
   } catch (error) {
-    const brokenOff = `${soFar()}, then it broke off: ${(error as Error).message}`
+    if (done + added === 0) throw error
+    const brokenOff = `${soFar()}, then it broke off: ${(error as Error).message} Choose the file again for the rest.`
     return { step, words: [brokenOff, ...refused].join(' ') }
   }
   const isShown = done > 0 || (added > 0 && made.some(({ values }) => values.status === 'approved'))
   const built = isShown ? ['The site is built again.'] : []
-  return { step, words: [`${soFar()}.`, ...built, ...refused].join(' ') }
+  return { step: done + added > 0 ? step : null, words: [`${soFar()}.`, ...built, ...refused].join(' ') }
 }
 
 function Problems({ problems }: Pick<CsvPlan, 'problems'>) {
@@ -223,25 +228,30 @@ export default function CsvImport() {
   const plan = useMemo(() => file && planCsv(file.rows, file.targets, file.races), [file])
   const items = useMemo(() => changesByRace(plan?.changes ?? []), [plan])
 
-  /** Does something that takes a while; what fails says so. */
+  const output = useRef<HTMLOutputElement>(null)
+  // The button that was pressed is gone with the file, or with what it took back: the keyboard goes on from what came of it.
+  useEffect(() => {
+    if (!isBusy && message && document.activeElement === document.body) output.current?.focus()
+  }, [isBusy, message])
+
+  /** Does something that takes a while, one thing at a time; what fails says so. */
   const busy = async (words: string, action: () => Promise<string>) => {
+    if (isBusy) return
     setIsBusy(true)
     setMessage(words)
     setMessage(await action().catch((error: unknown) => (error as Error).message))
     setIsBusy(false)
   }
-  const choose = (chosen: File | undefined) => {
-    setDone(null)
-    setFile(null)
-    if (!chosen) return
+  const choose = (chosen: File) =>
     void busy('Reading …', async () => {
-      setFile(await openFile(chosen))
+      setDone(null)
+      setFile(null)
+      setFile(await openFile(chosen, setMessage))
       return ''
     })
-  }
   const save = () =>
     void busy('Reading …', async () => {
-      saveFile('races.csv', csvText(racesAsRows(await readAllValues())))
+      saveFile('races.csv', csvText(racesAsRows(await readAllValues(setMessage))))
       return ''
     })
   const send = () =>
@@ -253,14 +263,14 @@ export default function CsvImport() {
     })
   const undo = () =>
     void busy('Taking it back …', async () => {
-      const outcome = await undoStep(done!.step)
+      const outcome = await undoStep(done!.step!)
       // What broke off can be tried again.
       if (!outcome.undo) setDone(null)
       return outcome.text
     })
 
   return (
-    <>
+    <RunningContext value={isBusy}>
       <p>
         A file has a row a race and a column a fact. An empty cell says nothing; {NOTHING_KNOWN} says that the
         fact is not known any more. UTF-8, UTF-16 and Windows-1252 are read, with commas, semicolons or tabs.
@@ -268,27 +278,26 @@ export default function CsvImport() {
         city and a country; it is a draft unless the file says its status.
       </p>
       <p className="row">
-        <button type="button" className="btn" disabled={isBusy} onClick={save}>
+        <RunButton className="btn" onClick={save}>
           Save all races as CSV
-        </button>
+        </RunButton>
       </p>
-      <div className="filters">
-        <label>
-          <span>File to bring in</span>
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            disabled={isBusy}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        </label>
-      </div>
-      <output>{message}</output>
-      {done && (
+      <FileDrop className="filters" onFile={choose}>
+        {(input) => (
+          <label>
+            <span>File to bring in</span>
+            <input {...input} accept=".csv,.tsv,.txt,text/csv" />
+          </label>
+        )}
+      </FileDrop>
+      <output ref={output} tabIndex={-1}>
+        {message}
+      </output>
+      {done?.step && (
         <p className="row">
-          <button type="button" className="btn" disabled={isBusy} onClick={undo}>
+          <RunButton className="btn" onClick={undo}>
             Undo all of it
-          </button>
+          </RunButton>
         </p>
       )}
       {file && plan && (
@@ -334,23 +343,18 @@ export default function CsvImport() {
                   onChange={({ target }) => setSource(target.value)}
                 />
               </label>
-              <button
-                type="button"
-                className="btn go"
-                disabled={isBusy || source.trim() === ''}
-                onClick={send}
-              >
+              <RunButton className="btn go" disabled={source.trim() === ''} onClick={send}>
                 {[
                   items.length > 0 && `Change ${races(items.length)}`,
                   plan.made.length > 0 && `Add ${counted(plan.made.length, 'new race')}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}
-              </button>
+              </RunButton>
             </div>
           )}
         </>
       )}
-    </>
+    </RunningContext>
   )
 }

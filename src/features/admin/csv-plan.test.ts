@@ -25,6 +25,17 @@ test('columns are matched by name in the form, in JSON or in code, each fact onc
     '',
   ]))
 
+test('columns are known by what other lists call them, too', () =>
+  expect(mapColumns(['Race name', 'Type', 'Date', 'Town', 'Country', 'URL', 'Price'])).toEqual([
+    'name',
+    'raceType',
+    'nextEventDate',
+    'city',
+    'country',
+    'website',
+    'fee',
+  ]))
+
 test('the difference by row and fact; an empty cell says nothing, and the same value is none', () => {
   const { changes, problems, unchanged } = plan(
     ['id', 'fee', 'nextEventDate', 'timeLimitSeconds'],
@@ -122,6 +133,22 @@ describe('a row that is no race on file makes a new one', () => {
         },
       ],
     })
+    // The list of somebody who knows nothing of our numbers and addresses.
+    expect(
+      plan(
+        ['name', 'raceType', 'city', 'country', 'fee'],
+        ['Bonn Marathon', 'marathon', 'Bonn', 'DE', '€ 60'],
+        ['Köln Marathon', 'marathon', '', 'DE', '€ 60'],
+      ),
+    ).toMatchObject({
+      made: [{ values: { slug: 'bonn-marathon', fee: '€ 60' } }],
+      problems: [
+        {
+          row: 3,
+          words: 'Nothing says which race it is: a new one needs its name, distance, city and country.',
+        },
+      ],
+    })
     const [made] = plan(
       ['id', 'name', 'raceType', 'city', 'state', 'country'],
       ['', 'Zürich Half', 'half-marathon', 'Zürich', 'Zürich', 'ch'],
@@ -168,7 +195,10 @@ describe('a row that is no race on file makes a new one', () => {
     ])
     const twice = ['', 'Ulm', 'marathon', 'Ulm', 'DE']
     expect(plan(['id', 'name', 'raceType', 'city', 'country'], twice).problems).toEqual([
-      { row: 2, words: 'The address “ulm” is that of Ulm Marathon already.' },
+      {
+        row: 2,
+        words: 'The address “ulm” is that of Ulm Marathon already. To change that race, give its number.',
+      },
     ])
   })
 })

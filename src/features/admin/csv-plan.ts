@@ -44,6 +44,13 @@ export function mapColumns(headings: readonly string[]): ColumnTarget[] {
     ['number', 'id'],
     ['distance', 'raceType'],
     ['countrycode', 'country'],
+    ['type', 'raceType'],
+    ['town', 'city'],
+    ['region', 'state'],
+    ...['race', 'racename', 'event', 'title'].map((name) => [name, 'name'] as const),
+    ...['date', 'racedate', 'startdate'].map((name) => [name, 'nextEventDate'] as const),
+    ...['url', 'link', 'homepage', 'site'].map((name) => [name, 'website'] as const),
+    ['price', 'fee'],
     ...COLUMN_TARGETS.slice(1).flatMap(([target, label]) =>
       [target, label, EDITED.has(target as FieldName) ? jsonName(target as FieldName) : target].map(
         (name) => [folded(name), target] as const,
@@ -181,13 +188,13 @@ function raceFinder(
     const found = (bySlug.get(slug) ?? []).filter(({ raceType }) => type === '' || raceType === type)
     if (found.length === 1) return { race: found[0]! }
     return {
-      isNew: found.length === 0 && slug !== '',
+      isNew: found.length === 0,
       wrong:
         found.length > 1
           ? `Two races have the address “${slug}”: say the distance too.`
           : slug
             ? `No race has the address “${slug}”${type && ` and the distance “${type}”`}.`
-            : 'Nothing says which race it is.',
+            : 'Nothing says which race it is: a new one needs its name, distance, city and country.',
     }
   }
 }
@@ -255,7 +262,8 @@ export function planCsv(
     const address = addressOf(raceType, values.slug)
     const former = taken.get(address)
     if (former !== undefined) {
-      plan.problems.push({ row, words: `The address “${String(values.slug)}” ${former} already.` })
+      const how = former.startsWith('is ') ? ' To change that race, give its number.' : ''
+      plan.problems.push({ row, words: `The address “${String(values.slug)}” ${former} already.${how}` })
       return
     }
     taken.set(address, `stands in row ${row}`)

@@ -36,6 +36,15 @@ test('a file that is no list of races for its size is refused in words', async (
   )
 })
 
+test('a workbook and a picture are refused in words', async () => {
+  await expect(readCsvFile(new Blob(['PK\u0003\u0004', new Uint8Array(30)]))).rejects.toThrow(
+    'This is a workbook, not a CSV file. Save it as CSV in your spreadsheet, and choose that file.',
+  )
+  await expect(
+    readCsvFile(new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])])),
+  ).rejects.toThrow('This is not a CSV file: it is no text.')
+})
+
 test.each([
   ['to the end', 'Race,Year\nUlm,2019\n"Berlin,2020\nRome,2021'],
   ['within a cell', 'Race,Year\nUlm,2019\n"Ber"lin,2020\nRome,2021'],

@@ -17,13 +17,26 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The rows of a file; commas, semicolons, tabs or bars part the cells. Throws a sentence for the person where it is too large, or a quote in it takes in all that follows. */
+const isZip = (bytes: ArrayBuffer): boolean =>
+  new TextDecoder('latin1').decode(bytes.slice(0, 4)) === 'PK\u0003\u0004'
+
+/**
+ * The rows of a file; commas, semicolons, tabs or bars part the cells. Throws a sentence for the person where it is too large, no text,
+ * or a quote in it takes in all that follows.
+ */
 export async function readCsvFile(file: Blob, maxBytes: number = MAX_FILE_BYTES.races): Promise<string[][]> {
   if (file.size > maxBytes)
     throw new Error(
       `This file is too large for a list of races: it has ${Math.ceil(file.size / MB)} MB, and ${maxBytes / MB} MB can be read. Part it.`,
     )
-  const text = decode(await file.arrayBuffer())
+  const bytes = await file.arrayBuffer()
+  // A workbook of a spreadsheet is a ZIP file.
+  if (isZip(bytes))
+    throw new Error(
+      'This is a workbook, not a CSV file. Save it as CSV in your spreadsheet, and choose that file.',
+    )
+  const text = decode(bytes)
+  if (text.includes('\0')) throw new Error('This is not a CSV file: it is no text.')
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: false })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open?.row !== undefined)
