@@ -13,6 +13,8 @@ interface Props {
   about: string
   /** Of the button. */
   action: string
+  /** Under which name what is typed stays in the tab: the dialog closes by a press beside it, too. */
+  draft: string
   /** Said once it was sent. */
   thanks: string
   /** Sends the report, with null for an address that was not given. May throw an ApiError. */
@@ -22,8 +24,9 @@ interface Props {
 }
 
 /** The dialog. What was typed stays until it was sent. */
-export function ReportDialog({ title, about, action, thanks, send, onClose, children }: Props) {
+export function ReportDialog({ title, about, action, draft, thanks, send, onClose, children }: Props) {
   const form = useForm({
+    draft,
     send: async (values) => {
       await send(values, values.email || null)
       onClose()

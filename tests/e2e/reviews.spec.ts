@@ -245,6 +245,31 @@ test('with the API down the built reviews stay, and a review that cannot be sent
   await expect(section(page).getByText('Newer reviews could not be loaded just now.')).toBeVisible()
 })
 
+test('where one’s own reviews cannot be read, it says so, and no new form stands for the one that was wanted', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource|ERR_FAILED/)
+  const author = await newPerson(request)
+  const race = '/marathon/three-country-marathon'
+  const id = await write(request, author, race, { text: author.id })
+  await signIn(page, author)
+  await page.route('**/api/reviews?*', (route) => route.abort())
+  await page.goto(`${race}#change-review-${id}`)
+  const own = section(page)
+    .getByRole('alert')
+    .filter({ hasText: 'Your own reviews of this race could not be' })
+  await expect(own).toBeVisible()
+  await expect(section(page).getByRole('form', { name: 'Your review' })).toHaveCount(0)
+  await page.unroute('**/api/reviews?*')
+  await own.getByRole('button', { name: 'Try again' }).click()
+  await section(page).getByRole('button', { name: 'Change your review of 2025' }).click()
+  await expect(
+    section(page).getByRole('form', { name: 'Your review' }).getByLabel('Your review'),
+  ).toHaveValue(author.id)
+})
+
 test('anyone reports a review or a fact, and nothing that a review says becomes more than text @phone', async ({
   page,
   request,
@@ -296,6 +321,10 @@ test('anyone reports a review or a fact, and nothing that a review says becomes 
   const correct = `It has been cancelled for good. ${author.id}`
   await shouldSay.fill(correct)
   await expect(shouldSay).toHaveAccessibleDescription('')
+  await page.keyboard.press('Escape')
+  await expect(mistake).toHaveCount(0)
+  await page.getByRole('link', { name: 'Report a mistake' }).first().click()
+  await expect(shouldSay).toHaveValue(correct)
   await mistake.getByLabel('Your email address').fill('no address')
   await mistake.getByRole('button', { name: 'Send' }).click()
   await expect(mistake.getByLabel('Your email address')).toHaveAccessibleDescription(

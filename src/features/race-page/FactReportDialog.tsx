@@ -23,6 +23,7 @@ export function FactReportDialog({ raceId, raceName, onClose }: Props) {
       title="Report a mistake"
       about={`${raceName}. ${PROMISE}`}
       action="Send"
+      draft={`report-fact-${raceId}`}
       thanks={PROMISE}
       send={({ field = '', correct = '', source }, email) =>
         reportFact(raceId, { field, correct, source: source || null, email })

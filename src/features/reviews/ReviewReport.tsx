@@ -23,6 +23,7 @@ export function ReviewReport({ review, onClose }: Props) {
       title="Report this review"
       about={`By ${authorOf(review)}, ${review.year}. An editor reads your report.`}
       action="Send report"
+      draft={`report-review-${review.id}`}
       thanks="An editor will read your report."
       send={({ reason, details }, email) =>
         reportReview(review.id, {

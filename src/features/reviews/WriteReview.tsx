@@ -25,9 +25,15 @@ import {
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { ownReviewsOf, withdrawReview, type OwnReview, sendReview } from './reviews.store.ts'
+import {
+  ownReviewsOf,
+  readOwnReviewsAgain,
+  withdrawReview,
+  type OwnReview,
+  sendReview,
+} from './reviews.store.ts'
 import { $user } from '../account/user.store.ts'
-import { formatNumber } from '../../rules/writing/measures.ts'
+import { counted } from '../../rules/writing/measures.ts'
 import { signInHref } from '../../rules/account/same-site-redirect.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
@@ -196,7 +202,7 @@ function WordsField({ text }: { text: string }) {
         }
       />
       <p className="hint" aria-live={left < FEW_LEFT ? 'polite' : 'off'}>
-        {left >= 0 ? `${formatNumber(left)} characters left` : `${-left} characters too many`}
+        {left >= 0 ? `${counted(left, 'character')} left` : `${counted(-left, 'character')} too many`}
       </p>
     </div>
   )
@@ -235,7 +241,7 @@ function statusSentence({ year, status, isPublic, moderationNote }: OwnReview): 
   return `Your review of ${year} ${STATUS_WORDS[status]}${shown}${note}`
 }
 
-const $none = atom<{ data?: OwnReview[] }>({})
+const $none = atom<{ data?: OwnReview[]; error?: ApiError }>({})
 
 const showPlace = (hash: string) =>
   history.replaceState(history.state, '', location.pathname + location.search + hash)
@@ -249,7 +255,8 @@ interface Props {
 }
 
 export function WriteReview({ raceId, distanceM, years, isSignedIn, requestedForm }: Props) {
-  const { data: reviews = [] } = useStore(isSignedIn ? ownReviewsOf(raceId) : $none)
+  const { data, error } = useStore(isSignedIn ? ownReviewsOf(raceId) : $none)
+  const reviews = data ?? []
   const [form, setForm] = useState<{ review: OwnReview | null } | null>(null)
   const [withdrawn, setWithdrawn] = useState<OwnReview | null>(null)
   const [status, setStatus] = useState('')
@@ -270,8 +277,8 @@ export function WriteReview({ raceId, distanceM, years, isSignedIn, requestedFor
     void ownReviewsOf(raceId)
       .fetch()
       .then((answer) => {
-        const own = 'data' in answer ? answer.data : undefined
-        open(own?.find(({ id }) => id === reviewId) ?? null)
+        // Unread it is not known which: what is said below leads on.
+        if ('data' in answer) open(answer.data?.find(({ id }) => id === reviewId) ?? null)
       })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time that the address opens a form
   }, [requestedForm])
@@ -310,6 +317,14 @@ export function WriteReview({ raceId, distanceM, years, isSignedIn, requestedFor
           </li>
         ))}
       </ul>
+      {error && !data && (
+        <p className="row" role="alert">
+          Your own reviews of this race could not be read just now.
+          <button className="btn sm" type="button" onClick={() => readOwnReviewsAgain(raceId)}>
+            Try again
+          </button>
+        </p>
+      )}
       <output className="news">{status}</output>
       {isSignedIn && !form && (
         <div className="row">

@@ -37,6 +37,8 @@ export const ownReviews = () => queryOf<OwnReview[]>(OWN_REVIEWS_PATH)
 /** The person's reviews of a race, as a store. */
 export const ownReviewsOf = (raceId: number) => queryOf<OwnReview[]>(ownPath(raceId))
 
+export const readOwnReviewsAgain = (raceId: number): void => fetchAgain(ownPath(raceId))
+
 type SentReview = WrittenReview & { showName: boolean }
 
 const changeReview = ({ id, raceId, updatedAt }: OwnReview, review: SentReview): Promise<OwnReview> =>
