@@ -71,7 +71,7 @@ function useRole(): UserRole | Obstacle {
   const session = useStore($session, { ssr: 'initial' })
   const { data, error } = useStore($person, { ssr: 'initial' })
   if (session.state === 'signed-out' || error?.status === 401) return GUEST
-  if (error) {
+  if (error && !data) {
     const words = error.status > 0 && error.message
     return { words: words || 'The server did not say who you are.', again: 'Try again' }
   }
@@ -82,10 +82,13 @@ function useRole(): UserRole | Obstacle {
     : { words: 'This part of the site is for its editors and admins.', again: 'Ask the server again' }
 }
 
-/** A section that opens takes the keyboard from the menu, or from nowhere: its keys work at once. */
+/**
+ * A section that opens takes the keyboard from the menu, from the section before (a link there led here), or from nowhere: its keys
+ * work at once.
+ */
 function takeKeyboard(heading: HTMLHeadingElement | null) {
   const active = document.activeElement
-  if (active === document.body || active?.closest('.admin > nav')) heading?.focus({ preventScroll: true })
+  if (active === document.body || active?.closest('.admin')) heading?.focus({ preventScroll: true })
 }
 
 export const Admin = asIsland(function Admin() {
@@ -106,6 +109,7 @@ export const Admin = asIsland(function Admin() {
   const sections = Object.entries(SECTIONS).filter(([, { isForAdmins }]) => role === 'admin' || !isForAdmins)
   const place = sections.some(([name]) => name === requestedPlace.section) ? requestedPlace : START
   const { title, Section } = SECTIONS[place.section]!
+  const key = JSON.stringify(place)
   return (
     // Keys that lead into the first list, whatever has the focus in here; Tab leads there too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -122,11 +126,11 @@ export const Admin = asIsland(function Admin() {
         </ul>
       </nav>
       <section aria-labelledby="admin-title">
-        <h2 key={place.section} id="admin-title" ref={takeKeyboard} tabIndex={-1}>
+        <h2 key={key} id="admin-title" ref={takeKeyboard} tabIndex={-1}>
           {title}
         </h2>
         <Suspense fallback={<output>Loading …</output>}>
-          <Section key={JSON.stringify(place)} parameters={place.parameters} />
+          <Section key={key} parameters={place.parameters} />
         </Suspense>
       </section>
     </div>

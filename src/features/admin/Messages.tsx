@@ -1,5 +1,6 @@
 // What people wrote to us by the contact page.
 import type { AdminMessage } from './admin.schema.ts'
+import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/messages.ts'
 import { act, type Outcome, type SectionProps } from './admin-section.ts'
 import { beginningOf, momentWords } from './admin-words.ts'
 import { AdminList } from './AdminList.tsx'
@@ -14,6 +15,8 @@ const STATUS = {
     ['all', 'All'],
   ],
 } as const
+
+const topicWords = (topic: string): string => CONTACT_TOPICS[topic as ContactTopic] ?? topic
 
 const handle = (id: number, handled: boolean): Promise<Outcome> =>
   act(`/api/admin/contact-messages/${id}`, { method: 'PATCH', body: { handled } }, () => ({
@@ -32,7 +35,7 @@ export default function Messages({ parameters }: SectionProps) {
       renderLine={({ name, topic, message, createdAt }) => (
         <>
           <strong>{name}</strong>
-          <span>{topic}</span>
+          <span>{topicWords(topic)}</span>
           <span>{beginningOf(message)}</span>
           <span>{momentWords(createdAt)}</span>
         </>
@@ -43,7 +46,7 @@ export default function Messages({ parameters }: SectionProps) {
           <p className="row">
             <a
               className="btn go"
-              href={`mailto:${email}?subject=${encodeURIComponent(`Startline: ${topic}`)}`}
+              href={`mailto:${email}?subject=${encodeURIComponent(`Startline: ${topicWords(topic)}`)}`}
             >
               Answer {email}
             </a>

@@ -111,7 +111,8 @@ const ACTIONS: Record<string, (issue: NewsletterIssue) => Promise<string>> = {
 /** Its words with a preview, a test to oneself, and sending it after one more question. What is typed stays in the tab. */
 function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
   const [written, setWritten] = useState({ subject: issue?.subject ?? '', text: issue?.text ?? '' })
-  const [isConfirming, setConfirming] = useState(false)
+  /** Whether it is asked once more before all get it; null where it was not asked since the last change. */
+  const [isConfirming, setConfirming] = useState<boolean | null>(null)
   const isSaved = issue !== undefined && written.subject === issue.subject && written.text === issue.text
 
   /** The issue as it is typed, stored by the server. */
@@ -138,14 +139,14 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
         onDone((error as ApiError).message, stored?.id)
         return stored === issue ? {} : undefined
       } finally {
-        setConfirming(false)
+        setConfirming(null)
       }
     },
   })
   const write = (word: 'subject' | 'text') => (event: InputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { value } = event.currentTarget
     setWritten((before) => ({ ...before, [word]: value }))
-    setConfirming(false)
+    setConfirming(null)
   }
   const people =
     readers === null ? 'everybody who confirmed' : `${readers} ${readers === 1 ? 'person' : 'people'}`
@@ -180,11 +181,23 @@ function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProps) {
           Send a test to me
         </SubmitButton>
         {isConfirming ? (
-          <SubmitButton className="btn go" value="send" busyLabel="Sending …">
-            Yes, send it to {people} now
-          </SubmitButton>
+          <>
+            <SubmitButton className="btn go" value="send" busyLabel="Sending …">
+              Yes, send it to {people} now
+            </SubmitButton>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that asks is gone, and a second one must not send */}
+            <button type="button" className="btn" autoFocus onClick={() => setConfirming(false)}>
+              Not yet
+            </button>
+          </>
         ) : (
-          <button type="button" className="btn" onClick={() => setConfirming(true)}>
+          <button
+            type="button"
+            className="btn"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the question that was put off
+            autoFocus={isConfirming === false}
+            onClick={() => setConfirming(true)}
+          >
             Send it to {people} …
           </button>
         )}
