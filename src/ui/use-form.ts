@@ -78,9 +78,9 @@ export interface FormState {
 
 const NO_MESSAGE: FormMessage = { text: '', kind: 'error' }
 
-/** A reason that the server words without a subject goes behind the name of its field. */
+/** A reason that the server words without a subject goes behind the name of its field, and ends like the sentences beside it. */
 const sentence = (label: string, problem: string) =>
-  /^\p{Ll}/u.test(problem) ? `${label} ${problem}` : problem
+  /^\p{Ll}/u.test(problem) ? `${label} ${problem}${/[.!?)]$/.test(problem) ? '' : '.'}` : problem
 
 /** Sorts problems into those of fields, in the page's order, and what remains for the form as a whole. */
 function placed(form: HTMLFormElement, problems: Problems): { fields: Problems; rest: string } {

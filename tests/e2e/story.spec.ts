@@ -182,6 +182,11 @@ test('a guest becomes a runner with an account, and leaves with everything @smok
       'Type the address above to continue.',
     )
     await field(page, 'Your address').fill(email.toUpperCase())
+    await dialog(page).getByLabel('Current password').fill('not it at all')
+    await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog(page).getByLabel('Current password')).toHaveAccessibleDescription(
+      'This is not your current password.',
+    )
     await dialog(page).getByLabel('Current password').fill(NEW_PASSWORD)
     await dialog(page).getByRole('button', { name: 'Delete for good' }).dblclick()
     await expect(page).toHaveURL(isAt('/'))

@@ -181,6 +181,8 @@ export async function exportAccount(): Promise<void> {
   accountExport.set({ status, isExporting: false })
 }
 
+const WRONG_PASSWORD = identitySentence({ code: 'invalid_credentials' })
+
 /**
  * Erases the account of who has just signed in again, with the password, or with Google within the last ten minutes; this device
  * forgets the person. Returns a sentence where the sign-in did not come to its end.
@@ -189,7 +191,11 @@ export async function eraseAccount(present: string, steps: SignInSteps): Promise
   const person = readStoredSession()?.personId
   if (hasPassword()) {
     const result = await followSignIn(signIn(emailNow(), present), steps)
-    if (result.state === 'refused') return result.message
+    // Nobody typed an address here.
+    if (result.state === 'refused')
+      return result.message === WRONG_PASSWORD
+        ? identitySentence({ code: 'current_password_invalid' })
+        : result.message
     if (result.state !== 'signed-in') return identitySentence({ code: 'email_not_confirmed' })
   }
   await callApi(USER_PATH, { method: 'DELETE' })

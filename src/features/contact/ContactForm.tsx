@@ -1,8 +1,8 @@
 // The form that writes to us. What is typed stays in the tab until it was taken; where the server requires it, a person shows
 // that they are one and the same message goes on.
 import { ApiError } from '../../platform/browser/api.ts'
-import type { Values } from '../../platform/browser/form-values.ts'
-import { CONTACT_TOPICS } from '../../rules/writing/messages.ts'
+import type { Problems, Values } from '../../platform/browser/form-values.ts'
+import { CONTACT_TOPICS, MIN_MESSAGE_CHARACTERS } from '../../rules/writing/messages.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { Field, SelectField, TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton, useHumanCheck } from '../../ui/Form.tsx'
@@ -30,6 +30,10 @@ export const ContactForm = asIsland(function ContactForm() {
   const { verifyHuman, check } = useHumanCheck()
   const form = useForm({
     draft: 'contact',
+    check: ({ message = '' }): Problems =>
+      message.trim().length < MIN_MESSAGE_CHARACTERS
+        ? { message: `Write at least ${MIN_MESSAGE_CHARACTERS} characters.` }
+        : {},
     send: async (values) => {
       await until(MIN_MS - performance.now())
       const { message } = await sendMessage(messageOf(values)).catch(async (error: unknown) => {

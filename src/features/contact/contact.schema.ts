@@ -1,7 +1,7 @@
 // A message to us, as the contact page sends it.
 import * as z from 'zod'
 import { emailField } from '../../platform/api/fields.schema.ts'
-import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/messages.ts'
+import { CONTACT_TOPICS, MIN_MESSAGE_CHARACTERS, type ContactTopic } from '../../rules/writing/messages.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 
 export const contactSchema = z.strictObject({
@@ -11,7 +11,7 @@ export const contactSchema = z.strictObject({
   message: z
     .string()
     .overwrite(plainText)
-    .min(10, 'must be at least 10 characters')
+    .min(MIN_MESSAGE_CHARACTERS, `must be at least ${MIN_MESSAGE_CHARACTERS} characters`)
     .max(5000, 'must be at most 5,000 characters'),
   website: z
     .string()

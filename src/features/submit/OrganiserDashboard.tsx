@@ -1,7 +1,7 @@
 // Everything of /submit-race for the signed-in person: the offer to become an organiser, an organiser's races, submissions
 // and drafts, and the form.
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   EMPTY_FORM,
   formOfChange,
@@ -84,6 +84,13 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
   /** The race whose form a link opens. */
   const [linked, setLinked] = useState(() => raceOfLink('race'))
   const [requestNews, setRequestNews] = useState('')
+  /** Back from a form: what was pressed is gone with it, so that the keyboard goes on from what came of it, or from the first button. */
+  const [isBack, setBack] = useState(false)
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isBack && !draft && owning === null)
+      (news.current?.querySelector<HTMLElement>('output') ?? news.current?.querySelector('button'))?.focus()
+  }, [isBack, draft, owning])
   const isOrganiser = user && user.userRole !== 'runner'
 
   const readDrafts = useCallback(() => {
@@ -120,6 +127,7 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
       history.replaceState(null, '', location.pathname)
       setRequestNews(sentence)
       setOwning(null)
+      setBack(true)
       scrollTo(0, 0)
     }
     return <RequestOwnership raceId={owning} onLeave={() => leave()} onSent={leave} />
@@ -127,6 +135,7 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
   if (draft) {
     const close = () => {
       setDraft(null)
+      setBack(true)
       readDrafts()
       scrollTo(0, 0)
     }
@@ -147,15 +156,19 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
     )
   }
   return (
-    <>
+    <div ref={news}>
       {sent && (
-        <output className="note sent">
+        <output className="note sent" tabIndex={-1}>
           {sent.status === 'approved'
             ? 'Published. The page will update within minutes.'
             : 'Sent. An editor reads it, and we will email you when it is decided. Until then only you and the editors can see it.'}
         </output>
       )}
-      {requestNews && <output className="note sent">{requestNews}</output>}
+      {requestNews && (
+        <output className="note sent" tabIndex={-1}>
+          {requestNews}
+        </output>
+      )}
       {problem && <p role="alert">{problem}</p>}
       <Overview
         {...{ person, drafts, siteUrl }}
@@ -166,7 +179,7 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
         onReuse={(submission) => open(draftOfSent(submission))}
         onDrafts={readDrafts}
       />
-    </>
+    </div>
   )
 }
 

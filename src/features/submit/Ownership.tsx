@@ -8,11 +8,12 @@ import {
   requestOwnership,
   withdrawOwnership,
 } from '../ownership/ownership.store.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { User } from '../account/user.schema.ts'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { becomeOrganiser } from './submissions.store.ts'
 
@@ -78,12 +79,17 @@ export function RequestOwnership({ raceId, onLeave, onSent }: RequestOwnershipPr
   const [race, setRace] = useState<{ name: string; website: string | null } | null>(null)
   const [problem, setProblem] = useState('')
   const [chosen, setChosen] = useState<Evidence>('email')
-  useEffect(() => {
+  const read = useCallback(() => {
     readRaceToOwn(raceId).then(
       ({ name, website }) => setRace({ name, website: website ?? null }),
       (error: unknown) => setProblem(reasonOf(error)),
     )
   }, [raceId])
+  useEffect(read, [read])
+  const readAgain = () => {
+    setProblem('')
+    read()
+  }
   const evidence = race?.website ? chosen : 'none'
   const form = useForm({
     draft: `own-${raceId}`,
@@ -92,7 +98,17 @@ export function RequestOwnership({ raceId, onLeave, onSent }: RequestOwnershipPr
       onSent(SENT[evidence])
     },
   })
-  if (!race) return <p className="q">{problem || 'Reading the race …'}</p>
+  if (!race)
+    return (
+      <>
+        <LoadStatus text={problem || 'Reading the race …'} onRetry={problem ? readAgain : undefined} />
+        <p className="row">
+          <button type="button" className="btn" onClick={onLeave}>
+            Not now
+          </button>
+        </p>
+      </>
+    )
   return (
     <Form form={form} className="fields become">
       <h2>Is {race.name} your race?</h2>
@@ -170,7 +186,7 @@ function SiteCode({ request }: { request: OwnershipRequest }) {
         file <code>/.well-known/startline.txt</code> of that site: <code>{request.siteToken}</code>
       </p>
       <p className="row">
-        <button type="button" className="btn sm" disabled={busy} onClick={() => void check()}>
+        <button type="button" className="btn sm" aria-disabled={busy} onClick={() => busy || void check()}>
           {busy ? 'Looking …' : 'Look for it now'}
         </button>
         <output>{message}</output>

@@ -1,6 +1,6 @@
 // The form in steps. Every step stays in the page, so that nothing typed is lost and links to errors work.
 import { flushSync } from 'react-dom'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { STEP_NAMES, stepOf, type SubmissionStep } from '../../rules/submission/submission-form.ts'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -146,6 +146,8 @@ export function RaceForm(props: RaceFormProps) {
     },
   })
 
+  // The button that opened the form is gone.
+  useEffect(() => heading.current?.focus(), [])
   const openStep = (next: SubmissionStep) => {
     flushSync(() => setStep(next))
     heading.current?.focus()

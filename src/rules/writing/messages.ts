@@ -9,6 +9,9 @@ export const CONTACT_TOPICS = {
   other: 'Something else',
 } as const
 
+/** A shorter message to us says nothing. */
+export const MIN_MESSAGE_CHARACTERS = 10
+
 export type ContactTopic = keyof typeof CONTACT_TOPICS
 
 export const NEWSLETTER_SUCCESS = 'Successfully subscribed to our newsletter!'
