@@ -10,8 +10,6 @@ import {
   type Point,
 } from '../../rules/place/great-circle.ts'
 import {
-  type Box,
-  boxesMeet,
   clipRing,
   type Coordinate,
   doubleArea,
@@ -84,7 +82,10 @@ const GAP_PX = 8
 /** A town whose middle is as near as this is where the start is. */
 const SAME_PLACE_PX = 22
 
-/** The world is cut into squares once, so that a town does not cost its whole continent. In radians of the plane. */
+/**
+ * The world is cut into columns once, and those into squares, so that a town does not cost its whole continent. In radians of the
+ * plane.
+ */
 const SQUARE = 0.08
 const AROUND = 0.05
 
@@ -93,45 +94,47 @@ interface Surroundings extends WorldOutlines {
 }
 
 let world: Surroundings | undefined
-const squares = new Map<string, Surroundings>()
+const cuts = new Map<string, Surroundings>()
 
 function readWorld(): Surroundings {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   return { ...readOutlines(JSON.parse(readFileSync(path, 'utf8')), mercator), lakes: readLakes(mercator) }
 }
 
+/** What lies from `from` to `to` along an axis; of what is open, all that reaches into it. */
+function cutOut({ land, borders, lakes }: Surroundings, axis: 0 | 1, [from, to]: Coordinate): Surroundings {
+  const near = ({ box }: Outline) => box[axis] <= to && from <= box[axis + 2]!
+  return {
+    land: land
+      .filter(near)
+      .map(({ points }) =>
+        clipRing(points, [
+          { axis, limit: from, side: 'above' },
+          { axis, limit: to, side: 'below' },
+        ]),
+      )
+      .filter(({ length }) => length > 2)
+      .map(toOutline),
+    borders: borders.filter(near),
+    lakes: lakes.filter(([shore]) => near(shore)),
+  }
+}
+
 function outlinesAround([x, y]: Coordinate): Surroundings {
   const [column, row] = [Math.floor(x / SQUARE), Math.floor(y / SQUARE)]
-  const key = `${column} ${row}`
-  const known = squares.get(key)
-  if (known) return known
-  world ??= readWorld()
-  const box: Box = [
-    column * SQUARE - AROUND,
-    row * SQUARE - AROUND,
-    (column + 1) * SQUARE + AROUND,
-    (row + 1) * SQUARE + AROUND,
-  ]
-  const near = (outline: Outline) => boxesMeet(outline.box, box)
-  const land = world.land
-    .filter(near)
-    .map(({ points }) =>
-      clipRing(points, [
-        { axis: 0, limit: box[0], side: 'above' },
-        { axis: 0, limit: box[2], side: 'below' },
-        { axis: 1, limit: box[1], side: 'above' },
-        { axis: 1, limit: box[3], side: 'below' },
-      ]),
-    )
-    .filter(({ length }) => length > 2)
-    .map(toOutline)
-  const cut = {
-    land,
-    borders: world.borders.filter(near),
-    lakes: world.lakes.filter(([shore]) => near(shore)),
+  const extent = (at: number): Coordinate => [at * SQUARE - AROUND, (at + 1) * SQUARE + AROUND]
+  const cached = (key: string, cut: () => Surroundings) => {
+    const made = cuts.get(key) ?? cut()
+    cuts.set(key, made)
+    return made
   }
-  squares.set(key, cut)
-  return cut
+  return cached(`${column} ${row}`, () =>
+    cutOut(
+      cached(String(column), () => cutOut((world ??= readWorld()), 0, extent(column))),
+      1,
+      extent(row),
+    ),
+  )
 }
 
 /** The largest lakes in view. */
