@@ -102,6 +102,29 @@ as $$
 $$;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
+-- How a function of editors, or of admins, begins: whoever is none gets 42501.
+create function private.require_editor() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_editor() then
+    raise exception 'for editors only' using errcode = '42501';
+  end if;
+end
+$$;
+
+create function private.require_admin() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'for admins only' using errcode = '42501';
+  end if;
+end
+$$;
+
 -- Security definer: it reads the provider's sessions. Whom a good token names, also before the exchange.
 create function private.token_person() returns uuid
 language sql stable security definer
@@ -384,9 +407,7 @@ declare
   present text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('roles', 0));
-  if not private.is_admin() then
-    raise exception 'only admins change roles' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   select p.user_role into present from public.profiles as p where p.id = person for update;
   if not found then
     return 'gone';
@@ -611,19 +632,22 @@ as $$
 $$;
 select private.expose('private.end_session', 'anon', 'authenticated');
 
--- Signing out everywhere ends the identity provider's own sessions too, so that none of them gives a new token.
--- Security definer: it writes sessions, the provider's sessions and the moment from which tokens count.
-create function private.end_all_sessions() returns void
-language plpgsql security definer
+-- Ends all sessions of somebody, the identity provider's own too, so that none of them gives a new token, and no token of before counts.
+create function private.end_sessions_of(person uuid) returns void
+language sql
 set search_path = ''
 as $$
-declare
-  person uuid := private.person_id();
-begin
   update public.sessions set ended_at = now() where person_id = person and ended_at is null;
   update public.profiles set tokens_valid_from = now() where id = person;
-  delete from auth.sessions where user_id = person;
-end
+  delete from auth.sessions where user_id = person
+$$;
+
+-- Signing out everywhere. Security definer: it writes sessions, the provider's sessions and the moment from which tokens count.
+create function private.end_all_sessions() returns void
+language sql security definer
+set search_path = ''
+as $$
+  select private.end_sessions_of(private.person_id())
 $$;
 select private.expose('private.end_all_sessions', 'authenticated');
 
@@ -708,9 +732,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.sessions set ended_at = now() where person_id = new.id and ended_at is null;
-  update public.profiles set tokens_valid_from = now() where id = new.id;
-  delete from auth.sessions where user_id = new.id;
+  perform private.end_sessions_of(new.id);
   return new;
 end
 $$;
@@ -2004,17 +2026,8 @@ grant
     expected_seconds, expected_low_seconds, expected_high_seconds, expected_on)
   on public.medals to authenticated;
 
-create policy "people read their own medals" on public.medals for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people put down their own medals" on public.medals for insert to authenticated
-  with check (person_id = (select private.person_id()));
-
-create policy "people change their own medals" on public.medals for update to authenticated
+create policy "people read and write their own medals" on public.medals for all to authenticated
   using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
-
-create policy "people remove their own medals" on public.medals for delete to authenticated
-  using (person_id = (select private.person_id()));
 
 create trigger medals_stamp before update on public.medals
   for each row execute function private.stamp_update();
@@ -2166,20 +2179,11 @@ create index comparisons_races on public.comparisons using gin (race_ids);
 
 alter table public.comparisons enable row level security;
 grant select, delete on public.comparisons to authenticated;
-grant insert (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
-grant update (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
+grant insert (name, race_ids, race_type, is_public, notes), update (name, race_ids, race_type, is_public, notes)
+  on public.comparisons to authenticated;
 
-create policy "people read their own comparisons" on public.comparisons for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people save comparisons as their own" on public.comparisons for insert to authenticated
-  with check (person_id = (select private.person_id()));
-
-create policy "people change their own comparisons" on public.comparisons for update to authenticated
+create policy "people read and write their own comparisons" on public.comparisons for all to authenticated
   using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
-
-create policy "people delete their own comparisons" on public.comparisons for delete to authenticated
-  using (person_id = (select private.person_id()));
 
 create trigger comparisons_stamp before update on public.comparisons
   for each row execute function private.stamp_update();
@@ -2318,7 +2322,7 @@ create table public.published_reviews (
   published_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.published_reviews is 'Reviews as everybody sees them. Written by publish_review and hide_review only.';
+comment on table public.published_reviews is 'Reviews as everybody sees them. Written by decide_review and undo_review_decision only.';
 
 create index published_reviews_latest on public.published_reviews (race_id, published_at desc, review_id desc);
 create index published_reviews_finish on public.published_reviews (race_id, finish_seconds);
@@ -2520,17 +2524,20 @@ comment on table private.review_decisions is 'How each review stood before the l
 alter table private.review_decisions enable row level security;
 grant select, insert, update, delete on private.review_decisions to service_role;
 
--- Says 'done', 'gone', or 'changed' where another version than the one read is there; what is published already stays as it
--- is. Security definer: it writes what no person may write, for editors only.
-create function private.publish_review(review bigint, read_version integer default null) returns text
+-- Publishes or hides a review as an editor. Says 'done', 'gone', or 'changed' where another version than the one read is there; what is
+-- decided so already, with the same note, stays as it is. Security definer: it writes what no person may write, for editors only.
+create function private.decide_review(
+  review bigint, verdict text, read_version integer default null, note text default null
+) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   found_review public.reviews%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors publish reviews' using errcode = '42501';
+  perform private.require_editor();
+  if verdict not in ('published', 'hidden') then
+    raise exception 'no such decision' using errcode = 'PT422';
   end if;
   select * into found_review from public.reviews as r where r.id = review for update;
   if not found then
@@ -2539,54 +2546,25 @@ begin
   if found_review.version <> coalesce(read_version, found_review.version) then
     return 'changed';
   end if;
-  if private.is_decided_so(found_review, 'published', null) then
+  if private.is_decided_so(found_review, verdict, note) then
     return 'done';
   end if;
   perform private.store_review_state(review);
-  insert into public.published_reviews as published (review_id, race_id, year, overall, difficulty, course,
-    organisation, atmosphere, value, finish_seconds, text, author)
-  select r.id, r.race_id, r.year, r.overall, r.difficulty, r.course, r.organisation, r.atmosphere, r.value,
-    r.finish_seconds, r.text, private.review_author(author.first_name, author.last_name, r.shows_name)
-  from public.reviews as r join public.profiles as author on author.id = r.person_id
-  where r.id = review
-  on conflict (review_id) do update set year = excluded.year, overall = excluded.overall,
-    difficulty = excluded.difficulty, course = excluded.course, organisation = excluded.organisation,
-    atmosphere = excluded.atmosphere, value = excluded.value, finish_seconds = excluded.finish_seconds,
-    text = excluded.text, author = excluded.author, updated_at = now();
-  update public.reviews as r set status = 'published', moderated_at = now(), moderated_by = private.person_id(),
-    moderation_note = null
-  where r.id = review;
-  update public.review_reports as report set handled_at = now()
-  where report.review_id = review and report.handled_at is null;
-  return 'done';
-end
-$$;
-select private.expose('private.publish_review', 'authenticated');
-
--- As publish_review; what is hidden already, with the same note, stays as it is.
-create function private.hide_review(review bigint, read_version integer default null, note text default null) returns text
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  found_review public.reviews%rowtype;
-begin
-  if not private.is_editor() then
-    raise exception 'only editors hide reviews' using errcode = '42501';
+  if verdict = 'hidden' then
+    delete from public.published_reviews as published where published.review_id = review;
+  else
+    insert into public.published_reviews as published (review_id, race_id, year, overall, difficulty, course,
+      organisation, atmosphere, value, finish_seconds, text, author)
+    select r.id, r.race_id, r.year, r.overall, r.difficulty, r.course, r.organisation, r.atmosphere, r.value,
+      r.finish_seconds, r.text, private.review_author(author.first_name, author.last_name, r.shows_name)
+    from public.reviews as r join public.profiles as author on author.id = r.person_id
+    where r.id = review
+    on conflict (review_id) do update set year = excluded.year, overall = excluded.overall,
+      difficulty = excluded.difficulty, course = excluded.course, organisation = excluded.organisation,
+      atmosphere = excluded.atmosphere, value = excluded.value, finish_seconds = excluded.finish_seconds,
+      text = excluded.text, author = excluded.author, updated_at = now();
   end if;
-  select * into found_review from public.reviews as r where r.id = review for update;
-  if not found then
-    return 'gone';
-  end if;
-  if found_review.version <> coalesce(read_version, found_review.version) then
-    return 'changed';
-  end if;
-  if private.is_decided_so(found_review, 'hidden', note) then
-    return 'done';
-  end if;
-  perform private.store_review_state(review);
-  delete from public.published_reviews as published where published.review_id = review;
-  update public.reviews as r set status = 'hidden', moderated_at = now(), moderated_by = private.person_id(),
+  update public.reviews as r set status = verdict, moderated_at = now(), moderated_by = private.person_id(),
     moderation_note = nullif(btrim(note), '')
   where r.id = review;
   update public.review_reports as report set handled_at = now()
@@ -2594,7 +2572,7 @@ begin
   return 'done';
 end
 $$;
-select private.expose('private.hide_review', 'authenticated');
+select private.expose('private.decide_review', 'authenticated');
 
 -- A decision on a review is noted, and the race's page, which shows its averages and latest reviews, is built again. A
 -- trigger, so that it holds however a review is decided; the words of a change by its author do not come by here.
@@ -2655,9 +2633,7 @@ declare
   decided public.reviews%rowtype;
   stood private.review_decisions%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors take back decisions on reviews' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select * into decided from public.reviews as r where r.id = review for update;
   if not found then
     return 'gone';
@@ -2743,7 +2719,7 @@ grant select on public.review_records to authenticated;
 create table public.calendar_links (
   person_id uuid primary key references public.profiles (id) on delete cascade,
   -- As it is, not hashed: its owner must be able to copy it again on every visit, and whoever can read this row can
-  -- read the favourites themselves. Two random uuids: 244 random bits, chosen here and by nobody who calls.
+  -- read the favourites themselves. Chosen here and by nobody who calls.
   token text not null unique check (token ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now()
 );
@@ -2752,11 +2728,8 @@ comment on table public.calendar_links is 'At most one row a person; written by 
 alter table public.calendar_links enable row level security;
 grant select, delete on public.calendar_links to authenticated;
 
-create policy "people read their own calendar link" on public.calendar_links for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people end their own calendar link" on public.calendar_links for delete to authenticated
-  using (person_id = (select private.person_id()));
+create policy "people read and end their own calendar link" on public.calendar_links for all to authenticated
+  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
 
 -- Security definer: nobody may write a token of their own choice. The old one is overwritten, so it stops at once.
 create function private.renew_calendar_link() returns void
@@ -2770,7 +2743,7 @@ begin
     raise exception 'the session has ended' using errcode = '28000';
   end if;
   insert into public.calendar_links as link (person_id, token)
-  values (person, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
+  values (person, private.new_token())
   on conflict (person_id) do update set token = excluded.token, created_at = now();
 end
 $$;
@@ -2841,9 +2814,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors read this' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   if not exists (
     select 1 from public.audit_log as line
     where line.person_id = private.person_id() and line.action = note_admin_read.list_name || '.read'
@@ -3104,9 +3075,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    raise exception 'for admins only' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   update private.emails as email set state = 'waiting', attempts = 0, next_attempt_at = now()
   where email.id = email_number and email.state = 'dead'
     and (email.kind not in ('newsletter-confirm', 'race-alert-confirm', 'search-confirm')
@@ -3289,9 +3258,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception 'only admins ask for a rebuild' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   perform private.request_rebuild('asked for in the administration', true);
   perform private.write_audit('rebuild.ask', '');
 end
@@ -3722,31 +3689,6 @@ as $$
   select private.is_text_of(value, 40) and coalesce((value #>> '{}') = any (words), true)
 $$;
 
-create function private.is_yes_or_no(value jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select jsonb_typeof(coalesce(value, 'null')) in ('null', 'boolean')
-$$;
-
-create function private.is_number_of(value jsonb, from_number numeric, to_number numeric) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select case jsonb_typeof(coalesce(value, 'null'))
-    when 'null' then true
-    when 'number' then value::text::numeric between from_number and to_number
-    else false
-  end
-$$;
-
-create function private.is_whole_of(value jsonb, from_number bigint, to_number bigint) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_number_of(value, from_number, to_number) and coalesce((value #>> '{}') ~ '^-?[0-9]+$', true)
-$$;
-
 -- Null, or a day that there is, since races are run.
 create function private.is_day_of(value jsonb) returns boolean
 language plpgsql immutable
@@ -3785,7 +3727,7 @@ as $$
   select case jsonb_typeof(coalesce(value, 'null'))
     when 'null' then true
     when 'object' then value - array['edition', 'kind', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'] = '{}'
-      and jsonb_typeof(value -> 'edition') = 'number' and private.is_whole_of(value -> 'edition', 1900, 2100)
+      and jsonb_typeof(value -> 'edition') = 'number' and (value ->> 'edition') ~ '^(19[0-9]{2}|20[0-9]{2}|2100)$'
       and private.is_one_of(value -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
       and private.is_day_of(value -> 'opensOn') and private.is_day_of(value -> 'closesOn')
       and private.is_day_of(value -> 'drawOn')
@@ -3872,7 +3814,7 @@ as $$
       ('raceType', jsonb_typeof(proposal -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = proposal ->> 'raceType')),
       ('timeZone', private.is_zone_of(proposal -> 'timeZone')),
       ('place', private.is_place_of(proposal -> 'place') and private.is_at_its_address(proposal -> 'place')),
-      ('hasCourse', private.is_yes_or_no(proposal -> 'hasCourse')),
+      ('hasCourse', jsonb_typeof(coalesce(proposal -> 'hasCourse', 'null')) in ('null', 'boolean')),
       ('courseId', private.is_text_of(proposal -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
       ('entryWindow', private.is_window_of(proposal -> 'entryWindow'))
     ) as rule (member, holds)
@@ -3954,17 +3896,8 @@ grant select, delete on public.submission_drafts to authenticated;
 grant insert (id, race_id, form, opened), update (race_id, form, opened, version) on public.submission_drafts
   to authenticated;
 
-create policy "people read their own drafts" on public.submission_drafts for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people keep drafts as their own" on public.submission_drafts for insert to authenticated
-  with check (person_id = (select private.person_id()));
-
-create policy "people change their own drafts" on public.submission_drafts for update to authenticated
+create policy "people read and write their own drafts" on public.submission_drafts for all to authenticated
   using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
-
-create policy "people delete their own drafts" on public.submission_drafts for delete to authenticated
-  using (person_id = (select private.person_id()));
 
 create trigger submission_drafts_stamp before update on public.submission_drafts
   for each row execute function private.stamp_update();
@@ -4344,9 +4277,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on submissions' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   return private.waiting_submission(submission_number, expected_revision);
 end
 $$;
@@ -4550,9 +4481,7 @@ declare
   email_key bigint;
   was_sent boolean;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on submissions' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select s.* into sent from public.submissions as s where s.id = submission_number for update;
   select h.* into stood from private.race_history as h where h.submission_id = submission_number;
   if sent.id is null or (sent.status <> 'rejected' and stood.id is null) then
@@ -4762,9 +4691,7 @@ as $$
 declare
   outcome jsonb;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   outcome := private.change_races(jsonb_build_array(jsonb_build_object('raceId', race_number, 'updatedAt', read_at,
     'changes', changes)), seen_at) -> 0;
   if outcome ->> 'refusal' is not null then
@@ -4794,9 +4721,7 @@ declare
   stood jsonb;
   goal text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.* into race from public.races as r where r.id = race_number for update;
   if not found then
     raise exception 'no such race' using errcode = 'PT404';
@@ -4879,9 +4804,7 @@ declare
   race public.races%rowtype;
   entry private.race_history%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.* into race from public.races as r where r.id = race_number for update;
   select h.* into entry from private.race_history as h
   where h.race_id = race_number and h.why = 'edit' order by h.id desc limit 1;
@@ -5072,9 +4995,7 @@ declare
   waiting public.submissions%rowtype;
   merged_words text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors merge races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   perform private.lock_for_merger(dropped_number, kept_number);
   select r.* into kept from public.races as r where r.id = kept_number;
   select r.* into dropped from public.races as r where r.id = dropped_number;
@@ -5329,9 +5250,7 @@ declare
   dropped public.races%rowtype;
   waited bigint;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors take mergers back' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.merged_into into kept_number from public.races as r where r.id = dropped_number;
   perform private.lock_for_merger(dropped_number, kept_number);
   select r.* into dropped from public.races as r where r.id = dropped_number;
@@ -5424,8 +5343,7 @@ comment on table private.newsletter_tokens is 'Hashes of the tokens in links tha
 create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
 
 alter table private.newsletter_tokens enable row level security;
-grant select, insert, delete on private.newsletter_tokens to service_role;
-grant update (expires_at) on private.newsletter_tokens to service_role;
+grant select, insert, update (expires_at), delete on private.newsletter_tokens to service_role;
 
 -- Issues of the newsletter: written and tried by admins, sent once, to everybody who has confirmed.
 create table public.newsletter_issues (
@@ -5588,9 +5506,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception 'for admins only' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   return private.unsent_issue(issue_number, expected_version);
 end
 $$;
@@ -5607,9 +5523,7 @@ declare
   issue public.newsletter_issues%rowtype;
 begin
   if issue_number is null then
-    if not private.is_admin() then
-      raise exception 'for admins only' using errcode = '42501';
-    end if;
+    perform private.require_admin();
     insert into public.newsletter_issues (subject, text) values (btrim(issue_subject), btrim(issue_text))
     returning * into issue;
   else
@@ -5780,8 +5694,7 @@ comment on table private.race_alert_tokens is 'Hashes of the tokens in links tha
 create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
 
 alter table private.race_alert_tokens enable row level security;
-grant select, insert, delete on private.race_alert_tokens to service_role;
-grant update (expires_at) on private.race_alert_tokens to service_role;
+grant select, insert, update (expires_at), delete on private.race_alert_tokens to service_role;
 
 create function private.joined_kinds(one text[], other text[]) returns text[]
 language sql immutable
@@ -6084,9 +5997,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception 'only admins handle messages' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   update public.contact_messages as m set handled_at = case when is_handled then now() end where m.id = message_number;
   if not found then
     return 'gone';
@@ -6255,9 +6166,7 @@ as $$
 declare
   race_name text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors take races from their owners' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   perform private.queue_email('race-owner-removed', private.email_address(owner.person_id),
     jsonb_build_object('raceName', race.name, 'isOwn', owner.person_id = person),
     concat_ws(' ', 'race-owner-removed', race.id, person, owner.person_id, now()))
@@ -6482,9 +6391,7 @@ declare
   request public.ownership_requests%rowtype;
   race public.races%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide who owns a race' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select q.* into request from public.ownership_requests as q where q.id = request_number for update;
   if not found then
     return 'gone';
@@ -6585,9 +6492,7 @@ as $$
 declare
   present text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on reports' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.status into present from public.fact_reports as r where r.id = report_number for update;
   if not found then
     return 'gone';
@@ -6649,9 +6554,7 @@ as $$
 declare
   summary jsonb;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors read this' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   summary := (
     select jsonb_object_agg(waiting.what, waiting.number) from private.waiting_for_editors() as waiting
     where waiting.what <> 'messages' or private.is_admin()
@@ -6825,9 +6728,7 @@ declare
   suspended boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('roles', 0));
-  if not private.is_admin() then
-    raise exception 'only admins manage accounts' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   select p.user_role, p.suspended_at is not null into role_of_person, suspended
   from public.profiles as p where p.id = person for update;
   if not found then
@@ -6848,21 +6749,18 @@ begin
     when 'suspend' then
       update public.profiles as p set suspended_at = coalesce(p.suspended_at, now()) where p.id = person;
       update auth.users as account set banned_until = now() + interval '100 years' where account.id = person;
+      perform private.end_sessions_of(person);
     when 'reinstate' then
       update public.profiles as p set suspended_at = null, tokens_valid_from = now() where p.id = person;
       update auth.users as account set banned_until = null where account.id = person;
     when 'end-sessions' then
-      update public.profiles as p set tokens_valid_from = now() where p.id = person;
+      perform private.end_sessions_of(person);
     when 'delete' then
       perform private.lock_races_of_tracks(person);
       delete from auth.users as account where account.id = person;
     else
       raise exception 'no such action: %', action using errcode = '22023';
   end case;
-  if action in ('suspend', 'end-sessions') then
-    update public.sessions as session set ended_at = now() where session.person_id = person and session.ended_at is null;
-    delete from auth.sessions as session where session.user_id = person;
-  end if;
   return 'done';
 end
 $$;
@@ -6877,9 +6775,7 @@ as $$
 declare
   address text;
 begin
-  if not private.is_admin() then
-    raise exception 'only admins manage accounts' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   select account.email::text into address from auth.users as account
   where account.id = person and account.email_confirmed_at is null;
   if address is not null then
@@ -7048,9 +6944,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors look at sites' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   delete from public.site_looks as look where look.race_id = race_number;
   return exists (select 1 from public.races as race
     where race.id = race_number and race.status = 'approved' and race.website is not null);
@@ -7225,9 +7119,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors read this' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   return (
     with of_race as materialized (
       select c.race_id, array_agg(c.field order by c.field) filter (where c.is_unchecked) as unchecked,
@@ -7295,9 +7187,7 @@ as $$
 declare
   marked integer;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors mark work' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   if changes ->> 'assignedTo' is not null and not exists (
     select from private.editors() as e where e.id = (changes ->> 'assignedTo')::uuid) then
     raise exception 'no such editor' using errcode = 'PT422';
@@ -7333,9 +7223,7 @@ declare
   confirmed integer[] := '{}';
   left_alone integer[] := '{}';
 begin
-  if not private.is_editor() then
-    raise exception 'only editors check facts' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   for item in select value from jsonb_array_elements(items) order by (value ->> 'raceId')::integer loop
     select r.* into race from public.races as r where r.id = (item ->> 'raceId')::integer for update;
     known := case when race.id is not null then private.editable_race(race) end;
@@ -7382,9 +7270,7 @@ declare
   done integer;
   takes_off_list boolean;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   entries := array(
     select newest.id from (
       select distinct on (h.race_id) h.race_id, h.id from private.race_history as h where h.step = step_to_undo
@@ -7635,9 +7521,7 @@ declare
   track public.course_tracks%rowtype;
   race_name text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on tracks' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   if new_status not in ('accepted', 'refused') or (new_status = 'refused') <> (nullif(btrim(reason), '') is not null) then
     raise exception 'no such decision, or a refusal without a reason' using errcode = 'PT422';
   end if;
@@ -7812,14 +7696,8 @@ alter table public.saved_searches enable row level security;
 grant select (id, email, name, query, sends_email, status, requested_at, confirmed_at, looked_at, emailed_at),
   update (name, sends_email), delete on public.saved_searches to authenticated;
 
-create policy "people read their own saved searches" on public.saved_searches for select to authenticated
-  using (email = (select private.own_email()));
-
-create policy "people change their own saved searches" on public.saved_searches for update to authenticated
+create policy "people read, change and delete their own saved searches" on public.saved_searches for all to authenticated
   using (email = (select private.own_email())) with check (email = (select private.own_email()));
-
-create policy "people delete their own saved searches" on public.saved_searches for delete to authenticated
-  using (email = (select private.own_email()));
 
 -- Only confirmed ones count: a stranger's requests in somebody's name do not use up their limit. The code PT422 sets the status of
 -- PostgREST's answer.
@@ -7877,8 +7755,7 @@ comment on table private.saved_search_tokens is 'Hashes of the tokens in links t
 create index saved_search_tokens_search on private.saved_search_tokens (search_id);
 
 alter table private.saved_search_tokens enable row level security;
-grant select, insert, delete on private.saved_search_tokens to service_role;
-grant update (expires_at) on private.saved_search_tokens to service_role;
+grant select, insert, update (expires_at), delete on private.saved_search_tokens to service_role;
 
 -- The search counts now; its email says so, with the link that ends it.
 create function private.confirm_search(search_number bigint, email_kind text) returns public.saved_searches
@@ -8195,9 +8072,7 @@ declare
   outcome jsonb;
   done jsonb;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   outcome := private.by_halves(false, (
     select jsonb_agg(item order by (item ->> 'raceId')::integer) from jsonb_array_elements(items) as item), seen_at, step);
   done := jsonb_path_query_array(outcome, '$[*] ? (@.refusal == null).raceId');
@@ -8287,9 +8162,7 @@ declare
   outcome jsonb;
   made jsonb;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors make races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   outcome := private.by_halves(true, items, seen_at, step);
   made := jsonb_path_query_array(outcome, '$[*] ? (@.refusal == null)');
   if exists (select from jsonb_array_elements(made) as race join public.races as r on r.id = (race ->> 'raceId')::integer
@@ -8666,9 +8539,7 @@ as $$
 declare
   change public.scheduled_changes%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors schedule changes' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select c.* into change from public.scheduled_changes as c where c.id = change_number for update;
   if not found then
     raise exception 'no such change' using errcode = 'PT404';
@@ -8803,9 +8674,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors read notes' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   return (
     select jsonb_build_object('text', coalesce(note.text, ''), 'updatedAt', note.updated_at,
       'writtenBy', coalesce(writer.person ->> 'name', writer.person ->> 'email'))
@@ -8827,9 +8696,7 @@ declare
   race_name text;
   is_as_read boolean;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors write notes' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.name into race_name from public.races as r where r.id = race_number;
   if not found then
     raise exception 'no such race' using errcode = 'PT404';
@@ -8864,9 +8731,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   if not exists (select from public.races as r where r.id = race_number) then
     raise exception 'no such race' using errcode = 'PT404';
   end if;
@@ -8887,9 +8752,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   delete from private.race_edit_sessions as s where s.race_id = race_number and s.person_id = private.person_id();
 end
 $$;

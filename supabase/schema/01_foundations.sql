@@ -97,6 +97,29 @@ as $$
 $$;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
+-- How a function of editors, or of admins, begins: whoever is none gets 42501.
+create function private.require_editor() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_editor() then
+    raise exception 'for editors only' using errcode = '42501';
+  end if;
+end
+$$;
+
+create function private.require_admin() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'for admins only' using errcode = '42501';
+  end if;
+end
+$$;
+
 -- Security definer: it reads the provider's sessions. Whom a good token names, also before the exchange.
 create function private.token_person() returns uuid
 language sql stable security definer

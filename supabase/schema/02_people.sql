@@ -101,9 +101,7 @@ declare
   present text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('roles', 0));
-  if not private.is_admin() then
-    raise exception 'only admins change roles' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   select p.user_role into present from public.profiles as p where p.id = person for update;
   if not found then
     return 'gone';

@@ -122,19 +122,22 @@ as $$
 $$;
 select private.expose('private.end_session', 'anon', 'authenticated');
 
--- Signing out everywhere ends the identity provider's own sessions too, so that none of them gives a new token.
--- Security definer: it writes sessions, the provider's sessions and the moment from which tokens count.
-create function private.end_all_sessions() returns void
-language plpgsql security definer
+-- Ends all sessions of somebody, the identity provider's own too, so that none of them gives a new token, and no token of before counts.
+create function private.end_sessions_of(person uuid) returns void
+language sql
 set search_path = ''
 as $$
-declare
-  person uuid := private.person_id();
-begin
   update public.sessions set ended_at = now() where person_id = person and ended_at is null;
   update public.profiles set tokens_valid_from = now() where id = person;
-  delete from auth.sessions where user_id = person;
-end
+  delete from auth.sessions where user_id = person
+$$;
+
+-- Signing out everywhere. Security definer: it writes sessions, the provider's sessions and the moment from which tokens count.
+create function private.end_all_sessions() returns void
+language sql security definer
+set search_path = ''
+as $$
+  select private.end_sessions_of(private.person_id())
 $$;
 select private.expose('private.end_all_sessions', 'authenticated');
 
@@ -219,9 +222,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.sessions set ended_at = now() where person_id = new.id and ended_at is null;
-  update public.profiles set tokens_valid_from = now() where id = new.id;
-  delete from auth.sessions where user_id = new.id;
+  perform private.end_sessions_of(new.id);
   return new;
 end
 $$;

@@ -51,17 +51,8 @@ grant
     expected_seconds, expected_low_seconds, expected_high_seconds, expected_on)
   on public.medals to authenticated;
 
-create policy "people read their own medals" on public.medals for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people put down their own medals" on public.medals for insert to authenticated
-  with check (person_id = (select private.person_id()));
-
-create policy "people change their own medals" on public.medals for update to authenticated
+create policy "people read and write their own medals" on public.medals for all to authenticated
   using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
-
-create policy "people remove their own medals" on public.medals for delete to authenticated
-  using (person_id = (select private.person_id()));
 
 create trigger medals_stamp before update on public.medals
   for each row execute function private.stamp_update();

@@ -24,20 +24,11 @@ create index comparisons_races on public.comparisons using gin (race_ids);
 
 alter table public.comparisons enable row level security;
 grant select, delete on public.comparisons to authenticated;
-grant insert (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
-grant update (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
+grant insert (name, race_ids, race_type, is_public, notes), update (name, race_ids, race_type, is_public, notes)
+  on public.comparisons to authenticated;
 
-create policy "people read their own comparisons" on public.comparisons for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people save comparisons as their own" on public.comparisons for insert to authenticated
-  with check (person_id = (select private.person_id()));
-
-create policy "people change their own comparisons" on public.comparisons for update to authenticated
+create policy "people read and write their own comparisons" on public.comparisons for all to authenticated
   using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
-
-create policy "people delete their own comparisons" on public.comparisons for delete to authenticated
-  using (person_id = (select private.person_id()));
 
 create trigger comparisons_stamp before update on public.comparisons
   for each row execute function private.stamp_update();

@@ -74,7 +74,7 @@ create table public.published_reviews (
   published_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.published_reviews is 'Reviews as everybody sees them. Written by publish_review and hide_review only.';
+comment on table public.published_reviews is 'Reviews as everybody sees them. Written by decide_review and undo_review_decision only.';
 
 create index published_reviews_latest on public.published_reviews (race_id, published_at desc, review_id desc);
 create index published_reviews_finish on public.published_reviews (race_id, finish_seconds);

@@ -36,17 +36,20 @@ comment on table private.review_decisions is 'How each review stood before the l
 alter table private.review_decisions enable row level security;
 grant select, insert, update, delete on private.review_decisions to service_role;
 
--- Says 'done', 'gone', or 'changed' where another version than the one read is there; what is published already stays as it
--- is. Security definer: it writes what no person may write, for editors only.
-create function private.publish_review(review bigint, read_version integer default null) returns text
+-- Publishes or hides a review as an editor. Says 'done', 'gone', or 'changed' where another version than the one read is there; what is
+-- decided so already, with the same note, stays as it is. Security definer: it writes what no person may write, for editors only.
+create function private.decide_review(
+  review bigint, verdict text, read_version integer default null, note text default null
+) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   found_review public.reviews%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors publish reviews' using errcode = '42501';
+  perform private.require_editor();
+  if verdict not in ('published', 'hidden') then
+    raise exception 'no such decision' using errcode = 'PT422';
   end if;
   select * into found_review from public.reviews as r where r.id = review for update;
   if not found then
@@ -55,54 +58,25 @@ begin
   if found_review.version <> coalesce(read_version, found_review.version) then
     return 'changed';
   end if;
-  if private.is_decided_so(found_review, 'published', null) then
+  if private.is_decided_so(found_review, verdict, note) then
     return 'done';
   end if;
   perform private.store_review_state(review);
-  insert into public.published_reviews as published (review_id, race_id, year, overall, difficulty, course,
-    organisation, atmosphere, value, finish_seconds, text, author)
-  select r.id, r.race_id, r.year, r.overall, r.difficulty, r.course, r.organisation, r.atmosphere, r.value,
-    r.finish_seconds, r.text, private.review_author(author.first_name, author.last_name, r.shows_name)
-  from public.reviews as r join public.profiles as author on author.id = r.person_id
-  where r.id = review
-  on conflict (review_id) do update set year = excluded.year, overall = excluded.overall,
-    difficulty = excluded.difficulty, course = excluded.course, organisation = excluded.organisation,
-    atmosphere = excluded.atmosphere, value = excluded.value, finish_seconds = excluded.finish_seconds,
-    text = excluded.text, author = excluded.author, updated_at = now();
-  update public.reviews as r set status = 'published', moderated_at = now(), moderated_by = private.person_id(),
-    moderation_note = null
-  where r.id = review;
-  update public.review_reports as report set handled_at = now()
-  where report.review_id = review and report.handled_at is null;
-  return 'done';
-end
-$$;
-select private.expose('private.publish_review', 'authenticated');
-
--- As publish_review; what is hidden already, with the same note, stays as it is.
-create function private.hide_review(review bigint, read_version integer default null, note text default null) returns text
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  found_review public.reviews%rowtype;
-begin
-  if not private.is_editor() then
-    raise exception 'only editors hide reviews' using errcode = '42501';
+  if verdict = 'hidden' then
+    delete from public.published_reviews as published where published.review_id = review;
+  else
+    insert into public.published_reviews as published (review_id, race_id, year, overall, difficulty, course,
+      organisation, atmosphere, value, finish_seconds, text, author)
+    select r.id, r.race_id, r.year, r.overall, r.difficulty, r.course, r.organisation, r.atmosphere, r.value,
+      r.finish_seconds, r.text, private.review_author(author.first_name, author.last_name, r.shows_name)
+    from public.reviews as r join public.profiles as author on author.id = r.person_id
+    where r.id = review
+    on conflict (review_id) do update set year = excluded.year, overall = excluded.overall,
+      difficulty = excluded.difficulty, course = excluded.course, organisation = excluded.organisation,
+      atmosphere = excluded.atmosphere, value = excluded.value, finish_seconds = excluded.finish_seconds,
+      text = excluded.text, author = excluded.author, updated_at = now();
   end if;
-  select * into found_review from public.reviews as r where r.id = review for update;
-  if not found then
-    return 'gone';
-  end if;
-  if found_review.version <> coalesce(read_version, found_review.version) then
-    return 'changed';
-  end if;
-  if private.is_decided_so(found_review, 'hidden', note) then
-    return 'done';
-  end if;
-  perform private.store_review_state(review);
-  delete from public.published_reviews as published where published.review_id = review;
-  update public.reviews as r set status = 'hidden', moderated_at = now(), moderated_by = private.person_id(),
+  update public.reviews as r set status = verdict, moderated_at = now(), moderated_by = private.person_id(),
     moderation_note = nullif(btrim(note), '')
   where r.id = review;
   update public.review_reports as report set handled_at = now()
@@ -110,7 +84,7 @@ begin
   return 'done';
 end
 $$;
-select private.expose('private.hide_review', 'authenticated');
+select private.expose('private.decide_review', 'authenticated');
 
 -- A decision on a review is noted, and the race's page, which shows its averages and latest reviews, is built again. A
 -- trigger, so that it holds however a review is decided; the words of a change by its author do not come by here.
@@ -171,9 +145,7 @@ declare
   decided public.reviews%rowtype;
   stood private.review_decisions%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors take back decisions on reviews' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select * into decided from public.reviews as r where r.id = review for update;
   if not found then
     return 'gone';

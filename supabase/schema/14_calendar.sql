@@ -2,7 +2,7 @@
 create table public.calendar_links (
   person_id uuid primary key references public.profiles (id) on delete cascade,
   -- As it is, not hashed: its owner must be able to copy it again on every visit, and whoever can read this row can
-  -- read the favourites themselves. Two random uuids: 244 random bits, chosen here and by nobody who calls.
+  -- read the favourites themselves. Chosen here and by nobody who calls.
   token text not null unique check (token ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now()
 );
@@ -11,11 +11,8 @@ comment on table public.calendar_links is 'At most one row a person; written by 
 alter table public.calendar_links enable row level security;
 grant select, delete on public.calendar_links to authenticated;
 
-create policy "people read their own calendar link" on public.calendar_links for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people end their own calendar link" on public.calendar_links for delete to authenticated
-  using (person_id = (select private.person_id()));
+create policy "people read and end their own calendar link" on public.calendar_links for all to authenticated
+  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
 
 -- Security definer: nobody may write a token of their own choice. The old one is overwritten, so it stops at once.
 create function private.renew_calendar_link() returns void
@@ -29,7 +26,7 @@ begin
     raise exception 'the session has ended' using errcode = '28000';
   end if;
   insert into public.calendar_links as link (person_id, token)
-  values (person, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
+  values (person, private.new_token())
   on conflict (person_id) do update set token = excluded.token, created_at = now();
 end
 $$;

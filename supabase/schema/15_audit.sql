@@ -44,9 +44,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors read this' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   if not exists (
     select 1 from public.audit_log as line
     where line.person_id = private.person_id() and line.action = note_admin_read.list_name || '.read'

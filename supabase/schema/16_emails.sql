@@ -195,9 +195,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    raise exception 'for admins only' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   update private.emails as email set state = 'waiting', attempts = 0, next_attempt_at = now()
   where email.id = email_number and email.state = 'dead'
     and (email.kind not in ('newsletter-confirm', 'race-alert-confirm', 'search-confirm')

@@ -74,9 +74,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception 'only admins ask for a rebuild' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   perform private.request_rebuild('asked for in the administration', true);
   perform private.write_audit('rebuild.ask', '');
 end

@@ -24,31 +24,6 @@ as $$
   select private.is_text_of(value, 40) and coalesce((value #>> '{}') = any (words), true)
 $$;
 
-create function private.is_yes_or_no(value jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select jsonb_typeof(coalesce(value, 'null')) in ('null', 'boolean')
-$$;
-
-create function private.is_number_of(value jsonb, from_number numeric, to_number numeric) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select case jsonb_typeof(coalesce(value, 'null'))
-    when 'null' then true
-    when 'number' then value::text::numeric between from_number and to_number
-    else false
-  end
-$$;
-
-create function private.is_whole_of(value jsonb, from_number bigint, to_number bigint) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_number_of(value, from_number, to_number) and coalesce((value #>> '{}') ~ '^-?[0-9]+$', true)
-$$;
-
 -- Null, or a day that there is, since races are run.
 create function private.is_day_of(value jsonb) returns boolean
 language plpgsql immutable
@@ -87,7 +62,7 @@ as $$
   select case jsonb_typeof(coalesce(value, 'null'))
     when 'null' then true
     when 'object' then value - array['edition', 'kind', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'] = '{}'
-      and jsonb_typeof(value -> 'edition') = 'number' and private.is_whole_of(value -> 'edition', 1900, 2100)
+      and jsonb_typeof(value -> 'edition') = 'number' and (value ->> 'edition') ~ '^(19[0-9]{2}|20[0-9]{2}|2100)$'
       and private.is_one_of(value -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
       and private.is_day_of(value -> 'opensOn') and private.is_day_of(value -> 'closesOn')
       and private.is_day_of(value -> 'drawOn')
@@ -174,7 +149,7 @@ as $$
       ('raceType', jsonb_typeof(proposal -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = proposal ->> 'raceType')),
       ('timeZone', private.is_zone_of(proposal -> 'timeZone')),
       ('place', private.is_place_of(proposal -> 'place') and private.is_at_its_address(proposal -> 'place')),
-      ('hasCourse', private.is_yes_or_no(proposal -> 'hasCourse')),
+      ('hasCourse', jsonb_typeof(coalesce(proposal -> 'hasCourse', 'null')) in ('null', 'boolean')),
       ('courseId', private.is_text_of(proposal -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
       ('entryWindow', private.is_window_of(proposal -> 'entryWindow'))
     ) as rule (member, holds)

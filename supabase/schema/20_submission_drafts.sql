@@ -23,17 +23,8 @@ grant select, delete on public.submission_drafts to authenticated;
 grant insert (id, race_id, form, opened), update (race_id, form, opened, version) on public.submission_drafts
   to authenticated;
 
-create policy "people read their own drafts" on public.submission_drafts for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people keep drafts as their own" on public.submission_drafts for insert to authenticated
-  with check (person_id = (select private.person_id()));
-
-create policy "people change their own drafts" on public.submission_drafts for update to authenticated
+create policy "people read and write their own drafts" on public.submission_drafts for all to authenticated
   using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
-
-create policy "people delete their own drafts" on public.submission_drafts for delete to authenticated
-  using (person_id = (select private.person_id()));
 
 create trigger submission_drafts_stamp before update on public.submission_drafts
   for each row execute function private.stamp_update();

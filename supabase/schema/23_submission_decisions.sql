@@ -28,9 +28,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on submissions' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   return private.waiting_submission(submission_number, expected_revision);
 end
 $$;
@@ -234,9 +232,7 @@ declare
   email_key bigint;
   was_sent boolean;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on submissions' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select s.* into sent from public.submissions as s where s.id = submission_number for update;
   select h.* into stood from private.race_history as h where h.submission_id = submission_number;
   if sent.id is null or (sent.status <> 'rejected' and stood.id is null) then

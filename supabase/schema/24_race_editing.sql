@@ -155,9 +155,7 @@ as $$
 declare
   outcome jsonb;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   outcome := private.change_races(jsonb_build_array(jsonb_build_object('raceId', race_number, 'updatedAt', read_at,
     'changes', changes)), seen_at) -> 0;
   if outcome ->> 'refusal' is not null then
@@ -187,9 +185,7 @@ declare
   stood jsonb;
   goal text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.* into race from public.races as r where r.id = race_number for update;
   if not found then
     raise exception 'no such race' using errcode = 'PT404';
@@ -272,9 +268,7 @@ declare
   race public.races%rowtype;
   entry private.race_history%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.* into race from public.races as r where r.id = race_number for update;
   select h.* into entry from private.race_history as h
   where h.race_id = race_number and h.why = 'edit' order by h.id desc limit 1;

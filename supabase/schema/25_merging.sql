@@ -170,9 +170,7 @@ declare
   waiting public.submissions%rowtype;
   merged_words text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors merge races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   perform private.lock_for_merger(dropped_number, kept_number);
   select r.* into kept from public.races as r where r.id = kept_number;
   select r.* into dropped from public.races as r where r.id = dropped_number;

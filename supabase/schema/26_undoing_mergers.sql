@@ -140,9 +140,7 @@ declare
   dropped public.races%rowtype;
   waited bigint;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors take mergers back' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.merged_into into kept_number from public.races as r where r.id = dropped_number;
   perform private.lock_for_merger(dropped_number, kept_number);
   select r.* into dropped from public.races as r where r.id = dropped_number;

@@ -32,8 +32,7 @@ comment on table private.newsletter_tokens is 'Hashes of the tokens in links tha
 create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
 
 alter table private.newsletter_tokens enable row level security;
-grant select, insert, delete on private.newsletter_tokens to service_role;
-grant update (expires_at) on private.newsletter_tokens to service_role;
+grant select, insert, update (expires_at), delete on private.newsletter_tokens to service_role;
 
 -- Issues of the newsletter: written and tried by admins, sent once, to everybody who has confirmed.
 create table public.newsletter_issues (
@@ -196,9 +195,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception 'for admins only' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   return private.unsent_issue(issue_number, expected_version);
 end
 $$;
@@ -215,9 +212,7 @@ declare
   issue public.newsletter_issues%rowtype;
 begin
   if issue_number is null then
-    if not private.is_admin() then
-      raise exception 'for admins only' using errcode = '42501';
-    end if;
+    perform private.require_admin();
     insert into public.newsletter_issues (subject, text) values (btrim(issue_subject), btrim(issue_text))
     returning * into issue;
   else

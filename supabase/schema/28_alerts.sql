@@ -62,8 +62,7 @@ comment on table private.race_alert_tokens is 'Hashes of the tokens in links tha
 create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
 
 alter table private.race_alert_tokens enable row level security;
-grant select, insert, delete on private.race_alert_tokens to service_role;
-grant update (expires_at) on private.race_alert_tokens to service_role;
+grant select, insert, update (expires_at), delete on private.race_alert_tokens to service_role;
 
 create function private.joined_kinds(one text[], other text[]) returns text[]
 language sql immutable

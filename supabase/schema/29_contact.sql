@@ -54,9 +54,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception 'only admins handle messages' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   update public.contact_messages as m set handled_at = case when is_handled then now() end where m.id = message_number;
   if not found then
     return 'gone';

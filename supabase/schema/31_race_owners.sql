@@ -46,9 +46,7 @@ as $$
 declare
   race_name text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors take races from their owners' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   perform private.queue_email('race-owner-removed', private.email_address(owner.person_id),
     jsonb_build_object('raceName', race.name, 'isOwn', owner.person_id = person),
     concat_ws(' ', 'race-owner-removed', race.id, person, owner.person_id, now()))
@@ -273,9 +271,7 @@ declare
   request public.ownership_requests%rowtype;
   race public.races%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide who owns a race' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select q.* into request from public.ownership_requests as q where q.id = request_number for update;
   if not found then
     return 'gone';

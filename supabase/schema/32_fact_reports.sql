@@ -56,9 +56,7 @@ as $$
 declare
   present text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on reports' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.status into present from public.fact_reports as r where r.id = report_number for update;
   if not found then
     return 'gone';

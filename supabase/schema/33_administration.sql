@@ -35,9 +35,7 @@ as $$
 declare
   summary jsonb;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors read this' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   summary := (
     select jsonb_object_agg(waiting.what, waiting.number) from private.waiting_for_editors() as waiting
     where waiting.what <> 'messages' or private.is_admin()
@@ -211,9 +209,7 @@ declare
   suspended boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('roles', 0));
-  if not private.is_admin() then
-    raise exception 'only admins manage accounts' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   select p.user_role, p.suspended_at is not null into role_of_person, suspended
   from public.profiles as p where p.id = person for update;
   if not found then
@@ -234,21 +230,18 @@ begin
     when 'suspend' then
       update public.profiles as p set suspended_at = coalesce(p.suspended_at, now()) where p.id = person;
       update auth.users as account set banned_until = now() + interval '100 years' where account.id = person;
+      perform private.end_sessions_of(person);
     when 'reinstate' then
       update public.profiles as p set suspended_at = null, tokens_valid_from = now() where p.id = person;
       update auth.users as account set banned_until = null where account.id = person;
     when 'end-sessions' then
-      update public.profiles as p set tokens_valid_from = now() where p.id = person;
+      perform private.end_sessions_of(person);
     when 'delete' then
       perform private.lock_races_of_tracks(person);
       delete from auth.users as account where account.id = person;
     else
       raise exception 'no such action: %', action using errcode = '22023';
   end case;
-  if action in ('suspend', 'end-sessions') then
-    update public.sessions as session set ended_at = now() where session.person_id = person and session.ended_at is null;
-    delete from auth.sessions as session where session.user_id = person;
-  end if;
   return 'done';
 end
 $$;
@@ -263,9 +256,7 @@ as $$
 declare
   address text;
 begin
-  if not private.is_admin() then
-    raise exception 'only admins manage accounts' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   select account.email::text into address from auth.users as account
   where account.id = person and account.email_confirmed_at is null;
   if address is not null then

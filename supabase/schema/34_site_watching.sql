@@ -109,9 +109,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors look at sites' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   delete from public.site_looks as look where look.race_id = race_number;
   return exists (select 1 from public.races as race
     where race.id = race_number and race.status = 'approved' and race.website is not null);

@@ -41,9 +41,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors read this' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   return (
     with of_race as materialized (
       select c.race_id, array_agg(c.field order by c.field) filter (where c.is_unchecked) as unchecked,
@@ -111,9 +109,7 @@ as $$
 declare
   marked integer;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors mark work' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   if changes ->> 'assignedTo' is not null and not exists (
     select from private.editors() as e where e.id = (changes ->> 'assignedTo')::uuid) then
     raise exception 'no such editor' using errcode = 'PT422';
@@ -149,9 +145,7 @@ declare
   confirmed integer[] := '{}';
   left_alone integer[] := '{}';
 begin
-  if not private.is_editor() then
-    raise exception 'only editors check facts' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   for item in select value from jsonb_array_elements(items) order by (value ->> 'raceId')::integer loop
     select r.* into race from public.races as r where r.id = (item ->> 'raceId')::integer for update;
     known := case when race.id is not null then private.editable_race(race) end;
@@ -198,9 +192,7 @@ declare
   done integer;
   takes_off_list boolean;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   entries := array(
     select newest.id from (
       select distinct on (h.race_id) h.race_id, h.id from private.race_history as h where h.step = step_to_undo

@@ -219,9 +219,7 @@ declare
   track public.course_tracks%rowtype;
   race_name text;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors decide on tracks' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   if new_status not in ('accepted', 'refused') or (new_status = 'refused') <> (nullif(btrim(reason), '') is not null) then
     raise exception 'no such decision, or a refusal without a reason' using errcode = 'PT422';
   end if;

@@ -29,14 +29,8 @@ alter table public.saved_searches enable row level security;
 grant select (id, email, name, query, sends_email, status, requested_at, confirmed_at, looked_at, emailed_at),
   update (name, sends_email), delete on public.saved_searches to authenticated;
 
-create policy "people read their own saved searches" on public.saved_searches for select to authenticated
-  using (email = (select private.own_email()));
-
-create policy "people change their own saved searches" on public.saved_searches for update to authenticated
+create policy "people read, change and delete their own saved searches" on public.saved_searches for all to authenticated
   using (email = (select private.own_email())) with check (email = (select private.own_email()));
-
-create policy "people delete their own saved searches" on public.saved_searches for delete to authenticated
-  using (email = (select private.own_email()));
 
 -- Only confirmed ones count: a stranger's requests in somebody's name do not use up their limit. The code PT422 sets the status of
 -- PostgREST's answer.
@@ -94,8 +88,7 @@ comment on table private.saved_search_tokens is 'Hashes of the tokens in links t
 create index saved_search_tokens_search on private.saved_search_tokens (search_id);
 
 alter table private.saved_search_tokens enable row level security;
-grant select, insert, delete on private.saved_search_tokens to service_role;
-grant update (expires_at) on private.saved_search_tokens to service_role;
+grant select, insert, update (expires_at), delete on private.saved_search_tokens to service_role;
 
 -- The search counts now; its email says so, with the link that ends it.
 create function private.confirm_search(search_number bigint, email_kind text) returns public.saved_searches

@@ -63,9 +63,7 @@ declare
   outcome jsonb;
   done jsonb;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   outcome := private.by_halves(false, (
     select jsonb_agg(item order by (item ->> 'raceId')::integer) from jsonb_array_elements(items) as item), seen_at, step);
   done := jsonb_path_query_array(outcome, '$[*] ? (@.refusal == null).raceId');
@@ -155,9 +153,7 @@ declare
   outcome jsonb;
   made jsonb;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors make races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   outcome := private.by_halves(true, items, seen_at, step);
   made := jsonb_path_query_array(outcome, '$[*] ? (@.refusal == null)');
   if exists (select from jsonb_array_elements(made) as race join public.races as r on r.id = (race ->> 'raceId')::integer

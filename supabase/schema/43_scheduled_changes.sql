@@ -271,9 +271,7 @@ as $$
 declare
   change public.scheduled_changes%rowtype;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors schedule changes' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select c.* into change from public.scheduled_changes as c where c.id = change_number for update;
   if not found then
     raise exception 'no such change' using errcode = 'PT404';

@@ -40,9 +40,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors read notes' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   return (
     select jsonb_build_object('text', coalesce(note.text, ''), 'updatedAt', note.updated_at,
       'writtenBy', coalesce(writer.person ->> 'name', writer.person ->> 'email'))
@@ -64,9 +62,7 @@ declare
   race_name text;
   is_as_read boolean;
 begin
-  if not private.is_editor() then
-    raise exception 'only editors write notes' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   select r.name into race_name from public.races as r where r.id = race_number;
   if not found then
     raise exception 'no such race' using errcode = 'PT404';
@@ -101,9 +97,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   if not exists (select from public.races as r where r.id = race_number) then
     raise exception 'no such race' using errcode = 'PT404';
   end if;
@@ -124,9 +118,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_editor() then
-    raise exception 'only editors edit races' using errcode = '42501';
-  end if;
+  perform private.require_editor();
   delete from private.race_edit_sessions as s where s.race_id = race_number and s.person_id = private.person_id();
 end
 $$;

@@ -278,9 +278,11 @@ describe('a decision on a review', () => {
     const row = { race_id: 1, year: 2020, overall: 4, difficulty: 2, person_id: runner.id }
     const { data } = await supabase.secret.from('reviews').insert(row).select('id').single().throwOnError()
     const review = data!.id as number
-    await admin.client.rpc('hide_review', { review, note: 'Advertising.' }).throwOnError()
+    await admin.client
+      .rpc('decide_review', { review, verdict: 'hidden', note: 'Advertising.' })
+      .throwOnError()
     expect(await waiting()).toEqual([])
-    await admin.client.rpc('publish_review', { review }).throwOnError()
+    await admin.client.rpc('decide_review', { review, verdict: 'published' }).throwOnError()
     expect((await audit()).map(({ action }) => action)).toEqual(['review.hide', 'review.publish'])
     expect(await waiting()).toEqual(['reviews of The one race'])
     await runner.client.from('reviews').delete().eq('id', review).throwOnError()

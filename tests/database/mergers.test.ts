@@ -152,7 +152,8 @@ describe('two rows of one race', () => {
       .from('reviews')
       .insert({ person_id: runner.id, ...words })
       .throwOnError()
-    await admin.client.rpc('publish_review', {
+    await admin.client.rpc('decide_review', {
+      verdict: 'published',
       review: (await sql<{ id: number }>('select id from public.reviews'))[0]!.id,
     })
     const comparison = { person_id: runner.id, race_type: 'mixed' }
@@ -336,8 +337,8 @@ describe('two rows of one race', () => {
     const words = { person_id: runner.id, race_id: 2, year: 2020, overall: 4, difficulty: 2 }
     await supabase.secret.from('reviews').insert(words).throwOnError()
     const [{ id: review }] = (await sql<{ id: number }>('select id from public.reviews')) as [{ id: number }]
-    await admin.client.rpc('publish_review', { review }).throwOnError()
-    await admin.client.rpc('hide_review', { review, note: 'A slip.' }).throwOnError()
+    await admin.client.rpc('decide_review', { review, verdict: 'published' }).throwOnError()
+    await admin.client.rpc('decide_review', { review, verdict: 'hidden', note: 'A slip.' }).throwOnError()
     await merge(RACE.twin, RACE.one)
     const [{ decided_at }] = (await sql('select moderated_at as decided_at from public.reviews')) as [
       { decided_at: Date },

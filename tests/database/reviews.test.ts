@@ -49,9 +49,9 @@ const write = async (client: Supabase, more: object = {}) =>
 const change = async (client: Supabase, id: number, columns: object) =>
   coded(await client.from('reviews').update(columns).eq('id', id).select('status, version'))
 const publish = async (client: Supabase, id: number, version: number | null = null) =>
-  coded(await client.rpc('publish_review', { review: id, read_version: version }))
+  coded(await client.rpc('decide_review', { review: id, verdict: 'published', read_version: version }))
 const hide = async (client: Supabase, id: number, note: string | null = null) =>
-  coded(await client.rpc('hide_review', { review: id, note }))
+  coded(await client.rpc('decide_review', { review: id, verdict: 'hidden', note }))
 const publicTexts = async (client: Supabase = supabase.visitor) =>
   coded(await client.from('published_reviews').select('author, text').order('review_id'))
 

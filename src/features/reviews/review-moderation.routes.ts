@@ -68,37 +68,28 @@ async function readForEditors(
 /** `changed`: the author has written another version since the one that was read, or somebody has decided again. */
 export type Decision = 'done' | 'gone' | 'changed'
 
-function decide(
+/** Shows the present version to everybody, or takes every version off the public pages. Open reports count as decided. */
+const decideReview = (
   client: Supabase,
-  name: 'publish_review' | 'hide_review' | 'undo_review_decision',
-  decision: Record<string, unknown>,
+  decision: {
+    review: number
+    verdict: 'published' | 'hidden'
+    read_version?: number | undefined
+    note?: string | null
+  },
   signal: AbortSignal,
-): Promise<Decision> {
-  return valueOf<Decision>('decision', client.rpc(name, decision).abortSignal(signal))
-}
-
-/** Shows the present version to everybody. Open reports count as decided. */
-const publishReview = (
-  client: Supabase,
-  { id, version }: { id: number; version: number | undefined },
-  signal: AbortSignal,
-): Promise<Decision> =>
-  decide(client, 'publish_review', { review: id, read_version: version ?? null }, signal)
-
-/** Takes every version off the public pages. Open reports count as decided. */
-const hideReview = (
-  client: Supabase,
-  { id, version, note }: { id: number; version: number | undefined; note: string | null },
-  signal: AbortSignal,
-): Promise<Decision> =>
-  decide(client, 'hide_review', { review: id, read_version: version ?? null, note }, signal)
+): Promise<Decision> => valueOf('decision', client.rpc('decide_review', decision).abortSignal(signal))
 
 /** Restores the state before the decision that was made at `decidedAt`; the reports that it closed are open again. */
 const undoReviewDecision = (
   client: Supabase,
   { id, decidedAt }: { id: number; decidedAt: string },
   signal: AbortSignal,
-): Promise<Decision> => decide(client, 'undo_review_decision', { review: id, decided_at: decidedAt }, signal)
+): Promise<Decision> =>
+  valueOf(
+    'decision',
+    client.rpc('undo_review_decision', { review: id, decided_at: decidedAt }).abortSignal(signal),
+  )
 
 /** Stores a report of a review; one a day with the same hash of its sender. Secret key only: the caller has applied the limit. */
 async function addReviewReport(
@@ -188,15 +179,16 @@ export function addReviewModerationCalls(app: Api): void {
     const { id } = c.req.valid('param')
     const { version } = c.req.valid('json') ?? {}
     const { client } = c.get('person').database
-    return c.json(await decided(c, id, await publishReview(client, { id, version }, c.get('deadline'))), 200)
+    const verdict = { review: id, verdict: 'published', read_version: version } as const
+    return c.json(await decided(c, id, await decideReview(client, verdict, c.get('deadline'))), 200)
   })
 
   app.openapi(hiding, async (c) => {
     const { id } = c.req.valid('param')
     const { version, note = null } = c.req.valid('json') ?? {}
     const { client } = c.get('person').database
-    const decision = await hideReview(client, { id, version, note }, c.get('deadline'))
-    return c.json(await decided(c, id, decision), 200)
+    const verdict = { review: id, verdict: 'hidden', read_version: version, note } as const
+    return c.json(await decided(c, id, await decideReview(client, verdict, c.get('deadline'))), 200)
   })
 
   app.openapi(undoing, async (c) => {
