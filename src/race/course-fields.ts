@@ -1,6 +1,6 @@
 // Runners and course, in the order of the race page.
 import { ELEVATION_PROFILES, ROUTE_SHAPES, ROUTE_SHAPE_LABELS, TERRAINS } from '../rules/race/race.ts'
-import { choice, indexed, known, metres, whole, pastYear, type RaceField } from './race-field.ts'
+import { choice, metres, whole, pastYear, listed, editable, type RaceField } from './race-field.ts'
 
 const height = { read: 'index', json: 'race', catalogue: 'known', edited: true } as const
 
@@ -14,9 +14,7 @@ export const COURSE_FIELDS = {
     group: 'entry',
     label: 'Finishers',
     editLabel: 'Runners',
-    ...indexed,
-    csv: true,
-    edited: true,
+    ...listed,
     page: 'always',
     compared: true,
     description:
@@ -27,18 +25,14 @@ export const COURSE_FIELDS = {
     ...pastYear(1890),
     group: 'entry',
     label: 'Runners, of the year',
-    ...known,
-    csv: true,
-    edited: true,
+    ...editable,
     description: 'Edition that was counted',
   },
   elevationProfile: {
     ...choice(ELEVATION_PROFILES),
     group: 'course',
     label: 'Steepness',
-    ...indexed,
-    csv: true,
-    edited: true,
+    ...listed,
     description: `Class of seven: ${ELEVATION_PROFILES.join(', ')}`,
   },
   elevationGainM: {
@@ -93,9 +87,7 @@ export const COURSE_FIELDS = {
     ...choice(TERRAINS),
     group: 'course',
     label: 'Terrain',
-    ...indexed,
-    csv: true,
-    edited: true,
+    ...listed,
     page: 'always',
     description: TERRAINS.join(', '),
     reported: true,
@@ -104,9 +96,7 @@ export const COURSE_FIELDS = {
     ...choice(SHADES, SHADE_LABELS),
     group: 'course',
     label: 'Shade',
-    ...indexed,
-    csv: true,
-    edited: true,
+    ...listed,
     page: 'known',
     compared: true,
     description: 'How much of the course lies in the shade: little, half, most',

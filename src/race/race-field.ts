@@ -100,6 +100,14 @@ export type RaceField = FieldKind & {
   edited?: true
 }
 
-// Where most fields are read, and what they are sent with.
-export const known = { read: 'all', json: 'race', catalogue: 'known' } as const
+// Where most fields are read, what they are sent with, and where they are shown.
+export const slim = { read: 'index', json: 'index', csv: true } as const
 export const indexed = { read: 'index', json: 'index', catalogue: 'known' } as const
+export const filtered = { read: 'filters', json: 'race', catalogue: 'known' } as const
+export const known = { read: 'all', json: 'race', catalogue: 'known' } as const
+/** In the index, for editors, and in the CSV. */
+export const listed = { ...indexed, csv: true, edited: true } as const
+export const editable = { ...known, csv: true, edited: true } as const
+/** On the page too: where it is known, or named as missing. */
+export const shown = { ...editable, page: 'known' } as const
+export const alwaysShown = { ...editable, page: 'always' } as const
