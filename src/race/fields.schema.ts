@@ -129,7 +129,7 @@ export const proposedDay = z
   .nullable()
   .default(null)
 
-export const proposedChoice = <T extends string>(values: readonly [T, ...T[]]) =>
+export const proposedChoice = <T extends string>(values: readonly T[]) =>
   z.enum(values, `must be one of: ${values.join(', ')}`)
 
 const inRange = (schema: z.ZodNumber, wrong: string, { min, max }: { min: number; max: number }) =>

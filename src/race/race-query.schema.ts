@@ -32,7 +32,7 @@ export const wholeNumber = (min: number, max: number) =>
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
     .meta({ type: 'integer', minimum: min, maximum: max })
 
-const choice = <T extends string>(values: readonly [T, ...T[]]) =>
+const choice = <T extends string>(values: readonly T[]) =>
   z.enum(values, `must be one of: ${values.join(', ')}`)
 
 const day = z

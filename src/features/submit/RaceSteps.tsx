@@ -10,9 +10,8 @@ import {
   type FormStep,
   type ProposedName,
 } from '../../race/proposed-fields.ts'
-import { WINDOW_WORDS } from '../../rules/entry/entry-state.ts'
+import { WINDOW_KINDS, WINDOW_WORDS } from '../../rules/entry/entry-state.ts'
 import { readDescription } from '../../rules/race/race-meta.ts'
-import { WINDOW_KINDS } from '../../rules/submission/race-proposal.ts'
 import type { SubmissionField } from '../../rules/submission/submission-form.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field, FieldFrame, SelectField, TextField, TickField } from '../../ui/Field.tsx'

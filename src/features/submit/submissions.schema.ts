@@ -4,12 +4,8 @@ import * as z from 'zod'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 import { ENTRY_STATUSES } from '../../race/entry-fields.ts'
 import { EVENT_STATUSES, type CalendarDay } from '../../rules/race/race.ts'
-import {
-  MAX_PRICE_RISES,
-  RACE_STATES,
-  type RaceProposal,
-  WINDOW_KINDS,
-} from '../../rules/submission/race-proposal.ts'
+import { MAX_PRICE_RISES, RACE_STATES, type RaceProposal } from '../../rules/submission/race-proposal.ts'
+import { WINDOW_KINDS } from '../../rules/entry/entry-state.ts'
 import { dayProblems } from '../../rules/submission/submission-days.ts'
 import { RACE_FIELDS } from '../../race/fields.ts'
 import {

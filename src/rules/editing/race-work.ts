@@ -12,19 +12,7 @@ import {
 import { kmWithin } from '../place/great-circle.ts'
 import { searchWords } from '../search/search-text.ts'
 
-export const WORK_KINDS = [
-  'passed',
-  'unconfirmed',
-  'no-date',
-  'no-entry',
-  'contradiction',
-  'duplicate',
-  'unchecked',
-  'old',
-] as const
-export type WorkKind = (typeof WORK_KINDS)[number]
-
-export const WORK_KIND_LABELS: Record<WorkKind, string> = {
+export const WORK_KIND_LABELS = {
   passed: 'The day is over',
   unconfirmed: 'Not confirmed, soon',
   'no-date': 'No day',
@@ -34,6 +22,8 @@ export const WORK_KIND_LABELS: Record<WorkKind, string> = {
   unchecked: 'Not yet checked',
   old: 'Checked long ago',
 }
+export type WorkKind = keyof typeof WORK_KIND_LABELS
+export const WORK_KINDS = Object.keys(WORK_KIND_LABELS) as WorkKind[]
 
 /** A day this near should be announced by now. */
 const SOON_DAYS = 120
@@ -235,19 +225,7 @@ export function racesListedTwice(races: readonly FiledRace[]): Map<number, strin
 
 // What can come of a look at a race's official site, and what editors read of it.
 
-export const SITE_OUTCOMES = [
-  'begun',
-  'same',
-  'differs',
-  'unchanged',
-  'nothing-said',
-  'forbidden',
-  'gone',
-  'unreachable',
-] as const
-export type SiteOutcome = (typeof SITE_OUTCOMES)[number]
-
-export const SITE_OUTCOME_LABELS: Record<SiteOutcome, string> = {
+export const SITE_OUTCOME_LABELS = {
   begun: 'Being looked at',
   same: 'Says what we say',
   differs: 'Differs',
@@ -257,3 +235,5 @@ export const SITE_OUTCOME_LABELS: Record<SiteOutcome, string> = {
   gone: 'Answers with an error',
   unreachable: 'Not reached',
 }
+export type SiteOutcome = keyof typeof SITE_OUTCOME_LABELS
+export const SITE_OUTCOMES = Object.keys(SITE_OUTCOME_LABELS) as SiteOutcome[]

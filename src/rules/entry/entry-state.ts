@@ -9,7 +9,6 @@ import {
 } from '../calendar/calendar-day.ts'
 import type { CalendarDay, EventStatus, EntryWindow, Race } from '../race/race.ts'
 import { ballotWindows, nextWindow, type BallotDates, type WithBallots, yearsAhead } from './ballot-dates.ts'
-import type { WindowKind } from '../submission/race-proposal.ts'
 
 export interface EntryPeriod {
   opensOn: CalendarDay
@@ -117,7 +116,7 @@ export function ballotWords(
 }
 
 /** Of the kinds that can be proposed; the catalogue may know others. */
-export const WINDOW_WORDS: Readonly<Record<WindowKind, string> & Record<string, string>> = {
+export const WINDOW_WORDS = {
   ballot: 'Ballot',
   lottery: 'Lottery',
   'first-come': 'First come, first served',
@@ -125,6 +124,8 @@ export const WINDOW_WORDS: Readonly<Record<WindowKind, string> & Record<string, 
   qualifying: 'Qualifying',
   charity: 'Charity',
 }
+export type WindowKind = keyof typeof WINDOW_WORDS
+export const WINDOW_KINDS = Object.keys(WINDOW_WORDS) as WindowKind[]
 
 interface WindowDays {
   opens: string

@@ -11,19 +11,11 @@ import type { CalendarDay, EntryWindow, Race } from '../race/race.ts'
 
 // The kinds of alerts about a race, what each is called where it is chosen, and how many days ahead an alert may come.
 
-/** In the order in which they are offered; the database holds alerts to the same (private.are_alert_kinds). */
-export const ALERT_KINDS = [
-  'date-confirmed',
-  'entry-opens',
-  'entry-closes',
-  'price-rises',
-  'sold-out',
-  'moved-or-cancelled',
-] as const
-export type AlertKind = (typeof ALERT_KINDS)[number]
-
-/** As they go on after `Email me when`. */
-export const ALERT_KIND_WORDS: Record<AlertKind, string> = {
+/**
+ * In the order in which they are offered, as they go on after `Email me when`; the database holds alerts to the same
+ * (private.are_alert_kinds).
+ */
+export const ALERT_KIND_WORDS = {
   'date-confirmed': 'the date is confirmed',
   'entry-opens': 'entry opens, a ballot opens or is drawn',
   'entry-closes': 'entry closes soon',
@@ -31,6 +23,8 @@ export const ALERT_KIND_WORDS: Record<AlertKind, string> = {
   'sold-out': 'it sells out',
   'moved-or-cancelled': 'it is moved or cancelled',
 }
+export type AlertKind = keyof typeof ALERT_KIND_WORDS
+export const ALERT_KINDS = Object.keys(ALERT_KIND_WORDS) as AlertKind[]
 
 /** Those that a race can still give cause for: a day that is confirmed is not confirmed again. */
 export const kindsToCome = (isDayConfirmed: boolean): AlertKind[] =>

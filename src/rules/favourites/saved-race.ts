@@ -5,20 +5,7 @@ import type { CalendarDay } from '../race/race.ts'
 import { USUAL_TYPE } from '../../race/race-types.ts'
 
 /** The database holds a favourite to the same words (supabase/schema/09_favourites.sql). */
-export const FAVOURITE_STATUSES = [
-  'wishlist',
-  'in-ballot',
-  'entered',
-  'not-this-year',
-  'done',
-  'did-not-finish',
-] as const
-export type FavouriteStatus = (typeof FAVOURITE_STATUSES)[number]
-
-/** What a race is that was saved and nothing said of it. */
-export const USUAL_STATUS: FavouriteStatus = 'wishlist'
-
-export const STATUS_WORDS: Readonly<Record<FavouriteStatus, string>> = {
+export const STATUS_WORDS = {
   wishlist: 'Wishlist',
   'in-ballot': 'In the ballot',
   entered: 'Entered',
@@ -26,6 +13,11 @@ export const STATUS_WORDS: Readonly<Record<FavouriteStatus, string>> = {
   done: 'Done',
   'did-not-finish': 'Did not finish',
 }
+export type FavouriteStatus = keyof typeof STATUS_WORDS
+export const FAVOURITE_STATUSES = Object.keys(STATUS_WORDS) as FavouriteStatus[]
+
+/** What a race is that was saved and nothing said of it. */
+export const USUAL_STATUS: FavouriteStatus = 'wishlist'
 
 /** A status that was stored or sent; null for anything else. */
 export const readStatus = (value: unknown): FavouriteStatus | null =>

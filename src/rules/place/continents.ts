@@ -1,16 +1,5 @@
 // The continents that a list can be filtered to: seven, with their names and the countries that lie in them.
-export const CONTINENTS = [
-  'africa',
-  'antarctica',
-  'asia',
-  'europe',
-  'north-america',
-  'oceania',
-  'south-america',
-] as const
-export type Continent = (typeof CONTINENTS)[number]
-
-export const CONTINENT_NAMES: Record<Continent, string> = {
+export const CONTINENT_NAMES = {
   africa: 'Africa',
   antarctica: 'Antarctica',
   asia: 'Asia',
@@ -19,6 +8,8 @@ export const CONTINENT_NAMES: Record<Continent, string> = {
   oceania: 'Oceania',
   'south-america': 'South America',
 }
+export type Continent = keyof typeof CONTINENT_NAMES
+export const CONTINENTS = Object.keys(CONTINENT_NAMES) as Continent[]
 
 /** The continents that can have a page of their own: Antarctica is a country here, too, whose page is at its address. */
 export const continentsApart = (isCountry: (path: string) => boolean): Continent[] =>

@@ -7,25 +7,8 @@ import type { CalendarDay } from '../race/race.ts'
 import { formatClock, capitalised } from '../writing/measures.ts'
 import { readDuration } from '../reading/read-duration.ts'
 
-export const REVIEW_RATINGS = [
-  'overall',
-  'difficulty',
-  'course',
-  'organisation',
-  'atmosphere',
-  'value',
-] as const
-export type ReviewRating = (typeof REVIEW_RATINGS)[number]
-
-const REQUIRED_RATINGS = ['overall', 'difficulty'] as const satisfies readonly ReviewRating[]
-
-export const isRequiredRating = (rating: ReviewRating): boolean =>
-  (REQUIRED_RATINGS as readonly ReviewRating[]).includes(rating)
-
-export const MAX_RATING = 5
-
 /** Label of each rating, and the meaning of its ends. Difficulty is not praise: 5 is the hardest. */
-export const RATING_WORDS: Record<ReviewRating, { label: string; lowest: string; highest: string }> = {
+export const RATING_WORDS = {
   overall: { label: 'Overall', lowest: 'poor', highest: 'excellent' },
   difficulty: { label: 'Difficulty', lowest: 'very easy', highest: 'very hard' },
   course: { label: 'Course', lowest: 'poor', highest: 'excellent' },
@@ -33,6 +16,15 @@ export const RATING_WORDS: Record<ReviewRating, { label: string; lowest: string;
   atmosphere: { label: 'Atmosphere', lowest: 'quiet', highest: 'unforgettable' },
   value: { label: 'Value for money', lowest: 'poor', highest: 'excellent' },
 }
+export type ReviewRating = keyof typeof RATING_WORDS
+export const REVIEW_RATINGS = Object.keys(RATING_WORDS) as ReviewRating[]
+
+const REQUIRED_RATINGS = ['overall', 'difficulty'] as const satisfies readonly ReviewRating[]
+
+export const isRequiredRating = (rating: ReviewRating): boolean =>
+  (REQUIRED_RATINGS as readonly ReviewRating[]).includes(rating)
+
+export const MAX_RATING = 5
 
 /** Mean of each rating; null where nobody gave it. */
 export type RatingAverages = Record<ReviewRating, number | null>

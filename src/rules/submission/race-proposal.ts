@@ -10,19 +10,10 @@ import {
   UNKNOWN_ENTRY_WINDOW,
 } from '../race/race.ts'
 import type { MeasuredCourse } from '../course/uploaded-course.ts'
+import type { WindowKind } from '../entry/entry-state.ts'
 import { readFacts } from '../../race/field-values.ts'
 import { isDayConfirmed } from '../race/race-day.ts'
 import { formatDay } from '../calendar/calendar-day.ts'
-
-export const WINDOW_KINDS = [
-  'ballot',
-  'lottery',
-  'first-come',
-  'virtual-queue',
-  'qualifying',
-  'charity',
-] as const
-export type WindowKind = (typeof WINDOW_KINDS)[number]
 
 export const MAX_PRICE_RISES = 12
 
@@ -150,18 +141,7 @@ export function proposedRace(
 
 // What an organiser sets of an own race in one step: the entry to its next edition, or whether it takes place. Shown at once.
 
-export const RACE_STATES = [
-  'open',
-  'sold-out',
-  'closed',
-  'not-open',
-  'postponed',
-  'cancelled',
-  'scheduled',
-] as const
-export type RaceState = (typeof RACE_STATES)[number]
-
-const STATE_WORDS: Record<RaceState, string> = {
+const STATE_WORDS = {
   open: 'Entry is open',
   'sold-out': 'Sold out',
   closed: 'Entry is closed',
@@ -170,6 +150,8 @@ const STATE_WORDS: Record<RaceState, string> = {
   cancelled: 'The race is cancelled',
   scheduled: 'The race goes ahead',
 }
+export type RaceState = keyof typeof STATE_WORDS
+export const RACE_STATES = Object.keys(STATE_WORDS) as RaceState[]
 
 /** Those of the race itself; the others are of its entry. */
 export const OF_EVENT: ReadonlySet<RaceState> = new Set(['postponed', 'cancelled', 'scheduled'])

@@ -8,6 +8,7 @@ import {
   type ProposedName,
 } from '../../race/proposed-fields.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
+import { WINDOW_KINDS } from '../entry/entry-state.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { readDuration } from '../reading/read-duration.ts'
 import { readNumber } from '../reading/reading.ts'
@@ -25,7 +26,6 @@ import {
 } from '../../race/field-values.ts'
 import {
   MAX_PRICE_RISES,
-  WINDOW_KINDS,
   type ProposedPlace,
   type ProposedWindow,
   type RaceProposal,
