@@ -31,7 +31,6 @@ export const identityAnswer = (
 
 type Provider = (request: Request) => Promise<Response>
 
-const PATH = '/auth/v1/'
 const banned = (status: number) =>
   identityAnswer({ code: status, error_code: 'user_banned', msg: 'User is banned' }, status)
 
@@ -49,7 +48,7 @@ export function refusingSuspended(provider: Provider, database: Pick<MigratedDat
       .rows.length > 0
   return async (request) => {
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith(PATH)) return provider(request)
+    if (!pathname.startsWith(ROOT)) return provider(request)
     const bearer = bearerOf(request)
     if (bearer && !pathname.endsWith('/logout') && (await isBanned(bearer))) return banned(403)
     const answer = await provider(request)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
+import { again } from './until-stopped.ts'
 
 type Handler = (request: Request, context: Context) => Response | Promise<Response>
 
@@ -121,78 +122,35 @@ interface Job {
   run: () => Promise<unknown>
 }
 
-/** The jobs of a run on the embedded database; their functions are loaded when the timer starts. */
-const siteJobs = (): Job[] => [
-  {
-    name: 'send-emails',
-    everyMs: 5000,
-    run: async () => (await import('../functions/send-emails.ts')).default(),
-  },
-  {
-    name: 'queue-race-alerts',
-    everyMs: 10 * 60_000,
-    run: async () => (await import('../functions/queue-race-alerts.ts')).default(),
-  },
-  {
-    name: 'watch-searches',
-    everyMs: 10 * 60_000,
-    run: async () => (await import('../functions/watch-searches.ts')).default(),
-  },
-  {
-    name: 'store-race-scores',
-    everyMs: 10_000,
-    run: async () => (await import('../functions/store-race-scores.ts')).default(),
-  },
-  {
-    name: 'publish-scheduled',
-    everyMs: 15_000,
-    run: async () => (await import('../functions/publish-scheduled.ts')).default(),
-  },
-  {
-    name: 'watch-sites',
-    everyMs: 5 * 60_000,
-    run: async () => (await import('../functions/watch-sites.ts')).default(),
-  },
-  {
-    name: 'join-course-tracks',
-    everyMs: 10 * 60_000,
-    run: async () => (await import('../functions/join-course-tracks.ts')).default(),
-  },
-  {
-    name: 'clear-uploads',
-    everyMs: 24 * 3_600_000,
-    run: async () => (await import('../functions/clear-uploads.ts')).default(),
-  },
-]
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
 
-/** Runs each job at once and then on its timer, never twice at a time; `close` waits for those that are running. */
+/** How often each job of a run on the embedded database is done; by the name of its function, which is loaded when the timer starts. */
+const SITE_JOBS = {
+  'send-emails': 5 * SECOND_MS,
+  'queue-race-alerts': 10 * MINUTE_MS,
+  'watch-searches': 10 * MINUTE_MS,
+  'store-race-scores': 10 * SECOND_MS,
+  'publish-scheduled': 15 * SECOND_MS,
+  'watch-sites': 5 * MINUTE_MS,
+  'join-course-tracks': 10 * MINUTE_MS,
+  'clear-uploads': 24 * 60 * MINUTE_MS,
+}
+
+const siteJobs = (): Job[] =>
+  Object.entries(SITE_JOBS).map(([name, everyMs]) => ({
+    name,
+    everyMs,
+    run: async () =>
+      ((await import(`../functions/${name}.ts`)) as { default: () => Promise<unknown> }).default(),
+  }))
+
+/** Runs each job at once and then on its timer; `close` waits for those that are running. */
 export function startJobs(jobs: readonly Job[] = siteJobs()): { close: () => Promise<void> } {
-  const running = new Set<Promise<unknown>>()
-  const timers = new Set<NodeJS.Timeout>()
-  let closed = false
-
-  const start = ({ name, everyMs, run }: Job) => {
-    const going = run().catch((error: unknown) => {
-      if (!closed) console.error(`The job ${name} failed:`, error)
-    })
-    running.add(going)
-    void going.then(() => {
-      running.delete(going)
-      if (closed) return
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        start({ name, everyMs, run })
-      }, everyMs)
-      timers.add(timer)
-    })
-  }
-  for (const job of jobs) start(job)
-
+  const running = jobs.map(({ name, everyMs, run }) => again(`The job ${name} failed:`, run, everyMs))
   return {
     close: async () => {
-      closed = true
-      for (const timer of timers) clearTimeout(timer)
-      await Promise.all(running)
+      await Promise.all(running.map(({ close }) => close()))
     },
   }
 }

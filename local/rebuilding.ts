@@ -12,6 +12,7 @@ import { partOfRace, racePath } from '../src/rules/race/race-address.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOutdatedPages } from '../src/race/races.queries.ts'
+import { again } from './until-stopped.ts'
 
 /** Decisions that follow each other closely share a build: those that are made between two looks. */
 const LOOK_EVERY_MS = 1000
@@ -71,8 +72,6 @@ export function startRebuilding({
   pauseSeconds = 0,
   today,
 }: Rebuilding): { close: () => Promise<void> } {
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
   // The site that is shown at the start is of this day: `npm start` brought it up to date.
   let day = today()
 
@@ -119,22 +118,7 @@ export function startRebuilding({
     await writeEnd()
   }
 
-  const logError = (error: unknown) => {
-    if (!closed) console.error('Asks for a rebuild cannot be read:', error)
-  }
-  const look = async () => {
-    await lookOnce().catch(logError)
-    if (!closed) timer = setTimeout(() => (going = look()), lookEveryMs)
-  }
-  let going = look()
-
-  return {
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      await going
-    },
-  }
+  return again('Asks for a rebuild cannot be read:', lookOnce, lookEveryMs)
 }
 
 // Built pages that are out of date: the server asks the database for them, so that functions answer at once for a race that has
@@ -171,18 +155,11 @@ export function watchOutdatedPages(
 ): OutdatedPages {
   let since = builtAt(siteFolder)
   let paths = new Set<string>()
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
   const find = async () => {
     const requested = since
     const found = await readOutdatedPages(supabase, requested).catch(() => null)
     if (found && requested === since) paths = new Set(found)
   }
-  const look = async () => {
-    await find()
-    if (!closed) timer = setTimeout(() => (going = look()), lookEveryMs)
-  }
-  let going = look()
   return {
     has: (path) => {
       const races = partOfRace(path)?.races.map(racePath) ?? [path.replace(/\.json$/, '').replace(/\/+$/, '')]
@@ -192,10 +169,6 @@ export function watchOutdatedPages(
       since = builtAt(folder)
       return find()
     },
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      await going
-    },
+    ...again('Outdated pages cannot be read:', find, lookEveryMs),
   }
 }

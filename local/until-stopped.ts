@@ -35,3 +35,30 @@ export async function untilStopped(
   for (const close of closers.reverse()) await close()
   process.exit(exitCode)
 }
+
+/**
+ * Does the work again and again, with a pause after each time; never twice at once. `close` waits for what is going. An error is
+ * reported under `what`, unless the end has come.
+ */
+export function again(
+  what: string,
+  work: () => Promise<unknown>,
+  everyMs: number,
+): { close: () => Promise<void> } {
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  const once = async () => {
+    await work().catch((error: unknown) => {
+      if (!closed) console.error(what, error)
+    })
+    if (!closed) timer = setTimeout(() => (going = once()), everyMs)
+  }
+  let going = once()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await going
+    },
+  }
+}
