@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { DatabaseError, rowsOf, type Supabase } from './supabase-client.ts'
+import { type Answer, DatabaseError, rowsOf, type Supabase } from './supabase-client.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import {
@@ -190,13 +190,6 @@ export function refuse(
 // A page of rows with their total, and what a function of the database said. Admins read with their own rights; the
 // database shows nobody else anything.
 
-interface Answer {
-  data: unknown
-  error: { message: string; code?: string; details?: string | null } | null
-  status: number
-  count?: number | null
-}
-
 /** Rows of one page, and how many there are on all pages. */
 export interface PageOf<T> {
   rows: T[]
@@ -206,7 +199,7 @@ export interface PageOf<T> {
 /** Reads one page of a query that counts. */
 export async function pageOf<Row, T>(
   what: string,
-  counting: { range: (from: number, to: number) => PromiseLike<Answer> },
+  counting: { range: (from: number, to: number) => PromiseLike<Answer & { count?: number | null }> },
   { limit, offset }: Page,
   toValue: (row: Row) => T,
 ): Promise<PageOf<T>> {

@@ -105,7 +105,7 @@ export const databaseFetch = (timeoutMs: number): typeof fetch => {
   }
 }
 
-interface Answer {
+export interface Answer {
   data: unknown
   error: { message: string; code?: string; details?: string | null } | null
   status: number

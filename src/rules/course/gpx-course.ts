@@ -188,7 +188,9 @@ const MAX_M = 110_000
 const NEAR = 0.04
 /** With fewer heights than this share of the points there is no profile. */
 const MIN_HEIGHTS = 0.9
-const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
+
+/** `42.3 km`, of a track. */
+export const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
 
 function certified(recordedM: number): number {
   const near = [MARATHON_M, HALF_MARATHON_M, 10_000].find((m) => Math.abs(recordedM / m - 1) <= NEAR)

@@ -2,6 +2,7 @@
 // may lead to a home), and whether it can be this race at all.
 import { greatCircleKm, type Point, MEAN_EARTH_RADIUS_KM } from '../place/great-circle.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
+import { km } from './gpx-course.ts'
 import { alongM, measureCourse, type CourseFigures, type StoredPoint } from './uploaded-course.ts'
 
 /** A recording that begins nearer to the race's pin begins at its start. */
@@ -19,7 +20,6 @@ const MAX_GAP_M = 500
 const MIN_POINTS_A_KM = 10
 
 const placeOf = ([lat, lon]: StoredPoint): Point => ({ lat, lon })
-const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
 
 export interface SentTrack {
   points: StoredPoint[]

@@ -1,6 +1,6 @@
 // A recorded track with no more points than a course needs, so that it can be sent and stored, and what it comes to as
 // the course of a race: the browser draws it, and the server measures the same points again.
-import { countTurns, recordedCourse, type RecordedPoint } from './gpx-course.ts'
+import { countTurns, km, recordedCourse, type RecordedPoint } from './gpx-course.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
@@ -85,9 +85,6 @@ export interface MeasuredCourse {
 
 export type CourseFigures = Omit<MeasuredCourse, 'id' | 'fileName' | 'licence' | 'start'>
 
-const tenth = (value: number) => Math.round(value * 10) / 10
-const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
-
 /**
  * The course of a race of `distanceM` metres, from stored points; a sentence where the track is none, or of another race.
  */
@@ -110,11 +107,11 @@ export function measureCourse(
     profile,
     gainM: Math.round(course.gainM),
     lossM: Math.round(course.lossM),
-    startM: tenth(course.startM),
-    finishM: tenth(course.finishM),
-    highestM: tenth(Math.max(course.startM, course.finishM, ...profile)),
-    courseLossPct: Math.round(loss.lossPct * 1000) / 1000,
-    courseSdPct: Math.round(loss.sdPct * 1000) / 1000,
+    startM: rounded(course.startM, 1),
+    finishM: rounded(course.finishM, 1),
+    highestM: rounded(Math.max(course.startM, course.finishM, ...profile), 1),
+    courseLossPct: rounded(loss.lossPct, 3),
+    courseSdPct: rounded(loss.sdPct, 3),
     turns60: Math.min(2000, countTurns(points.map(([lat, lon]) => ({ lat, lon })))),
   })
 }

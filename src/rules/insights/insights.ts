@@ -3,6 +3,7 @@
 import { monthOf, nameInSentence } from '../place/place-page.ts'
 import { ALL_RACES } from '../search/filter-address.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from '../search/race-filter.ts'
+import { onceFor } from '../search/race-index.ts'
 import type { CalendarDay, Race, RaceType } from '../race/race.ts'
 import { nextBallot } from '../entry/ballot-dates.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'
@@ -54,16 +55,8 @@ export function insightFilters(races: readonly Race[], raceTypes: readonly RaceT
 export const insightPath = ({ country, raceType }: InsightFilter): string =>
   ['/insights', country?.slug, raceType?.slug].filter(Boolean).join('/')
 
-const groupedByCountry = new WeakMap<readonly Race[], ReadonlyMap<string, Race[]>>()
-
-/** The races of each country by its slug; found once for a list. */
-function ofCountries(races: readonly Race[]): ReadonlyMap<string, Race[]> {
-  const known = groupedByCountry.get(races)
-  if (known) return known
-  const found = Map.groupBy(races, (race) => countryOf(race).slug)
-  groupedByCountry.set(races, found)
-  return found
-}
+/** The races of each country by its slug. */
+const ofCountries = onceFor((races: readonly Race[]) => Map.groupBy(races, (race) => countryOf(race).slug))
 
 export function racesOfInsight(races: readonly Race[], { country, raceType }: InsightFilter): Race[] {
   const within = country ? (ofCountries(races).get(country.slug) ?? []) : races

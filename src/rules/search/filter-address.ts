@@ -7,7 +7,7 @@ import {
   type IgnoredValue,
   type RaceFilter,
 } from './race-filter.ts'
-import { cityAt, placeSlugs, type RaceIndex } from './race-index.ts'
+import { cityAt, onceFor, placeSlugs, type RaceIndex } from './race-index.ts'
 import { cityOfFormerState, type NamedPlace } from '../place/place-tree.ts'
 import { continentsApart, type Continent } from '../place/continents.ts'
 import { placeSlug } from '../place/place-slug.ts'
@@ -76,12 +76,8 @@ const PLACES = ['country', 'state', 'city'] as const
 const KEYS = ['raceType', ...PLACES] as const
 type Known = Record<(typeof KEYS)[number], Map<string, string>>
 
-const knownSlugs = new WeakMap<RaceIndex, Known>()
-
 /** For each slug, and each slugged name or other name of a place, the slug that filters go by. */
-function slugsOf(index: RaceIndex): Known {
-  const cached = knownSlugs.get(index)
-  if (cached) return cached
+const slugsOf = onceFor((index: RaceIndex): Known => {
   const known: Known = { raceType: new Map(), country: new Map(), state: new Map(), city: new Map() }
   const learn = (key: keyof Known, name: string | null, slug: string | null) => {
     const place = name && placeSlug(name)
@@ -102,9 +98,8 @@ function slugsOf(index: RaceIndex): Known {
       for (const name of aliases[part] ?? []) learn(key, name, slugs[key])
     }
   }
-  knownSlugs.set(index, known)
   return known
-}
+})
 
 /** States that a city stood in by itself, and that are no more, as the city. */
 function withMovedCities(filter: RaceFilter, known: Known): RaceFilter {
@@ -147,8 +142,6 @@ export function resolveFilter(
   return { filter: resolved, ignored }
 }
 
-const PLACE_KEYS = ['country', 'state', 'city'] as const
-
 /** The filter of a place alone. */
 export function filterOfPlace({ path, kind }: Pick<NamedPlace, 'path' | 'kind'>): RaceFilter {
   const [country = '', ...within] = path.split('/')
@@ -178,7 +171,7 @@ export function placeOfFilter(index: RaceIndex, filter: RaceFilter): string | nu
   const [continent] = filter.continent
   const onlyContinent = { ...NO_FILTER, continent: continent ? [continent] : [] }
   if (continent && isSameList(filter, onlyContinent)) return hasPage(index, continent) ? continent : null
-  const placeKeys = PLACE_KEYS.filter((key) => filter[key].length > 0)
+  const placeKeys = PLACES.filter((key) => filter[key].length > 0)
   const others = { ...filter, country: [], state: [], city: [], sort, view, page }
   if (placeKeys.length === 0 || placeKeys.some((key) => filter[key].length > 1)) return null
   if (writeRaceFilter(others).size > 0) return null

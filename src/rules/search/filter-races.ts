@@ -14,7 +14,7 @@ import {
   type ThresholdKey,
   type RaceFilter,
 } from './race-filter.ts'
-import { placeSlugs, type IndexedRace, type RaceIndex, cityAt } from './race-index.ts'
+import { onceFor, placeSlugs, type IndexedRace, type RaceIndex, cityAt } from './race-index.ts'
 import { kmBetween, type Point } from '../place/great-circle.ts'
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
@@ -56,13 +56,7 @@ function toColumn(read: (i: number) => string | number | null, count: number): F
 }
 
 const columns = new WeakMap<RaceIndex, Partial<Record<FacetKey, FacetColumn>>>()
-const places = new WeakMap<RaceIndex, Place[]>()
-
-function placesOf(index: RaceIndex): Place[] {
-  const known = places.get(index) ?? index.races.map(placeSlugs)
-  places.set(index, known)
-  return known
-}
+const placesOf = onceFor((index: RaceIndex): Place[] => index.races.map(placeSlugs))
 
 function readerOf(index: RaceIndex, key: FacetKey): (i: number) => string | number | null {
   if (key === 'country' || key === 'state' || key === 'city') {

@@ -164,11 +164,18 @@ export function decodeContinents(encoded: EncodedContinents): Map<string, Contin
   return known
 }
 
+/** What is worked out from an object once, however often it is asked for; it goes with the object. */
+export function onceFor<Of extends WeakKey, Made>(work: (of: Of) => Made): (of: Of) => Made {
+  const known = new WeakMap<Of, Made>()
+  return (of) => {
+    if (!known.has(of)) known.set(of, work(of))
+    return known.get(of)!
+  }
+}
+
 export type PlaceKey = 'country' | 'state' | 'city'
 
-const names = new WeakMap<RaceIndex, Record<PlaceKey, Map<string, string>>>()
-
-function readNames(index: RaceIndex): Record<PlaceKey, Map<string, string>> {
+const namesOf = onceFor((index: RaceIndex): Record<PlaceKey, Map<string, string>> => {
   const read = { country: new Map(), state: new Map(), city: new Map() } as Record<
     PlaceKey,
     Map<string, string>
@@ -184,14 +191,11 @@ function readNames(index: RaceIndex): Record<PlaceKey, Map<string, string>> {
     }
   }
   return read
-}
+})
 
 /** Name by slug, of one kind of place. */
-export function placeNames(index: RaceIndex, key: PlaceKey): ReadonlyMap<string, string> {
-  const known = names.get(index) ?? readNames(index)
-  names.set(index, known)
-  return known[key]
-}
+export const placeNames = (index: RaceIndex, key: PlaceKey): ReadonlyMap<string, string> =>
+  namesOf(index)[key]
 
 // The cities of the races in an index: found by what somebody types, by their slug and by their path, with where they are.
 
@@ -203,25 +207,19 @@ export interface City {
   middle: Point
 }
 
-const known = new WeakMap<RaceIndex, City[]>()
-
 /** All cities with a race that has a place on the map, those with the largest races first. */
-function citiesOf(index: RaceIndex): City[] {
-  const made = known.get(index)
-  if (made) return made
+const citiesOf = onceFor((index: RaceIndex): City[] => {
   const byPath = Map.groupBy(
     index.races.filter(({ lat, lon }) => lat !== null && lon !== null),
     ({ placePath }) => placePath,
   )
-  const cities = [...byPath].flatMap(([path, races]): City[] => {
+  return [...byPath].flatMap(([path, races]): City[] => {
     const { city, state, country } = races[0]!
     const middle = middleOf(races.map(({ lat, lon }) => ({ lat: lat!, lon: lon! })))
     const where = [state === city ? null : state, country].filter(Boolean).join(', ')
     return middle ? [{ path, name: city, where, middle }] : []
   })
-  known.set(index, cities)
-  return cities
-}
+})
 
 /** The city of a path, or the one with the largest race that has this slug; null where none has. */
 export function cityAt(index: RaceIndex, near: string): City | null {

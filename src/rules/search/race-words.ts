@@ -1,6 +1,6 @@
 // Which races of an index a search text finds: each word begins a word of name, sponsor or place, or is one where all of them are
 // a place's name. Where no race does, any of several names will do (queryAlternatives), and one typing slip a word is forgiven. Words are compared once each, not once a race.
-import type { IndexedRace, RaceIndex } from './race-index.ts'
+import { onceFor, type IndexedRace, type RaceIndex } from './race-index.ts'
 import {
   queryNames,
   queryAlternatives,
@@ -21,11 +21,7 @@ interface Vocabulary {
   ends: Int32Array
 }
 
-const vocabularies = new WeakMap<RaceIndex, Vocabulary>()
-
-function vocabularyOf(index: RaceIndex): Vocabulary {
-  const known = vocabularies.get(index)
-  if (known) return known
+const vocabularyOf = onceFor((index: RaceIndex): Vocabulary => {
   const numberOf = new Map<string, number>()
   const places = new Map<string, number[]>()
   const numbered = (text: string) =>
@@ -45,10 +41,8 @@ function vocabularyOf(index: RaceIndex): Vocabulary {
     if (race.sponsor) numbers.push(...numbered(race.sponsor))
     return numbers.length
   })
-  const vocabulary = { words: [...numberOf.keys()], numbers: Int32Array.from(numbers), ends }
-  vocabularies.set(index, vocabulary)
-  return vocabulary
-}
+  return { words: [...numberOf.keys()], numbers: Int32Array.from(numbers), ends }
+})
 
 /** Removes from `found` the races that have none of the marked words; returns how many are left. */
 function intersect(found: Uint8Array, { numbers, ends }: Vocabulary, marked: Uint8Array): number {
