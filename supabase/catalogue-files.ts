@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import zoneAt from '@photostructure/tz-lookup'
-import { racedayWeatherSchema as describedWeather } from '../src/race/race.schema.ts'
+import {
+  climateSchema as describedClimate,
+  racedayWeatherSchema as describedWeather,
+} from '../src/race/race.schema.ts'
 import { catalogueFields, daySchema as day } from '../src/race/fields.schema.ts'
 
 interface Placed {
@@ -46,17 +49,7 @@ const placeSchema = z.strictObject({
   alsoKnownAs: z.array(z.string()).optional(),
 })
 
-const climateSchema = z.strictObject({
-  month: z.int().min(1).max(12),
-  meanHighC: z.number(),
-  meanLowC: z.number(),
-  humidityPct: z.number().nullable(),
-  dewPointC: z.number().nullable(),
-  rainMm: z.number().nullable(),
-  wetDays: z.number().nullable(),
-  windKmh: z.number().nullable(),
-  source: z.enum(['gridded', 'general-knowledge']),
-})
+const climateSchema = z.strictObject({ ...describedClimate.shape, month: z.int().min(1).max(12) })
 
 const racedayWeatherSchema = z.strictObject({
   ...describedWeather.shape,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import { RACE_TYPES } from '../src/race/race-types.ts'
 import { toRace, type RaceRow } from '../src/race/race-rows.queries.ts'
-import type { Race } from '../src/rules/race/race.ts'
+import { UNKNOWN_ENTRY_WINDOW, type Race } from '../src/rules/race/race.ts'
 
 export const toPlaceRow = (place: CataloguePlace) => ({
   path: place.path,
@@ -66,48 +66,24 @@ function toSourceRows(race: CatalogueRace) {
   return [...seen, ...ofFields, ...unchecked]
 }
 
+/** A record by the columns of its table: `meanSince2000C` as `mean_since_2000_c`. */
+const asRow = (record: object): Row =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]: [string, unknown]) => [
+      name.replaceAll(/[A-Z]|(?<=[a-z])\d/g, (begins) => `_${begins.toLowerCase()}`),
+      value,
+    ]),
+  )
+
 /** Rows of the tables that hang on a race, by table. */
 export const toChildRows = (race: CatalogueRace) => ({
   fact_sources: toSourceRows(race),
   entry_windows: (race.entryWindows ?? []).map((window) => ({
     race_id: race.id,
-    edition: window.edition,
-    kind: window.kind ?? null,
-    opens_on: window.opensOn ?? null,
-    closes_on: window.closesOn ?? null,
-    draw_on: window.drawOn ?? null,
-    price_rises_on: window.priceRisesOn ?? [],
-    opens_typical: window.opensTypical ?? null,
-    closes_typical: window.closesTypical ?? null,
-    applicants: window.applicants ?? null,
-    places: window.places ?? null,
-    fee: window.fee ?? null,
-    qualifier: window.qualifier ?? null,
-    charity: window.charity ?? null,
-    note: window.note ?? null,
-    sources: window.sources ?? [],
-    unverified: window.unverified ?? [],
+    ...asRow({ ...UNKNOWN_ENTRY_WINDOW, ...window }),
   })),
   raceday_weather: race.racedayWeather
-    ? [
-        {
-          race_id: race.id,
-          editions: race.racedayWeather.editions,
-          first_year: race.racedayWeather.firstYear,
-          last_year: race.racedayWeather.lastYear,
-          mean_c: race.racedayWeather.meanC,
-          sd_c: race.racedayWeather.sdC,
-          min_c: race.racedayWeather.minC,
-          max_c: race.racedayWeather.maxC,
-          dew_point_c: race.racedayWeather.dewPointC,
-          editions_since_2000: race.racedayWeather.editionsSince2000,
-          mean_since_2000_c: race.racedayWeather.meanSince2000C,
-          sd_since_2000_c: race.racedayWeather.sdSince2000C,
-          dew_point_since_2000_c: race.racedayWeather.dewPointSince2000C,
-          share_over_18_c: race.racedayWeather.shareOver18C,
-          months: race.racedayWeather.months ?? null,
-        },
-      ]
+    ? [{ race_id: race.id, months: null, ...asRow(race.racedayWeather) }]
     : [],
   course_measurements: race.courseMeasurement
     ? [
@@ -120,12 +96,7 @@ export const toChildRows = (race: CatalogueRace) => ({
         },
       ]
     : [],
-  course_evidence: (race.courseEvidence ?? []).map((evidence) => ({
-    race_id: race.id,
-    kind: evidence.kind,
-    loss_pct: evidence.lossPct,
-    sd_pct: evidence.sdPct,
-  })),
+  course_evidence: (race.courseEvidence ?? []).map((evidence) => ({ race_id: race.id, ...asRow(evidence) })),
 })
 
 // What the catalogue's files said when they were last loaded, as checksums in the database: by them the loader knows which

@@ -76,7 +76,7 @@ function pbReceiptJson(potential: PbPotential): PbReceiptJson {
 const text = z.string().nullable()
 const figure = z.number().nullable()
 const monthDay = z.string().regex(/^\d\d-\d\d$/)
-const climateSchema = z
+export const climateSchema = z
   .object({
     month: z.int(),
     meanHighC: z.number(),
