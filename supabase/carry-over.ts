@@ -43,10 +43,6 @@ const FORMER_NAMES = [
     was: { table: 'private.race_history', column: 'kept_id' },
     is: { table: 'private.race_history', column: 'merged_into_id' },
   },
-  {
-    was: { table: 'private.ballot_request_tokens', column: 'request_id' },
-    is: { table: 'private.race_alert_tokens', column: 'alert_id' },
-  },
 ]
 
 /** A backup as the present schema names its tables and columns. */

@@ -2728,8 +2728,11 @@ comment on table public.calendar_links is 'At most one row a person; written by 
 alter table public.calendar_links enable row level security;
 grant select, delete on public.calendar_links to authenticated;
 
-create policy "people read and end their own calendar link" on public.calendar_links for all to authenticated
-  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
+create policy "people read their own calendar link" on public.calendar_links for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people end their own calendar link" on public.calendar_links for delete to authenticated
+  using (person_id = (select private.person_id()));
 
 -- Security definer: nobody may write a token of their own choice. The old one is overwritten, so it stops at once.
 create function private.renew_calendar_link() returns void
@@ -2922,6 +2925,38 @@ create index emails_due_in_turn on private.emails ((kind = 'newsletter-issue'), 
 alter table private.emails enable row level security;
 grant select, insert, update on private.emails to service_role;
 
+create function private.are_alert_kinds(kinds text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select cardinality(kinds) > 0 and array_position(kinds, null) is null
+    and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
+$$;
+comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
+grant execute on function private.are_alert_kinds to authenticated, service_role;
+
+-- Links in emails that confirm a subscription to the newsletter, an alert or a saved search: hashed, and good for two days from when
+-- the email went. Several may be on their way at once; they go with what they confirm.
+create table private.confirmation_links (
+  token_hash text primary key,
+  subscriber_id bigint,
+  alert_id bigint,
+  -- Of an alert: a link confirms the kinds that its email lists, whatever somebody requested since.
+  kinds text[] check (private.are_alert_kinds(kinds)),
+  search_id bigint,
+  expires_at timestamptz not null default now() + interval '48 hours',
+  constraint confirmation_links_one_thing check (num_nonnulls(subscriber_id, alert_id, search_id) = 1),
+  constraint confirmation_links_kinds check ((alert_id is null) = (kinds is null))
+);
+comment on table private.confirmation_links is 'Hashes of the tokens in links that confirm, each with what it confirms.';
+
+create index confirmation_links_subscriber on private.confirmation_links (subscriber_id) where subscriber_id is not null;
+create index confirmation_links_alert on private.confirmation_links (alert_id) where alert_id is not null;
+create index confirmation_links_search on private.confirmation_links (search_id) where search_id is not null;
+
+alter table private.confirmation_links enable row level security;
+grant select, insert, update (expires_at), delete on private.confirmation_links to service_role;
+
 -- Puts one email into the outbox, within the transaction that calls. True where it is new; a second one with the same
 -- key is dropped, and so is one to nobody.
 create function private.queue_email(
@@ -3009,11 +3044,7 @@ declare
 begin
   select private.token_hash(email.email_values ->> 'token') into link_hash
   from private.emails as email where email.id = email_number and email.state = 'waiting';
-  update private.newsletter_tokens as link set expires_at = now() + interval '48 hours' where link.token_hash = link_hash;
-  update private.race_alert_tokens as link set expires_at = now() + interval '48 hours'
-  where link.token_hash = link_hash;
-  update private.saved_search_tokens as link set expires_at = now() + interval '48 hours'
-  where link.token_hash = link_hash;
+  update private.confirmation_links as link set expires_at = now() + interval '48 hours' where link.token_hash = link_hash;
   update private.emails as email
   set state = 'sent', sent_at = now(), provider_answer = left(server_answer, 500), email_values = '{}',
     claim = null, claimed_until = null, last_error = null
@@ -3079,11 +3110,7 @@ begin
   update private.emails as email set state = 'waiting', attempts = 0, next_attempt_at = now()
   where email.id = email_number and email.state = 'dead'
     and (email.kind not in ('newsletter-confirm', 'race-alert-confirm', 'search-confirm')
-      or exists (select 1 from private.newsletter_tokens as link
-        where link.token_hash = private.token_hash(email.email_values ->> 'token'))
-      or exists (select 1 from private.saved_search_tokens as link
-        where link.token_hash = private.token_hash(email.email_values ->> 'token'))
-      or exists (select 1 from private.race_alert_tokens as link
+      or exists (select 1 from private.confirmation_links as link
         where link.token_hash = private.token_hash(email.email_values ->> 'token')));
   if not found then
     return false;
@@ -3138,15 +3165,30 @@ $$;
 create trigger erase_emails_of_account after delete on auth.users
   for each row execute function private.erase_emails_of_account();
 
--- Hashes of the links whose emails have not gone.
-create function private.links_on_their_way() returns setof text
-language sql stable
+-- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
+-- could confirm it. And what saved searches found at days that are long over. Called with the secret key, by the job that sends.
+create function public.forget_unconfirmed() returns void
+language sql
 set search_path = ''
 as $$
-  select private.token_hash(email.email_values ->> 'token') from private.emails as email
-  where email.state in ('waiting', 'dead') and email.email_values ? 'token'
+  delete from private.confirmation_links as link
+  where link.expires_at < now() and link.token_hash not in (
+    select private.token_hash(email.email_values ->> 'token') from private.emails as email
+    where email.state in ('waiting', 'dead') and email.email_values ? 'token');
+  delete from public.newsletter_subscribers as known
+  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
+    and (known.requested_at < now() - interval '30 days'
+      or not exists (select 1 from private.confirmation_links as link where link.subscriber_id = known.id));
+  delete from public.race_alerts as known
+  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
+    and (known.requested_at < now() - interval '30 days'
+      or not exists (select 1 from private.confirmation_links as link where link.alert_id = known.id));
+  delete from public.saved_searches as known
+  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
+    and (known.requested_at < now() - interval '30 days'
+      or not exists (select 1 from private.confirmation_links as link where link.search_id = known.id));
+  delete from private.saved_search_matches as match where match.race_day < current_date - 400
 $$;
-grant execute on function private.links_on_their_way to service_role;
 
 create function private.note_dead_email() returns trigger
 language plpgsql
@@ -5332,18 +5374,8 @@ create policy "people read their own subscription, admins all" on public.newslet
   for select to authenticated
   using (email = (select private.own_email()) or (select private.is_admin()));
 
--- Links that confirm: hashed, for two days. Several may be on their way at once; they go with what they confirm.
-create table private.newsletter_tokens (
-  token_hash text primary key,
-  subscriber_id bigint not null references public.newsletter_subscribers (id) on delete cascade,
-  expires_at timestamptz not null default now() + interval '48 hours'
-);
-comment on table private.newsletter_tokens is 'Hashes of the tokens in links that confirm the newsletter.';
-
-create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
-
-alter table private.newsletter_tokens enable row level security;
-grant select, insert, update (expires_at), delete on private.newsletter_tokens to service_role;
+alter table private.confirmation_links add constraint confirmation_links_subscriber_fkey
+  foreign key (subscriber_id) references public.newsletter_subscribers (id) on delete cascade;
 
 -- Issues of the newsletter: written and tried by admins, sent once, to everybody who has confirmed.
 create table public.newsletter_issues (
@@ -5393,7 +5425,7 @@ begin
       'newsletter-confirmed ' || subscriber.id);
     return;
   end if;
-  insert into private.newsletter_tokens (token_hash, subscriber_id) values (private.token_hash(token), subscriber.id);
+  insert into private.confirmation_links (token_hash, subscriber_id) values (private.token_hash(token), subscriber.id);
   perform private.queue_email('newsletter-confirm', address, jsonb_build_object('token', token),
     'newsletter-confirm ' || left(private.token_hash(token), 32));
 end
@@ -5408,7 +5440,7 @@ declare
   subscriber public.newsletter_subscribers;
 begin
   select known.* into subscriber from public.newsletter_subscribers as known
-  join private.newsletter_tokens as link on link.subscriber_id = known.id
+  join private.confirmation_links as link on link.subscriber_id = known.id
   where link.token_hash = private.token_hash(confirm_newsletter.token) and link.expires_at > now()
   for update of known;
   if not found then
@@ -5441,20 +5473,6 @@ begin
   where email.state in ('waiting', 'dead') and email.kind like 'newsletter-%' and lower(email.recipient) = gone.email;
   return true;
 end
-$$;
-
--- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
--- could confirm it.
-create function public.forget_unconfirmed_newsletter() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.newsletter_tokens as link
-  where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
-  delete from public.newsletter_subscribers as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
 $$;
 
 -- Security definer: the person's own confirmed address needs no further email to count, or to go.
@@ -5632,16 +5650,6 @@ alter table private.emails add constraint emails_issue_id_fkey
 
 -- Alerts about races by email: who gets which, the links that confirm, change and end it, and the emails that are due.
 
-create function private.are_alert_kinds(kinds text[]) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select cardinality(kinds) > 0 and array_position(kinds, null) is null
-    and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
-$$;
-comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
-grant execute on function private.are_alert_kinds to authenticated, service_role;
-
 -- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
 -- known: those alerts come some days ahead (three unless they say otherwise), an opening on its day as well. The date, the
 -- entry status and a cancellation are reported when they change. An alert counts once confirmed by the link in an email, or
@@ -5682,19 +5690,8 @@ create policy "people end their own race alerts" on public.race_alerts for delet
 create trigger race_alerts_after_merger before insert on public.race_alerts
   for each row execute function private.follow_merger();
 
--- A link confirms the kinds that its email lists, whatever somebody requested since.
-create table private.race_alert_tokens (
-  token_hash text primary key,
-  alert_id bigint not null references public.race_alerts (id) on delete cascade,
-  kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
-  expires_at timestamptz not null default now() + interval '48 hours'
-);
-comment on table private.race_alert_tokens is 'Hashes of the tokens in links that confirm an alert, with the kinds that the link confirms.';
-
-create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
-
-alter table private.race_alert_tokens enable row level security;
-grant select, insert, update (expires_at), delete on private.race_alert_tokens to service_role;
+alter table private.confirmation_links add constraint confirmation_links_alert_fkey
+  foreign key (alert_id) references public.race_alerts (id) on delete cascade;
 
 create function private.joined_kinds(one text[], other text[]) returns text[]
 language sql immutable
@@ -5749,11 +5746,11 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('race alerts of ' || address, 0));
-  if 10 <= (select count(*) from private.race_alert_tokens as link join public.race_alerts as known on known.id = link.alert_id
+  if 10 <= (select count(*) from private.confirmation_links as link join public.race_alerts as known on known.id = link.alert_id
     where known.email = address and link.expires_at > now() + interval '47 hours') then
     raise exception 'an address gets at most ten emails an hour that ask about alerts' using errcode = 'PT429';
   end if;
-  insert into private.race_alert_tokens (token_hash, alert_id, kinds)
+  insert into private.confirmation_links (token_hash, alert_id, kinds)
   values (private.token_hash(token), alert.id, wanted_kinds);
   perform private.queue_email('race-alert-confirm', address, jsonb_build_object('token', token,
       'kinds', array_to_string(wanted_kinds, ','),
@@ -5769,10 +5766,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  link private.race_alert_tokens;
+  link private.confirmation_links;
 begin
-  select known.* into link from private.race_alert_tokens as known
-  where known.token_hash = private.token_hash(confirm_race_alert.token) and known.expires_at > now();
+  select known.* into link from private.confirmation_links as known
+  where known.token_hash = private.token_hash(confirm_race_alert.token) and known.expires_at > now()
+    and known.alert_id is not null;
   if not found then
     return null;
   end if;
@@ -5893,19 +5891,6 @@ create trigger queue_race_change_alerts after update on public.races
     or new.next_event_date is distinct from old.next_event_date or new.date_confirmed <> old.date_confirmed
     or new.entry_status is distinct from old.entry_status))
   execute function private.queue_race_change_alerts();
-
--- As forget_unconfirmed_newsletter.
-create function public.forget_unconfirmed_race_alerts() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.race_alert_tokens as link
-  where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
-  delete from public.race_alerts as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.race_alert_tokens as link where link.alert_id = known.id))
-$$;
 
 -- The races with alerts on days of their entry: what the job looks at.
 create function public.races_with_alerts() returns integer[]
@@ -7696,8 +7681,14 @@ alter table public.saved_searches enable row level security;
 grant select (id, email, name, query, sends_email, status, requested_at, confirmed_at, looked_at, emailed_at),
   update (name, sends_email), delete on public.saved_searches to authenticated;
 
-create policy "people read, change and delete their own saved searches" on public.saved_searches for all to authenticated
+create policy "people read their own saved searches" on public.saved_searches for select to authenticated
+  using (email = (select private.own_email()));
+
+create policy "people change their own saved searches" on public.saved_searches for update to authenticated
   using (email = (select private.own_email())) with check (email = (select private.own_email()));
+
+create policy "people delete their own saved searches" on public.saved_searches for delete to authenticated
+  using (email = (select private.own_email()));
 
 -- Only confirmed ones count: a stranger's requests in somebody's name do not use up their limit. The code PT422 sets the status of
 -- PostgREST's answer.
@@ -7745,17 +7736,8 @@ create index saved_search_matches_race on private.saved_search_matches (race_id)
 alter table private.saved_search_matches enable row level security;
 grant select, insert, delete on private.saved_search_matches to service_role;
 
-create table private.saved_search_tokens (
-  token_hash text primary key,
-  search_id bigint not null references public.saved_searches (id) on delete cascade,
-  expires_at timestamptz not null default now() + interval '48 hours'
-);
-comment on table private.saved_search_tokens is 'Hashes of the tokens in links that confirm a saved search.';
-
-create index saved_search_tokens_search on private.saved_search_tokens (search_id);
-
-alter table private.saved_search_tokens enable row level security;
-grant select, insert, update (expires_at), delete on private.saved_search_tokens to service_role;
+alter table private.confirmation_links add constraint confirmation_links_search_fkey
+  foreign key (search_id) references public.saved_searches (id) on delete cascade;
 
 -- The search counts now; its email says so, with the link that ends it.
 create function private.confirm_search(search_number bigint, email_kind text) returns public.saved_searches
@@ -7806,11 +7788,11 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || address, 0));
-  if 10 <= (select count(*) from private.saved_search_tokens as link join public.saved_searches as known on known.id = link.search_id
+  if 10 <= (select count(*) from private.confirmation_links as link join public.saved_searches as known on known.id = link.search_id
     where known.email = address and link.expires_at > now() + interval '47 hours') then
     raise exception 'an address gets at most ten emails an hour that ask about searches' using errcode = 'PT429';
   end if;
-  insert into private.saved_search_tokens (token_hash, search_id) values (private.token_hash(token), search.id);
+  insert into private.confirmation_links (token_hash, search_id) values (private.token_hash(token), search.id);
   perform private.queue_email('search-confirm', address,
     jsonb_build_object('token', token, 'name', said_in_email, 'query', search_query),
     'search-confirm ' || left(private.token_hash(token), 32));
@@ -7824,8 +7806,9 @@ language sql
 set search_path = ''
 as $$
   select search.name, search.sends_email
-  from private.saved_search_tokens as link, private.confirm_search(link.search_id, 'search-confirmed') as search
+  from private.confirmation_links as link, private.confirm_search(link.search_id, 'search-confirmed') as search
   where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now()
+    and link.search_id is not null
 $$;
 
 create function private.is_address_of_account(address text) returns boolean
@@ -7929,20 +7912,6 @@ begin
     concat_ws(' ', 'search-matches', search.id, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')));
   return jsonb_array_length(news);
 end
-$$;
-
--- As forget_unconfirmed_newsletter; and what was found at days that are long over.
-create function public.forget_unconfirmed_saved_searches() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.saved_search_tokens as link
-  where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
-  delete from public.saved_searches as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.saved_search_tokens as link where link.search_id = known.id));
-  delete from private.saved_search_matches as match where match.race_day < current_date - 400
 $$;
 
 -- supabase/schema/40_race_state.sql

@@ -11,8 +11,11 @@ comment on table public.calendar_links is 'At most one row a person; written by 
 alter table public.calendar_links enable row level security;
 grant select, delete on public.calendar_links to authenticated;
 
-create policy "people read and end their own calendar link" on public.calendar_links for all to authenticated
-  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
+create policy "people read their own calendar link" on public.calendar_links for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people end their own calendar link" on public.calendar_links for delete to authenticated
+  using (person_id = (select private.person_id()));
 
 -- Security definer: nobody may write a token of their own choice. The old one is overwritten, so it stops at once.
 create function private.renew_calendar_link() returns void

@@ -21,18 +21,8 @@ create policy "people read their own subscription, admins all" on public.newslet
   for select to authenticated
   using (email = (select private.own_email()) or (select private.is_admin()));
 
--- Links that confirm: hashed, for two days. Several may be on their way at once; they go with what they confirm.
-create table private.newsletter_tokens (
-  token_hash text primary key,
-  subscriber_id bigint not null references public.newsletter_subscribers (id) on delete cascade,
-  expires_at timestamptz not null default now() + interval '48 hours'
-);
-comment on table private.newsletter_tokens is 'Hashes of the tokens in links that confirm the newsletter.';
-
-create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
-
-alter table private.newsletter_tokens enable row level security;
-grant select, insert, update (expires_at), delete on private.newsletter_tokens to service_role;
+alter table private.confirmation_links add constraint confirmation_links_subscriber_fkey
+  foreign key (subscriber_id) references public.newsletter_subscribers (id) on delete cascade;
 
 -- Issues of the newsletter: written and tried by admins, sent once, to everybody who has confirmed.
 create table public.newsletter_issues (
@@ -82,7 +72,7 @@ begin
       'newsletter-confirmed ' || subscriber.id);
     return;
   end if;
-  insert into private.newsletter_tokens (token_hash, subscriber_id) values (private.token_hash(token), subscriber.id);
+  insert into private.confirmation_links (token_hash, subscriber_id) values (private.token_hash(token), subscriber.id);
   perform private.queue_email('newsletter-confirm', address, jsonb_build_object('token', token),
     'newsletter-confirm ' || left(private.token_hash(token), 32));
 end
@@ -97,7 +87,7 @@ declare
   subscriber public.newsletter_subscribers;
 begin
   select known.* into subscriber from public.newsletter_subscribers as known
-  join private.newsletter_tokens as link on link.subscriber_id = known.id
+  join private.confirmation_links as link on link.subscriber_id = known.id
   where link.token_hash = private.token_hash(confirm_newsletter.token) and link.expires_at > now()
   for update of known;
   if not found then
@@ -130,20 +120,6 @@ begin
   where email.state in ('waiting', 'dead') and email.kind like 'newsletter-%' and lower(email.recipient) = gone.email;
   return true;
 end
-$$;
-
--- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
--- could confirm it.
-create function public.forget_unconfirmed_newsletter() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.newsletter_tokens as link
-  where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
-  delete from public.newsletter_subscribers as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
 $$;
 
 -- Security definer: the person's own confirmed address needs no further email to count, or to go.

@@ -1,15 +1,5 @@
 -- Alerts about races by email: who gets which, the links that confirm, change and end it, and the emails that are due.
 
-create function private.are_alert_kinds(kinds text[]) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select cardinality(kinds) > 0 and array_position(kinds, null) is null
-    and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
-$$;
-comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
-grant execute on function private.are_alert_kinds to authenticated, service_role;
-
 -- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
 -- known: those alerts come some days ahead (three unless they say otherwise), an opening on its day as well. The date, the
 -- entry status and a cancellation are reported when they change. An alert counts once confirmed by the link in an email, or
@@ -50,19 +40,8 @@ create policy "people end their own race alerts" on public.race_alerts for delet
 create trigger race_alerts_after_merger before insert on public.race_alerts
   for each row execute function private.follow_merger();
 
--- A link confirms the kinds that its email lists, whatever somebody requested since.
-create table private.race_alert_tokens (
-  token_hash text primary key,
-  alert_id bigint not null references public.race_alerts (id) on delete cascade,
-  kinds text[] not null default '{entry-opens}' check (private.are_alert_kinds(kinds)),
-  expires_at timestamptz not null default now() + interval '48 hours'
-);
-comment on table private.race_alert_tokens is 'Hashes of the tokens in links that confirm an alert, with the kinds that the link confirms.';
-
-create index race_alert_tokens_alert on private.race_alert_tokens (alert_id);
-
-alter table private.race_alert_tokens enable row level security;
-grant select, insert, update (expires_at), delete on private.race_alert_tokens to service_role;
+alter table private.confirmation_links add constraint confirmation_links_alert_fkey
+  foreign key (alert_id) references public.race_alerts (id) on delete cascade;
 
 create function private.joined_kinds(one text[], other text[]) returns text[]
 language sql immutable
@@ -117,11 +96,11 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('race alerts of ' || address, 0));
-  if 10 <= (select count(*) from private.race_alert_tokens as link join public.race_alerts as known on known.id = link.alert_id
+  if 10 <= (select count(*) from private.confirmation_links as link join public.race_alerts as known on known.id = link.alert_id
     where known.email = address and link.expires_at > now() + interval '47 hours') then
     raise exception 'an address gets at most ten emails an hour that ask about alerts' using errcode = 'PT429';
   end if;
-  insert into private.race_alert_tokens (token_hash, alert_id, kinds)
+  insert into private.confirmation_links (token_hash, alert_id, kinds)
   values (private.token_hash(token), alert.id, wanted_kinds);
   perform private.queue_email('race-alert-confirm', address, jsonb_build_object('token', token,
       'kinds', array_to_string(wanted_kinds, ','),
@@ -137,10 +116,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  link private.race_alert_tokens;
+  link private.confirmation_links;
 begin
-  select known.* into link from private.race_alert_tokens as known
-  where known.token_hash = private.token_hash(confirm_race_alert.token) and known.expires_at > now();
+  select known.* into link from private.confirmation_links as known
+  where known.token_hash = private.token_hash(confirm_race_alert.token) and known.expires_at > now()
+    and known.alert_id is not null;
   if not found then
     return null;
   end if;
@@ -261,19 +241,6 @@ create trigger queue_race_change_alerts after update on public.races
     or new.next_event_date is distinct from old.next_event_date or new.date_confirmed <> old.date_confirmed
     or new.entry_status is distinct from old.entry_status))
   execute function private.queue_race_change_alerts();
-
--- As forget_unconfirmed_newsletter.
-create function public.forget_unconfirmed_race_alerts() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.race_alert_tokens as link
-  where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
-  delete from public.race_alerts as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.race_alert_tokens as link where link.alert_id = known.id))
-$$;
 
 -- The races with alerts on days of their entry: what the job looks at.
 create function public.races_with_alerts() returns integer[]

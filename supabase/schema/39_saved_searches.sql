@@ -29,8 +29,14 @@ alter table public.saved_searches enable row level security;
 grant select (id, email, name, query, sends_email, status, requested_at, confirmed_at, looked_at, emailed_at),
   update (name, sends_email), delete on public.saved_searches to authenticated;
 
-create policy "people read, change and delete their own saved searches" on public.saved_searches for all to authenticated
+create policy "people read their own saved searches" on public.saved_searches for select to authenticated
+  using (email = (select private.own_email()));
+
+create policy "people change their own saved searches" on public.saved_searches for update to authenticated
   using (email = (select private.own_email())) with check (email = (select private.own_email()));
+
+create policy "people delete their own saved searches" on public.saved_searches for delete to authenticated
+  using (email = (select private.own_email()));
 
 -- Only confirmed ones count: a stranger's requests in somebody's name do not use up their limit. The code PT422 sets the status of
 -- PostgREST's answer.
@@ -78,17 +84,8 @@ create index saved_search_matches_race on private.saved_search_matches (race_id)
 alter table private.saved_search_matches enable row level security;
 grant select, insert, delete on private.saved_search_matches to service_role;
 
-create table private.saved_search_tokens (
-  token_hash text primary key,
-  search_id bigint not null references public.saved_searches (id) on delete cascade,
-  expires_at timestamptz not null default now() + interval '48 hours'
-);
-comment on table private.saved_search_tokens is 'Hashes of the tokens in links that confirm a saved search.';
-
-create index saved_search_tokens_search on private.saved_search_tokens (search_id);
-
-alter table private.saved_search_tokens enable row level security;
-grant select, insert, update (expires_at), delete on private.saved_search_tokens to service_role;
+alter table private.confirmation_links add constraint confirmation_links_search_fkey
+  foreign key (search_id) references public.saved_searches (id) on delete cascade;
 
 -- The search counts now; its email says so, with the link that ends it.
 create function private.confirm_search(search_number bigint, email_kind text) returns public.saved_searches
@@ -139,11 +136,11 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || address, 0));
-  if 10 <= (select count(*) from private.saved_search_tokens as link join public.saved_searches as known on known.id = link.search_id
+  if 10 <= (select count(*) from private.confirmation_links as link join public.saved_searches as known on known.id = link.search_id
     where known.email = address and link.expires_at > now() + interval '47 hours') then
     raise exception 'an address gets at most ten emails an hour that ask about searches' using errcode = 'PT429';
   end if;
-  insert into private.saved_search_tokens (token_hash, search_id) values (private.token_hash(token), search.id);
+  insert into private.confirmation_links (token_hash, search_id) values (private.token_hash(token), search.id);
   perform private.queue_email('search-confirm', address,
     jsonb_build_object('token', token, 'name', said_in_email, 'query', search_query),
     'search-confirm ' || left(private.token_hash(token), 32));
@@ -157,8 +154,9 @@ language sql
 set search_path = ''
 as $$
   select search.name, search.sends_email
-  from private.saved_search_tokens as link, private.confirm_search(link.search_id, 'search-confirmed') as search
+  from private.confirmation_links as link, private.confirm_search(link.search_id, 'search-confirmed') as search
   where link.token_hash = private.token_hash(confirm_saved_search.token) and link.expires_at > now()
+    and link.search_id is not null
 $$;
 
 create function private.is_address_of_account(address text) returns boolean
@@ -262,18 +260,4 @@ begin
     concat_ws(' ', 'search-matches', search.id, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')));
   return jsonb_array_length(news);
 end
-$$;
-
--- As forget_unconfirmed_newsletter; and what was found at days that are long over.
-create function public.forget_unconfirmed_saved_searches() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.saved_search_tokens as link
-  where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
-  delete from public.saved_searches as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.saved_search_tokens as link where link.search_id = known.id));
-  delete from private.saved_search_matches as match where match.race_day < current_date - 400
 $$;

@@ -430,7 +430,7 @@ test('messages, race alerts and emails are listed; a dead email is sent again', 
   await supabase.database.query(
     `with asked as (insert into public.newsletter_subscribers (email, requested_at)
        values ('l@startline.test', now() - interval '3 days') returning id),
-     link as (insert into private.newsletter_tokens (token_hash, subscriber_id, expires_at)
+     link as (insert into private.confirmation_links (token_hash, subscriber_id, expires_at)
        select private.token_hash('a token'), id, now() - interval '1 day' from asked)
      insert into private.emails (kind, key, recipient, state, created_at, email_values)
      values ('newsletter-confirm', 'late', 'l@startline.test', 'dead', now() - interval '3 days', '{"token": "a token"}')`,

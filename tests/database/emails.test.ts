@@ -208,7 +208,7 @@ describe('the newsletter', () => {
     await secretly('request_newsletter', { subscriber_email: 'dora@startline.test' })
     const token = await tokenFor('dora@startline.test')
     await sql(
-      `update private.newsletter_tokens set expires_at = now() where token_hash = private.token_hash($1)`,
+      `update private.confirmation_links set expires_at = now() where token_hash = private.token_hash($1)`,
       [token],
     )
     expect(await secretly('confirm_newsletter', { token })).toBe(false)
@@ -216,7 +216,7 @@ describe('the newsletter', () => {
       `update public.newsletter_subscribers set requested_at = now() - interval '8 days' where email = 'dora@startline.test'`,
     )
     await sql(`update private.emails set state = 'sent' where recipient = 'dora@startline.test'`)
-    await secretly('forget_unconfirmed_newsletter')
+    await secretly('forget_unconfirmed')
     expect(await subscribed('dora@startline.test')).toEqual([])
   })
 
@@ -224,15 +224,15 @@ describe('the newsletter', () => {
     const address = 'late@startline.test'
     await secretly('request_newsletter', { subscriber_email: address })
     const token = await tokenFor(address)
-    await sql(`update private.newsletter_tokens set expires_at = now() - interval '6 days'`)
+    await sql(`update private.confirmation_links set expires_at = now() - interval '6 days'`)
     await sql(
       `update public.newsletter_subscribers set requested_at = now() - interval '8 days' where email = $1`,
       [address],
     )
-    await secretly('forget_unconfirmed_newsletter')
+    await secretly('forget_unconfirmed')
     const [email] = await emailsTo(address)
     await secretly('email_was_sent', { email_number: email!.id, server_answer: '250 taken' })
-    await secretly('forget_unconfirmed_newsletter')
+    await secretly('forget_unconfirmed')
     expect(await secretly('confirm_newsletter', { token })).toBe(true)
     await sql(`delete from public.newsletter_subscribers where email = $1`, [address])
   })

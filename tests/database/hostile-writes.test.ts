@@ -299,12 +299,9 @@ const OWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a number or hash that functions make': [
     'attempts.key_hash',
-    'race_alert_tokens.token_hash',
     'race_alerts.stop_token',
     'contact_messages.digest',
     'newsletter_subscribers.stop_token',
-    'newsletter_tokens.token_hash',
-    'saved_search_tokens.token_hash',
     'saved_searches.stop_token',
   ],
   'words of the code': [

@@ -52,7 +52,7 @@ test('an address that nobody confirms gets ten emails in an hour that ask whethe
   for (let n = 0; n < 10; n += 1) expect(await ask()).toBeUndefined()
   expect(await ask()).toBe('PT429')
   expect(await emailsTo('x@startline.test')).toHaveLength(10)
-  await sql(`update private.race_alert_tokens set expires_at = expires_at - interval '61 minutes'`)
+  await sql(`update private.confirmation_links set expires_at = expires_at - interval '61 minutes'`)
   expect(await ask()).toBeUndefined()
 })
 
@@ -109,21 +109,21 @@ test('a link is good for two days from when its email went, however long that wa
   const address = 'late@startline.test'
   await request(address)
   const token = await tokenFor(address)
-  await sql(`update private.race_alert_tokens set expires_at = now() - interval '6 days'`)
+  await sql(`update private.confirmation_links set expires_at = now() - interval '6 days'`)
   await sql(`update public.race_alerts set requested_at = now() - interval '8 days' where email = $1`, [
     address,
   ])
-  await secretly('forget_unconfirmed_race_alerts')
+  await secretly('forget_unconfirmed')
   const [email] = await emailsTo(address)
   await secretly('email_was_sent', { email_number: email!.id, server_answer: '250 taken' })
-  await secretly('forget_unconfirmed_race_alerts')
+  await secretly('forget_unconfirmed')
   expect(await secretly('confirm_race_alert', { token })).toBe('Race 1')
 
   await request('never@startline.test')
   await sql(`update private.emails set state = 'sent' where recipient = 'never@startline.test'`)
-  await sql(`update private.race_alert_tokens set expires_at = now() - interval '1 day'`)
+  await sql(`update private.confirmation_links set expires_at = now() - interval '1 day'`)
   await sql(`update public.race_alerts set requested_at = now() - interval '8 days'`)
-  await secretly('forget_unconfirmed_race_alerts')
+  await secretly('forget_unconfirmed')
   expect(
     await sql(`select email from public.race_alerts where email in ($1, 'never@startline.test')`, [address]),
   ).toEqual([{ email: address }])

@@ -50,8 +50,8 @@ const REFUSED: Record<string, string> = {
     store_race_picture submit_race`,
   'visitor + runner + stranger + organiser + ended': `
     admin_summary approve_submission cancel_scheduled_change close_race_for_editing confirm_facts
-    decide_course_track decide_fact_report decide_ownership edit_race hide_review import_new_races import_races
-    look_at_site_soon mark_race_work merge_races move_race note_admin_read open_race_for_editing publish_review
+    decide_course_track decide_fact_report decide_ownership decide_review edit_race import_new_races import_races
+    look_at_site_soon mark_race_work merge_races move_race note_admin_read open_race_for_editing
     question_organiser race_note race_work reject_submission remove_race_owner reschedule_change schedule_change
     undo_decision undo_merger undo_race_edit undo_race_step undo_review_decision write_race_note`,
   'visitor + runner + stranger + organiser + ended + editor': `

@@ -111,7 +111,7 @@ test('an address keeps twenty; who asks in somebody’s name takes no place from
   for (let n = 0; n < 10; n += 1) await save(stranger.email, `radiusKm=${n + 1}`).throwOnError()
   // Past the API too nobody fills a mailbox: ten emails that ask for a confirmation an hour.
   expect((await save(stranger.email, 'radiusKm=11')).error?.code).toBe('PT429')
-  await sql(`update private.saved_search_tokens set expires_at = expires_at - interval '61 minutes'`)
+  await sql(`update private.confirmation_links set expires_at = expires_at - interval '61 minutes'`)
   for (let n = 10; n < 20; n += 1) await save(stranger.email, `radiusKm=${n + 1}`).throwOnError()
   const own = { requester: stranger.id, wants_email: false }
   for (let n = 0; n < 20; n += 1) await save(stranger.email, `pbMin=${n + 1}`, own).throwOnError()
@@ -126,7 +126,7 @@ test('what nobody confirms is forgotten after a week, and a deleted account take
   await sql(
     `update public.saved_searches set requested_at = now() - interval '31 days' where status = 'pending'`,
   )
-  await secretly('forget_unconfirmed_saved_searches')
+  await secretly('forget_unconfirmed')
   expect(await sql(`select 1 from public.saved_searches where status = 'pending'`)).toEqual([])
   await stranger.client.rpc('record_login', { cookie_hash: 'c'.repeat(64) }).throwOnError()
   await stranger.client.rpc('delete_my_account').throwOnError()

@@ -80,12 +80,5 @@ export async function notifyEditors(client: Supabase): Promise<void> {
 
 /** Deletes recipients of a month ago, and requests that were never confirmed. */
 export async function deleteOldEmails(client: Supabase): Promise<void> {
-  for (const what of [
-    'forget_sent_emails',
-    'forget_unconfirmed_newsletter',
-    'forget_unconfirmed_race_alerts',
-    'forget_unconfirmed_saved_searches',
-  ]) {
-    await rowsOf(what, client.rpc(what))
-  }
+  for (const what of ['forget_sent_emails', 'forget_unconfirmed']) await rowsOf(what, client.rpc(what))
 }
