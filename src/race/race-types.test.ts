@@ -5,7 +5,7 @@ import { pageMeantBy } from './page-redirect.server.ts'
 import { schemaAsOne } from '../../supabase/write-schema.ts'
 import { catalogueRaces } from '../../supabase/catalogue-rows.ts'
 import { raceQuerySchema } from './race-query.schema.ts'
-import { NOTHING_WANTED, mayKeepPage, offlineChanges } from '../rules/offline/offline.ts'
+import { mayKeepPage, offlineChanges, readWantedOffline } from '../rules/offline/offline.ts'
 import { preloadPath, relatedRoutes } from '../rules/offline/preloading.ts'
 import { nearestFiltered } from '../rules/place/nearest.ts'
 import { racePath } from '../rules/race/race-address.ts'
@@ -75,7 +75,7 @@ test('what is near can be filtered to it', () => {
 test('a typed address leads to its list, and its pages are fetched ahead and kept offline like all others', () => {
   expect(pageMeantBy(new URL('https://startline.test/12k-races'))).toBe('/all-races?raceType=12k')
   expect(mayKeepPage('/12k/added-0')).toBe(true)
-  expect(offlineChanges(NOTHING_WANTED, ['/12k/added-0'], new Set()).fetch).toContain('/12k/added-0')
+  expect(offlineChanges(readWantedOffline(null), ['/12k/added-0'], new Set()).fetch).toContain('/12k/added-0')
   expect(relatedRoutes('/12k/added-0')).toEqual(relatedRoutes('/marathon/berlin-marathon'))
   expect(preloadPath('/12k/added-0', 'https://startline.test/')).toBe('/12k/added-0')
 })

@@ -1,5 +1,6 @@
 // Moves a guest's comparison to the account of the person who has signed in. It leaves the device in every case; a
 // hidden copy stays for 30 days. Interrupted before the server answered, it goes on at the next page.
+import { jsonIn } from '../../rules/writing/safe-text.ts'
 import { daysBetween, isCalendarDay, dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { ApiError, callApi, fetchJson } from '../../platform/browser/api.ts'
@@ -39,16 +40,12 @@ function isCopy(entry: unknown): entry is ComparisonCopy {
 
 /** The copies that are at most 30 days old, the latest ten; anything else is left out. Never throws. */
 export function readComparisonCopies(stored: string | null, today: CalendarDay): ComparisonCopy[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]')
-    if (!Array.isArray(list)) return []
-    return list
-      .filter(isCopy)
-      .filter(({ on }) => daysBetween(on, today) <= COPY_MAX_AGE_DAYS)
-      .slice(-MAX_COPIES)
-  } catch {
-    return []
-  }
+  const list = jsonIn(stored)
+  if (!Array.isArray(list)) return []
+  return list
+    .filter(isCopy)
+    .filter(({ on }) => daysBetween(on, today) <= COPY_MAX_AGE_DAYS)
+    .slice(-MAX_COPIES)
 }
 
 const COMPARISON_COPIES_KEY = 'startline:account:comparisons'

@@ -1,4 +1,5 @@
 // The packing list: plain check boxes, whose ticks stay on the device once there is a script.
+import { jsonIn } from '../../rules/writing/safe-text.ts'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'
@@ -11,14 +12,10 @@ import '../../platform/browser/persistent-engine.ts'
 
 /** Reads what is stored; anything but a list of words gives an empty list. */
 export function decodeTicks(stored: string): string[] {
-  try {
-    const list: unknown = JSON.parse(stored)
-    return Array.isArray(list)
-      ? [...new Set(list.filter((id): id is string => typeof id === 'string' && id.length < 40))]
-      : []
-  } catch {
-    return []
-  }
+  const list = jsonIn(stored)
+  return Array.isArray(list)
+    ? [...new Set(list.filter((id): id is string => typeof id === 'string' && id.length < 40))]
+    : []
 }
 
 const ticks = persistentAtom<string[]>('startline:packing-list', [], {

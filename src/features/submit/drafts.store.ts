@@ -1,6 +1,7 @@
 // Drafts of submissions: each change is stored on the device at once and on the server soon after. What the server has from another device
 // is never written over: both texts become one, or, where both say something else of the same fact, the device's own goes on as a
 // draft of its own. The draft that is open in the form is sent to the editor under one key until an answer comes.
+import { membersIn } from '../../rules/writing/safe-text.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError, callApi } from '../../platform/browser/api.ts'
 import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
@@ -44,16 +45,7 @@ const DRAFTS_PATH = '/api/submission-drafts'
 
 type StoredDrafts = Record<string, { person: string; drafts: Record<string, SavedDraft> }>
 
-function readAll(): StoredDrafts {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
-      ? (stored as StoredDrafts)
-      : {}
-  } catch {
-    return {}
-  }
-}
+const readAll = () => membersIn(readStored(KEY)) as StoredDrafts
 
 /** Drafts of a person that are stored on this device. */
 export const deviceDrafts = (person: string): SavedDraft[] =>

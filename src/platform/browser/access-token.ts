@@ -1,6 +1,7 @@
 // The session on this device and the token in it to call the API with, renewed by the identity provider when it is about to end, with
 // exactly one request: the provider's library would retry for up to half a minute and then answer from memory; here the caller decides
 // how often to try. That library itself is loaded only when it is needed.
+import { membersIn } from '../../rules/writing/safe-text.ts'
 import { fetchOwn } from './client-headers.ts'
 import { identitySettings } from './identity-settings.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -30,12 +31,8 @@ export function sessionText(session: DeviceSession): string {
 }
 
 function refreshTokenIn(text: string): string | null {
-  try {
-    const { refresh_token: token } = JSON.parse(text) as Partial<DeviceSession>
-    return typeof token === 'string' ? token : null
-  } catch {
-    return null
-  }
+  const { refresh_token: token } = membersIn<keyof DeviceSession>(text)
+  return typeof token === 'string' ? token : null
 }
 
 /** A new token for the session on this device; null where the provider refuses. Throws where it does not answer. */

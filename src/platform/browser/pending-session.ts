@@ -1,5 +1,6 @@
 // The storage of the identity library. During a sign-in its session stays pending in this page only, until our own
 // server has taken it: no other tab, and no page after a failure, ever takes a half signed-in person for a signed-in one.
+import { membersIn } from '../../rules/writing/safe-text.ts'
 import { sessionText } from './access-token.ts'
 import { isOnDevice, readStored, writeStored } from './storage.ts'
 import { SESSION_KEY } from './stored-session.ts'
@@ -71,12 +72,8 @@ export function consumeSignInReturn(): SignInReturn | null {
   const text = readStored(KEY)
   if (text === null) return null
   writeStored(KEY, null)
-  try {
-    const { redirect, details, at } = JSON.parse(text) as Partial<SignInReturn & { at: number }>
-    const age = Date.now() - Number(at)
-    if (typeof redirect !== 'string' || typeof details !== 'object' || !details) return null
-    return age >= 0 && age < VALID_MS ? { redirect, details } : null
-  } catch {
-    return null
-  }
+  const { redirect, details, at } = membersIn<keyof SignInReturn | 'at'>(text)
+  const age = Date.now() - Number(at)
+  if (typeof redirect !== 'string' || typeof details !== 'object' || !details) return null
+  return age >= 0 && age < VALID_MS ? { redirect, details } : null
 }

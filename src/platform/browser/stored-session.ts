@@ -1,4 +1,5 @@
 // The sign-in session as the identity library stores it on the device, readable without loading that library; and the event of its changes.
+import { membersIn } from '../../rules/writing/safe-text.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const SESSION_KEY = 'startline:session'
@@ -19,25 +20,20 @@ export interface StoredSession {
 
 /** The session stored on this device; null where there is none, or where it is invalid. */
 export function readStoredSession(): StoredSession | null {
-  try {
-    const stored = JSON.parse(readStored(SESSION_KEY) ?? 'null') as {
-      access_token?: unknown
-      refresh_token?: unknown
-      expires_at?: unknown
-      user?: { id?: unknown; email?: unknown; app_metadata?: { providers?: unknown } }
-    } | null
-    const { access_token: accessToken, expires_at: expiresAt, user } = stored ?? {}
-    if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof user?.id !== 'string')
-      return null
-    return {
-      accessToken,
-      expiresAt,
-      personId: user.id,
-      email: typeof user.email === 'string' ? user.email : '',
-      providers: [user.app_metadata?.providers ?? []].flat().map(String),
-    }
-  } catch {
+  const stored = membersIn<'access_token' | 'expires_at' | 'user'>(readStored(SESSION_KEY))
+  const { access_token: accessToken, expires_at: expiresAt } = stored
+  const user = stored.user as
+    | { id?: unknown; email?: unknown; app_metadata?: { providers?: unknown } }
+    | null
+    | undefined
+  if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof user?.id !== 'string')
     return null
+  return {
+    accessToken,
+    expiresAt,
+    personId: user.id,
+    email: typeof user.email === 'string' ? user.email : '',
+    providers: [user.app_metadata?.providers ?? []].flat().map(String),
   }
 }
 

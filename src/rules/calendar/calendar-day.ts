@@ -106,6 +106,10 @@ export function monthsFrom(day: CalendarDay, count: number): string[] {
 export const monthName = (month: string): string =>
   `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
+/** How far two months of the year, 1 to 12, are apart, over its end too. */
+export const monthsApart = (one: number, other: number): number =>
+  Math.min(Math.abs(one - other), 12 - Math.abs(one - other))
+
 export const lastDayOfMonth = (month: string): CalendarDay => {
   const [, next] = monthsFrom(`${month}-01`, 2)
   return addDays(`${next}-01`, -1)

@@ -1,5 +1,6 @@
 // Saved races: changes that wait for the server (stored by person, for each edition of a race the last one only), how far the move of a
 // guest's list to an account has come, and the orders of a list.
+import { membersIn } from '../writing/safe-text.ts'
 import {
   type FavouriteStatus,
   isSameEdition,
@@ -47,14 +48,7 @@ function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
 
 /** Reads what is stored; leaves out what is no change or older than 30 days. Never throws. */
 export function readWaitingChanges(text: string, nowMs: number): WaitingChanges {
-  let stored: unknown
-  try {
-    stored = JSON.parse(text)
-  } catch {
-    return {}
-  }
-  if (typeof stored !== 'object' || stored === null) return {}
-  const people = Object.entries(stored).map(([person, list]): [string, FavouriteChange[]] => [
+  const people = Object.entries(membersIn(text)).map(([person, list]): [string, FavouriteChange[]] => [
     person,
     Array.isArray(list)
       ? list.map((entry) => readChange(entry, nowMs)).filter((change) => change !== null)
@@ -142,18 +136,9 @@ export interface FavouritesMove {
 
 /** Reads how far it has come; a new beginning for another person, or where nothing sensible is stored. Never throws. */
 export function readFavouritesMove(stored: string | null, person: string): FavouritesMove {
-  const beginning = { person, moved: 0, failureShown: false }
-  try {
-    const parsed = (JSON.parse(stored ?? 'null') ?? {}) as Partial<Record<keyof FavouritesMove, unknown>>
-    if (parsed.person !== person) return beginning
-    return {
-      person,
-      moved: readRaceNumber(parsed.moved) ?? 0,
-      failureShown: parsed.failureShown === true,
-    }
-  } catch {
-    return beginning
-  }
+  const parsed = membersIn<keyof FavouritesMove>(stored)
+  if (parsed.person !== person) return { person, moved: 0, failureShown: false }
+  return { person, moved: readRaceNumber(parsed.moved) ?? 0, failureShown: parsed.failureShown === true }
 }
 
 export const FAVOURITES_ORDERS = ['day', 'distance', 'time', 'name'] as const

@@ -1,5 +1,6 @@
 // What a runner's results say together: those of one distance over the years, as run and as worth on a neutral course, with the
 // axes of their chart; what each is worth on an ordinary day; and the age grade of each.
+import { membersIn } from '../writing/safe-text.ts'
 import { distancePhrase, type RaceResult } from '../race/race-distances.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import type { SavedMedal } from './medal-shelf.ts'
@@ -145,16 +146,12 @@ const LATEST_BIRTH_YEAR = 2100
 
 /** Reads what is stored; null for anything invalid. Never throws. */
 export function readMedalRunner(stored: string): MedalRunner | null {
-  try {
-    const { birthYear, sex } = (JSON.parse(stored) ?? {}) as Partial<Record<keyof MedalRunner, unknown>>
-    const isYear =
-      Number.isInteger(birthYear) &&
-      Number(birthYear) >= EARLIEST_BIRTH_YEAR &&
-      Number(birthYear) <= LATEST_BIRTH_YEAR
-    return isYear && (sex === 'female' || sex === 'male') ? { birthYear: Number(birthYear), sex } : null
-  } catch {
-    return null
-  }
+  const { birthYear, sex } = membersIn<keyof MedalRunner>(stored)
+  const isYear =
+    Number.isInteger(birthYear) &&
+    Number(birthYear) >= EARLIEST_BIRTH_YEAR &&
+    Number(birthYear) <= LATEST_BIRTH_YEAR
+  return isYear && (sex === 'female' || sex === 'male') ? { birthYear: Number(birthYear), sex } : null
 }
 
 /** A result with its year, as it is graded. */

@@ -7,7 +7,7 @@ import { MAX_NAME_CHARACTERS, type NamedRace, OTHER_DISTANCE, OWN_DISTANCES } fr
 import { readDistance } from '../reading/read-distance.ts'
 import { MAX_CANDIDATES, prepareRaceMatcher, type RaceMatcher } from './match-race-name.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
-import { addDays, daysBetween } from '../calendar/calendar-day.ts'
+import { addDays, daysBetween, monthsApart } from '../calendar/calendar-day.ts'
 import type { Activity } from './read-activities.ts'
 
 export interface PlannedRow {
@@ -138,9 +138,6 @@ function asOwnRace({ row, metres, isRace }: Activity): NamedRace | null {
   if (distanceM === undefined || others.length > 0 || !readDistance(`${distanceM} m`).ok) return null
   return { name, distanceM, place: null }
 }
-
-const monthsApart = (one: number, other: number) =>
-  Math.min(Math.abs(one - other), 12 - Math.abs(one - other))
 
 /** True where the race can have been that day, as far as its month is known. */
 const isInSeason = (race: IndexedRace, day: string) => {

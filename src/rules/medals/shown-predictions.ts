@@ -1,5 +1,6 @@
 // Times that the site expected of a signed-in person at a race, as last shown before its day: stored until they add the medal for what
 // they ran, so that both can be compared. How they are written on the device, and read back from anything.
+import { membersIn } from '../writing/safe-text.ts'
 import type { CalendarDay } from '../race/race.ts'
 
 /** An expected time with its range, in whole seconds, and the day on which it was shown. */
@@ -48,13 +49,9 @@ function isPrediction(value: unknown): value is StoredPrediction {
 
 /** The predictions in a stored text; null where nothing can be read. Never throws. */
 export function decodePredictions(stored: string): StoredPredictions | null {
-  try {
-    const { person, predictions } = (JSON.parse(stored) ?? {}) as { person?: unknown; predictions?: unknown }
-    if (typeof person !== 'string' || !Array.isArray(predictions)) return null
-    return { person, predictions: predictions.filter(isPrediction) }
-  } catch {
-    return null
-  }
+  const { person, predictions } = membersIn<keyof StoredPredictions>(stored)
+  if (typeof person !== 'string' || !Array.isArray(predictions)) return null
+  return { person, predictions: predictions.filter(isPrediction) }
 }
 
 /** With this one in place of what was shown for the same edition before; the same where the race day has come, or it says nothing. */

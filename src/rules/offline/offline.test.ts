@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   MAX_SAVED_PAGES,
-  NOTHING_WANTED,
   PACE_TOOLS,
   isPublicAnswer,
   isPublicQuestion,
@@ -71,7 +70,7 @@ const BOSTON = '/marathon/boston-marathon'
 const BERLIN = '/marathon/berlin-marathon'
 
 test('at first the tools and the races are fetched', () => {
-  expect(offlineChanges(NOTHING_WANTED, [BOSTON], new Set())).toEqual({
+  expect(offlineChanges(readWantedOffline(null), [BOSTON], new Set())).toEqual({
     fetch: [...PACE_TOOLS, BOSTON],
     drop: [],
   })
@@ -85,7 +84,7 @@ test('a race that is no longer saved leaves, one that was only opened is not tou
 
 test('of more races than there is room for, none pushes out another, nor a tool', () => {
   const races = Array.from({ length: MAX_SAVED_PAGES }, (_, at) => `/marathon/of-${at}`)
-  const { fetch } = offlineChanges(NOTHING_WANTED, races, new Set())
+  const { fetch } = offlineChanges(readWantedOffline(null), races, new Set())
   expect(fetch).toHaveLength(MAX_SAVED_PAGES)
   expect(fetch).toEqual(expect.arrayContaining([...PACE_TOOLS]))
   expect(offlineChanges({ of: '', races, removed: [] }, races, new Set(fetch)).fetch).toEqual([])

@@ -1,5 +1,6 @@
 // What the service worker stores on a device, how the pages and it speak to each other, and which pages are stored on
 // purpose: `races` are those of saved and compared races.
+import { membersIn } from '../writing/safe-text.ts'
 /** Its caches. Beside them it holds one of its own making: what every page needs, exchanged as a whole at each deploy. */
 export const OFFLINE_CACHES = {
   /** Pages that were opened, the last ones. */
@@ -111,8 +112,6 @@ export const PACE_TOOLS: readonly string[] = [
   '/half-marathon-predictor',
 ]
 
-export const NOTHING_WANTED: WantedOffline = { of: '', races: [], removed: [] }
-
 const paths = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.filter((path): path is string => typeof path === 'string' && path[0] === '/')
@@ -120,16 +119,8 @@ const paths = (value: unknown): string[] =>
 
 /** What is remembered; nothing where it cannot be read. */
 export function readWantedOffline(text: string | null): WantedOffline {
-  try {
-    const stored = JSON.parse(text ?? 'null') as Partial<Record<keyof WantedOffline, unknown>> | null
-    return {
-      of: typeof stored?.of === 'string' ? stored.of : '',
-      races: paths(stored?.races),
-      removed: paths(stored?.removed),
-    }
-  } catch {
-    return NOTHING_WANTED
-  }
+  const { of, races, removed } = membersIn<keyof WantedOffline>(text)
+  return { of: typeof of === 'string' ? of : '', races: paths(races), removed: paths(removed) }
 }
 
 /** What is remembered once the visitor has taken pages off; what was only opened is stored again when it is opened. */

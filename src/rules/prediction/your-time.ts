@@ -1,5 +1,6 @@
 // The one result that a runner stores on the device: how it is written there (version 1, read back from anything), and
 // as the texts that are typed into fields.
+import { membersIn } from '../writing/safe-text.ts'
 import {
   HALF_MARATHON_M,
   MARATHON_M,
@@ -107,17 +108,9 @@ function asRanAt(value: unknown): RanAt | null {
  * lost. Undefined where no result is left; never throws.
  */
 export function decodeYourTime(stored: string): YourTime | undefined {
-  let found: Partial<Record<keyof YourTime, unknown>>
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
-    found = parsed
-    // Written by a later version of this site: its fields may mean something else.
-    const { v } = parsed as { v?: unknown }
-    if (typeof v === 'number' && v > YOUR_TIME_VERSION) return undefined
-  } catch {
-    return undefined
-  }
+  const { v, ...found } = membersIn<keyof YourTime | 'v'>(stored)
+  // Written by a later version of this site: its fields may mean something else.
+  if (typeof v === 'number' && v > YOUR_TIME_VERSION) return undefined
   const [result, second = null] = [asResult(found), asResult(found.secondResult)].filter(
     (each) => each !== null,
   )

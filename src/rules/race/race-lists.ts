@@ -9,6 +9,7 @@ import { measuredInOtherMonths } from '../weather/race-hour-weather.ts'
 import { hardestKilometre } from '../course/course-climbs.ts'
 import { courseShape, type DrawnRace } from '../course/course-shape.ts'
 import { netDropM } from '../course/course-eligibility.ts'
+import { monthsApart } from '../calendar/calendar-day.ts'
 
 type Sized = Pick<Race, 'participants' | 'raceType' | 'id'>
 
@@ -112,8 +113,6 @@ type Likened = Pick<
   Race,
   'id' | 'raceType' | 'elevationProfile' | 'elevationGainM' | 'month' | 'participants' | 'terrain' | 'country'
 >
-
-const monthsApart = (a: number, b: number) => Math.min(Math.abs(a - b), 12 - Math.abs(a - b))
 
 /** What of a race is compared, as small numbers: a race itself has ten times as many fields, and each is compared 400 times. */
 interface Traits {

@@ -1,5 +1,6 @@
 // What a visitor allows the site to do in their browser. No stored answer means: nothing that is not essential runs or is
 // stored, whatever the form shows.
+import { membersIn } from '../writing/safe-text.ts'
 
 export const CONSENT_KEY = 'startline:consent'
 
@@ -34,15 +35,11 @@ export const ONLY_ESSENTIAL: CookiePreferences = {
 
 /** The stored answer; null where there is none, or one to a former question. */
 export function readConsent(text: string | null | undefined): Consent | null {
-  try {
-    const stored = JSON.parse(text ?? 'null') as Partial<Consent> | null
-    const isWhole = CONSENT_CATEGORIES.every((category) => typeof stored?.[category] === 'boolean')
-    if (!stored || !isWhole || stored.version !== VERSION || typeof stored.at !== 'string') return null
-    const { analytics, marketing, functional, at } = stored as Consent
-    return { essential: true, analytics, marketing, functional, version: VERSION, at }
-  } catch {
-    return null
-  }
+  const stored = membersIn<keyof Consent>(text)
+  const isWhole = CONSENT_CATEGORIES.every((category) => typeof stored[category] === 'boolean')
+  if (!isWhole || stored.version !== VERSION || typeof stored.at !== 'string') return null
+  const { analytics, marketing, functional, at } = stored as Consent
+  return { essential: true, analytics, marketing, functional, version: VERSION, at }
 }
 
 /** The answer as it is stored; `at` is an ISO instant. */

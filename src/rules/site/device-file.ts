@@ -1,5 +1,6 @@
 // Everything the site stores on a device as one JSON file ({ format, version, entries: { key: text } }), out and in
 // again, and in the words of its owner, for the table that says what an imported file would change.
+import { jsonIn } from '../writing/safe-text.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { counted } from '../writing/measures.ts'
 import { readHome } from '../season/season-home.ts'
@@ -63,12 +64,8 @@ export function readDeviceFile(text: string): Reading<DeviceEntries> {
 }
 
 function listIn(text: string): unknown[] | null {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list : null
-  } catch {
-    return null
-  }
+  const list = jsonIn(text)
+  return Array.isArray(list) ? list : null
 }
 
 interface StoredFavourite {
@@ -106,18 +103,12 @@ export function deviceChanges(now: DeviceEntries, incoming: DeviceEntries): Devi
 
 /** What stood on the device before the last import, key by key, null for nothing; empty where that cannot be read. */
 export function readBefore(stored: string): [key: string, text: string | null][] {
-  try {
-    const pairs: unknown = JSON.parse(stored)
-    if (!Array.isArray(pairs)) return []
-    return pairs.filter(
-      (pair): pair is [string, string | null] =>
-        Array.isArray(pair) &&
-        isDeviceKey(String(pair[0])) &&
-        (pair[1] === null || typeof pair[1] === 'string'),
-    )
-  } catch {
-    return []
-  }
+  return (listIn(stored) ?? []).filter(
+    (pair): pair is [string, string | null] =>
+      Array.isArray(pair) &&
+      isDeviceKey(String(pair[0])) &&
+      (pair[1] === null || typeof pair[1] === 'string'),
+  )
 }
 
 const NAMES: Record<string, string> = {

@@ -1,5 +1,6 @@
 // A course file of one's own, read and stored on this device: its picture and score with the receipt, one's time there, splits at
 // even effort with what to take along, and whether it is a race of ours.
+import { membersIn } from '../../../rules/writing/safe-text.ts'
 import { isOnDevice, readStored, writeStored } from '../../../platform/browser/storage.ts'
 import { recordedCourse, type RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import { asRecorded, thinTrack, type StoredPoint } from '../../../rules/course/uploaded-course.ts'
@@ -43,13 +44,9 @@ const isPoint = (value: unknown): value is StoredPoint =>
   Array.isArray(value) && value.length === 3 && value.every((part) => Number.isFinite(part))
 
 function parseStored(text: string | null): Stored | null {
-  try {
-    const { fileName, track } = (JSON.parse(text ?? 'null') ?? {}) as Partial<Stored>
-    const isWhole = typeof fileName === 'string' && Array.isArray(track) && track.every(isPoint)
-    return isWhole ? { fileName, track } : null
-  } catch {
-    return null
-  }
+  const { fileName, track } = membersIn<keyof Stored>(text)
+  const isWhole = typeof fileName === 'string' && Array.isArray(track) && track.every(isPoint)
+  return isWhole ? { fileName, track } : null
 }
 
 /** The stored course, measured again; null where none is stored. Never throws. */
