@@ -1,6 +1,8 @@
 // Short news at the edge of the page. One at a time: the newest takes the place of the one before. News that must be
 // seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage) until it was. News that asks
 // for something comes back too, after all other.
+import { readInTab, writeInTab } from '../platform/browser/storage.ts'
+import { jsonIn } from '../rules/writing/safe-text.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { NEWS_EVENT } from '../platform/browser/page-events.ts'
 
@@ -8,24 +10,16 @@ import { NEWS_EVENT } from '../platform/browser/page-events.ts'
 
 /** What the page before handed on under this key; null where it did not. */
 function consumeHandover(key: string): unknown {
-  try {
-    const text = window.sessionStorage.getItem(key)
-    window.sessionStorage.removeItem(key)
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+  const text = readInTab(key)
+  writeInTab(key, null)
+  return jsonIn(text)
 }
 
 /** Hands on what `atLeaving` gives when this page is left; null is not handed on. */
 function handOn(key: string, atLeaving: () => unknown): void {
   window.addEventListener('pagehide', () => {
     const value = atLeaving()
-    try {
-      if (value !== null) window.sessionStorage.setItem(key, JSON.stringify(value))
-    } catch {
-      // Blocked or full.
-    }
+    if (value !== null) writeInTab(key, JSON.stringify(value))
   })
 }
 

@@ -1,4 +1,6 @@
 // Courses that the person gives: the race, the tracks they sent, and the actions. These throw ApiErrors, which forms show.
+import { readInTab, writeInTab } from '../../platform/browser/storage.ts'
+import { membersIn } from '../../rules/writing/safe-text.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'
@@ -33,39 +35,21 @@ export interface OfferedRecording {
  * Passes a recording that was chosen for a medal to the page that takes courses, in this tab, for the signed-in person. False where
  * the tab cannot hold it.
  */
-export function offerRecording(recording: OfferedRecording): boolean {
-  try {
-    sessionStorage.setItem(OFFERED, JSON.stringify({ ...recording, person: personNow() }))
-    return true
-  } catch {
-    return false
-  }
-}
+export const offerRecording = (recording: OfferedRecording): boolean =>
+  writeInTab(OFFERED, JSON.stringify({ ...recording, person: personNow() }))
 
 /** The recording that this person handed on for this race, if they did; another person's is forgotten. */
 export function offeredRecording(raceId: number): OfferedRecording | null {
-  try {
-    const stored = sessionStorage.getItem(OFFERED)
-    if (stored === null) return null
-    const { person, ...offered } = JSON.parse(stored) as OfferedRecording & { person?: string | null }
-    if (person !== personNow()) {
-      forgetOffered()
-      return null
-    }
-    return offered.raceId === raceId && Array.isArray(offered.points) ? offered : null
-  } catch {
+  const { person, ...offered } = membersIn<keyof OfferedRecording | 'person'>(readInTab(OFFERED))
+  if (person !== personNow()) {
+    forgetOffered()
     return null
   }
+  return offered.raceId === raceId && Array.isArray(offered.points) ? (offered as OfferedRecording) : null
 }
 
 /** Once it is given, another file is chosen, or the person signs out. */
-export function forgetOffered(): void {
-  try {
-    sessionStorage.removeItem(OFFERED)
-  } catch {
-    // Blocked: nothing is there.
-  }
-}
+export const forgetOffered = (): void => void writeInTab(OFFERED, null)
 
 /** Sends a track. */
 export async function giveTrack(track: CourseTrackInput): Promise<GivenTrackAnswer> {

@@ -57,8 +57,7 @@ beforeEach(() => {
     storage.texts.clear()
     storage.state = 'open'
   }
-  vi.stubGlobal('window', { localStorage: local })
-  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('window', { localStorage: local, sessionStorage: session })
   signIn('ada')
 })
 

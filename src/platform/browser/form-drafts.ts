@@ -1,5 +1,7 @@
 // What somebody types into a form stays in its tab (session storage) until it is sent: a session that ends, a page that is
 // left or a failure lose nothing. Passwords are never stored, and what one person typed is not shown to another.
+import { readInTab, writeInTab } from './storage.ts'
+import { membersIn } from '../../rules/writing/safe-text.ts'
 import type { Control } from './form-values.ts'
 import { readStoredSession } from './stored-session.ts'
 
@@ -15,25 +17,11 @@ interface FormDraft {
   version?: string | undefined
 }
 
-function readForms(): Record<string, FormDraft> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return stored && typeof stored === 'object' && !Array.isArray(stored)
-      ? (stored as Record<string, FormDraft>)
-      : {}
-  } catch {
-    return {}
-  }
-}
+const readForms = () => membersIn(readInTab(KEY)) as Record<string, FormDraft>
 
-function writeForms(forms: Record<string, FormDraft>): void {
-  try {
-    if (Object.keys(forms).length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(forms))
-  } catch {
-    // Blocked or full: what is typed stays on the page.
-  }
-}
+/** Where storage is blocked or full, what is typed stays on the page. */
+const writeForms = (forms: Record<string, FormDraft>): void =>
+  void writeInTab(KEY, Object.keys(forms).length === 0 ? null : JSON.stringify(forms))
 
 const person = () => readStoredSession()?.personId ?? null
 const isChoice = (control: Control): control is HTMLInputElement =>

@@ -36,7 +36,10 @@ const signIn = (personId: string) =>
 async function openPage() {
   vi.resetModules()
   const events = new EventTarget()
-  vi.stubGlobal('window', Object.assign(events, { localStorage: storageOf(local) }))
+  vi.stubGlobal(
+    'window',
+    Object.assign(events, { localStorage: storageOf(local), sessionStorage: storageOf(session) }),
+  )
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   return {
@@ -64,7 +67,6 @@ beforeEach(() => {
   session = new Map()
   requested = []
   answer = (path) => Response.json({ path, time: requested.length })
-  vi.stubGlobal('sessionStorage', storageOf(session))
   vi.stubGlobal('location', new URL('https://startline.test/'))
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     requested.push(`${path} ${new Headers(init.headers).get('Authorization')}`)

@@ -1,6 +1,8 @@
 // Server state of the signed-in person: fresh for 5 minutes, cached for 10, also from page to page (session storage), no
 // refetch on focus or mount, at most two retries that double from 1 s to 30 s, none where nobody is signed in. Signing
 // out empties it all. One query a path of the API.
+import { readInTab, writeInTab } from './storage.ts'
+import { membersIn } from '../../rules/writing/safe-text.ts'
 import { nanoquery, type FetcherStore } from '@nanostores/query'
 import { ApiError, callApi } from './api.ts'
 import { $session, personNow } from './session.store.ts'
@@ -31,14 +33,11 @@ const isAnswer = (entry: unknown): entry is StoredAnswers['answers'][number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null
 
 function read(): StoredAnswers {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredAnswers | null
-    if (stored && Array.isArray(stored.answers))
-      return { ...stored, answers: stored.answers.filter(isAnswer) }
-  } catch {
-    // Blocked, or not ours: start empty.
+  const { person = null, answers } = membersIn<keyof StoredAnswers>(readInTab(KEY))
+  return {
+    person: person as string | null,
+    answers: Array.isArray(answers) ? answers.filter(isAnswer) : [],
   }
-  return { person: null, answers: [] }
 }
 
 class CachedAnswers extends Map<string, CachedAnswer> {
@@ -80,12 +79,8 @@ class CachedAnswers extends Map<string, CachedAnswer> {
   #write(): void {
     // Failures are not cached: the next page fetches again.
     const answers = [...this].filter(([, { data, expires }]) => data !== undefined && expires !== undefined)
-    try {
-      if (answers.length === 0) sessionStorage.removeItem(KEY)
-      else sessionStorage.setItem(KEY, JSON.stringify({ person: this.#person, answers }))
-    } catch {
-      // Blocked or full: this page's own copy serves.
-    }
+    // Blocked or full: this page's own copy serves.
+    writeInTab(KEY, answers.length === 0 ? null : JSON.stringify({ person: this.#person, answers }))
   }
 }
 
