@@ -102,7 +102,7 @@ export type RaceField = FieldKind & {
 
 // Where most fields are read, what they are sent with, and where they are shown.
 export const slim = { read: 'index', json: 'index', csv: true } as const
-export const indexed = { read: 'index', json: 'index', catalogue: 'known' } as const
+const indexed = { read: 'index', json: 'index', catalogue: 'known' } as const
 export const filtered = { read: 'filters', json: 'race', catalogue: 'known' } as const
 export const known = { read: 'all', json: 'race', catalogue: 'known' } as const
 /** In the index, for editors, and in the CSV. */
