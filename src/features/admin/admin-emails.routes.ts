@@ -26,22 +26,15 @@ import { query } from '../../platform/server/database.ts'
 import { type Api, failureAnswers, numberParameter } from '../../platform/server/described-answers.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
-import { MAX_ROWS_PER_CALL, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import {
+  columnsOf,
+  MAX_ROWS_PER_CALL,
+  readerOf,
+  rowsOf,
+  valueOf,
+  type Supabase,
+} from '../../platform/server/supabase-client.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
-
-interface EmailRow {
-  total: number
-  id: number
-  kind: string
-  recipient: string | null
-  state: AdminEmail['state']
-  attempts: number
-  next_attempt_at: string
-  last_error: string | null
-  maybe_taken: boolean
-  created_at: string
-  sent_at: string | null
-}
 
 /** Emails of the outbox, the newest first. */
 async function listEmails(
@@ -52,21 +45,9 @@ async function listEmails(
   const wanted_state = state === 'all' ? null : state
   const found = await pageWithTotal(({ limit, offset }) => {
     const call = client.rpc('outbox_emails', { wanted_state, max_rows: limit, skipped: offset })
-    return rowsOf<EmailRow>('emails', call.abortSignal(signal))
+    return rowsOf<{ total: number }>('emails', call.abortSignal(signal))
   }, page)
-  const rows = found.rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    recipient: row.recipient,
-    state: row.state,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    lastError: row.last_error,
-    maybeTaken: row.maybe_taken,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  }))
-  return { rows, total: found.total }
+  return { rows: found.rows.map(readerOf(adminEmailSchema)), total: found.total }
 }
 
 /** Sends a dead email once more; false where there is no such email. */
@@ -113,21 +94,8 @@ export function addAdminEmails(app: Api): void {
 
 // Who gets emails.
 
-interface SubscriberRow {
-  id: number
-  email: string
-  status: 'pending' | 'confirmed'
-  requested_at: string
-  confirmed_at: string | null
-}
-
-const toSubscriber = (row: SubscriberRow): AdminSubscriber => ({
-  id: row.id,
-  email: row.email,
-  status: row.status,
-  requestedAt: row.requested_at,
-  confirmedAt: row.confirmed_at,
-})
+const COLUMNS = columnsOf(adminSubscriberSchema)
+const toSubscriber = readerOf(adminSubscriberSchema)
 
 /** A pattern for what has these signs in it; what would stand for any sign stands for itself, or is left out. */
 const partOf = (search: string) => `%${search.replaceAll(/[%*\\]/g, '').replaceAll('_', '\\_')}%`
@@ -138,9 +106,7 @@ function listSubscribers(
   { status, search, ...page }: SubscriberQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminSubscriber>> {
-  let request = client
-    .from('newsletter_subscribers')
-    .select('id, email, status, requested_at, confirmed_at', { count: 'exact' })
+  let request = client.from('newsletter_subscribers').select(COLUMNS, { count: 'exact' })
   if (status !== 'all') request = request.eq('status', status)
   if (search) request = request.ilike('email', partOf(search))
   return pageOf(
@@ -157,25 +123,21 @@ async function allSubscribers(client: Supabase, signal: AbortSignal): Promise<Ad
   for (let after = 0, full = true; full;) {
     const request = client
       .from('newsletter_subscribers')
-      .select('id, email, status, requested_at, confirmed_at')
+      .select(COLUMNS)
       .eq('status', 'confirmed')
       .gt('id', after)
       .order('id')
       .limit(MAX_ROWS_PER_CALL)
-    const rows = await rowsOf<SubscriberRow>('subscribers', request.abortSignal(signal))
-    all.push(...rows.map(toSubscriber))
+    const rows = (await rowsOf('subscribers', request.abortSignal(signal))).map(toSubscriber)
+    all.push(...rows)
     after = rows.at(-1)?.id ?? after
     full = rows.length === MAX_ROWS_PER_CALL
   }
   return all
 }
 
-interface AlertRow extends SubscriberRow {
-  race_id: number
-  kinds: string[]
-  lead_days: number
-  races: { name: string } | null
-}
+const alertRow = adminAlertSchema.omit({ raceName: true })
+const toAlert = readerOf(alertRow)
 
 /** Who wants emails about a race, the newest first. */
 function listAlerts(
@@ -183,20 +145,14 @@ function listAlerts(
   { status, search, ...page }: SubscriberQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminAlert>> {
-  let request = client
-    .from('race_alerts')
-    .select('id, email, status, requested_at, confirmed_at, race_id, kinds, lead_days, races (name)', {
-      count: 'exact',
-    })
+  const columns = `${columnsOf(alertRow)}, races (name)`
+  let request = client.from('race_alerts').select(columns, { count: 'exact' })
   if (status !== 'all') request = request.eq('status', status)
   if (search) request = request.ilike('email', partOf(search))
   const ordered = request.order('id', { ascending: false }).abortSignal(signal)
-  return pageOf('race alerts', ordered, page, (row: AlertRow) => ({
-    ...toSubscriber(row),
-    raceId: row.race_id,
+  return pageOf('race alerts', ordered, page, (row: { races: { name: string } | null }) => ({
+    ...toAlert(row),
     raceName: row.races?.name ?? '',
-    kinds: row.kinds,
-    leadDays: row.lead_days,
   }))
 }
 

@@ -26,6 +26,7 @@ import {
   readSecretKey,
   readSupabaseSettings,
   orRefusal,
+  readerOf,
   rowsOf,
   valueOf,
   type Supabase,
@@ -37,19 +38,11 @@ import { ALL_REVIEWS_TAG } from '../reviews/review-rules.server.ts'
 
 // People and their roles, as admins see and change them.
 
+const toPerson = readerOf(adminPersonSchema.omit({ role: true, position: true }))
+
 interface PersonRow {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
   user_role: AdminPerson['role']
-  company: string | null
   works_as: string | null
-  created_at: string
-  last_login_at: string | null
-  suspended_at: string | null
-  is_confirmed: boolean
-  races: AdminPerson['races']
   total: number
 }
 
@@ -66,20 +59,7 @@ async function listPeople(
   }, page)
   return {
     total: found.total,
-    rows: found.rows.map((row) => ({
-      id: row.id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      role: row.user_role,
-      company: row.company,
-      position: row.works_as,
-      createdAt: row.created_at,
-      lastLoginAt: row.last_login_at,
-      suspendedAt: row.suspended_at,
-      isConfirmed: row.is_confirmed,
-      races: row.races,
-    })),
+    rows: found.rows.map((row) => ({ ...toPerson(row), role: row.user_role, position: row.works_as })),
   }
 }
 

@@ -1,46 +1,32 @@
 // Races as admins find and change them.
 import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
-import type { AdminRace, AdminRaceQuery, RaceEdit, RaceMove, RaceToEdit } from './admin-races.schema.ts'
+import {
+  adminRaceSchema,
+  type AdminRace,
+  type AdminRaceQuery,
+  type RaceEdit,
+  type RaceMove,
+  type RaceToEdit,
+} from './admin-races.schema.ts'
 import { placeLine } from '../../rules/race/race-address.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { columnsOf, readerOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { placeOfProposal } from '../submit/submissions.queries.ts'
 
-interface RaceLine {
-  id: number
-  slug: string
-  race_type: string
-  name: string
-  place_path: string
+const raceRow = adminRaceSchema.omit({ placeName: true })
+const toRaceRow = readerOf(raceRow)
+
+interface Placed {
   places: { name: string; state_name: string | null; country_name: string; country_code: string }
-  status: AdminRace['status']
-  next_event_date: string | null
-  participants: number | null
-  merged_into: number | null
-  updated_at: string
 }
 
-const COLUMNS =
-  'id, slug, race_type, name, place_path, status, next_event_date, participants, merged_into, updated_at, ' +
-  'places (name, state_name, country_name, country_code)'
+const COLUMNS = `${columnsOf(raceRow)}, places (name, state_name, country_name, country_code)`
 
-const placeNameOf = ({ name, state_name, country_name, country_code }: RaceLine['places']) =>
+const placeNameOf = ({ name, state_name, country_name, country_code }: Placed['places']) =>
   placeLine({ city: name, state: state_name, country: country_name, countryCode: country_code })
 
-const toRace = (row: RaceLine): AdminRace => ({
-  id: row.id,
-  slug: row.slug,
-  raceType: row.race_type,
-  name: row.name,
-  placePath: row.place_path,
-  placeName: placeNameOf(row.places),
-  status: row.status,
-  nextEventDate: row.next_event_date,
-  participants: row.participants,
-  mergedInto: row.merged_into,
-  updatedAt: row.updated_at,
-})
+const toRace = (row: Placed): AdminRace => ({ ...toRaceRow(row), placeName: placeNameOf(row.places) })
 
 /** The maximum number of searched words: each is a condition of the query, and more do not narrow it. */
 const MAX_WORDS = 8

@@ -27,7 +27,7 @@ import { query } from '../../platform/server/database.ts'
 import { readInstallation, toOperating, type OperatingRow } from '../health/installation.server.ts'
 import type { Installation } from '../health/operating.schema.ts'
 import type { Page } from '../../platform/api/fields.schema.ts'
-import { type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
+import { readerOf, type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { listSiteLooks, scheduleSiteCheck } from '../watching/watching.queries.ts'
 
@@ -50,49 +50,23 @@ async function readAdminSummary(
 
 type Failures = Pick<OperatingSummary, 'failures'>
 
-interface RebuildRow {
-  id: number
-  state: Rebuild['state']
-  attempt: number
-  reasons: string[]
-  due_at: string
-  started_at: string | null
-  finished_at: string | null
-  failure: string | null
-}
-
 /** Tries to build the site, the newest first. */
 function listRebuilds(client: Supabase, page: Page, signal: AbortSignal): Promise<PageOf<Rebuild>> {
   const request = client
     .from('rebuild_records')
     .select('*', { count: 'exact' })
     .order('id', { ascending: false })
-  return pageOf('rebuilds', request.abortSignal(signal), page, (row: RebuildRow) => ({
-    id: row.id,
-    state: row.state,
-    attempt: row.attempt,
-    reasons: row.reasons,
-    dueAt: row.due_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    failure: row.failure,
-  }))
+  return pageOf('rebuilds', request.abortSignal(signal), page, readerOf(rebuildSchema))
 }
 
 /** Requests a rebuild that starts at once, without waiting for other changes. */
 const requestRebuildNow = (client: Supabase, signal: AbortSignal): Promise<null> =>
   valueOf('rebuild', client.rpc('request_rebuild_now').abortSignal(signal))
 
+const toLine = readerOf(auditLineSchema.omit({ personName: true }))
+
 interface AuditRow {
-  id: number
-  at: string
-  person_id: string | null
   person: { name: string | null; email: string } | null
-  action: string
-  subject: string
-  subject_name: string | null
-  email_kind: string | null
-  detail: Record<string, unknown>
 }
 
 /** What admins did, the newest first. */
@@ -107,15 +81,8 @@ function listAudit(
   if (subject) request = request.eq('subject', subject)
   const ordered = request.order('id', { ascending: false }).abortSignal(signal)
   return pageOf('audit log', ordered, page, (row: AuditRow) => ({
-    id: row.id,
-    at: row.at,
-    personId: row.person_id,
+    ...toLine(row),
     personName: row.person?.name ?? row.person?.email ?? null,
-    action: row.action,
-    subject: row.subject,
-    subjectName: row.subject_name,
-    emailKind: row.email_kind,
-    detail: row.detail,
   }))
 }
 

@@ -32,29 +32,10 @@ import type { Api, ApiEnv } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
 import { RACES_TAG, forgetCached } from '../../platform/server/public-answer.ts'
 import { readRaceToEdit } from './admin-races.queries.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
-import { submissionOf, type SubmissionRow, readRaceAsProposal } from '../submit/submissions.queries.ts'
+import { readerOf, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { readRaceAsProposal } from '../submit/submissions.queries.ts'
 
-// Submissions as editors read and decide them.
-
-interface AdminRow extends SubmissionRow {
-  person_id: string
-  sender: AdminSubmission['sender']
-  decider: AdminSubmission['decider']
-  question: AdminSubmission['question']
-  messages: AdminSubmission['messages']
-  decided_at: string | null
-}
-
-const toSubmission = (row: AdminRow): AdminSubmission => ({
-  ...submissionOf(row),
-  personId: row.person_id,
-  sender: row.sender,
-  decider: row.decider,
-  question: row.question,
-  messages: row.messages,
-  decidedAt: row.decided_at,
-})
+const toSubmission = readerOf(adminSubmissionSchema.omit({ listed: true }))
 
 const DECIDED = new Set<SubmissionQuery['status']>(['approved', 'rejected', 'withdrawn', 'all'])
 
@@ -91,10 +72,11 @@ export async function readSubmission(
   signal: AbortSignal,
 ): Promise<AdminSubmission | null> {
   const request = client.from('submission_records').select('*').eq('id', id).abortSignal(signal)
-  const [row] = await rowsOf<AdminRow>('submission', request)
+  const [row] = await rowsOf('submission', request)
   if (!row) return null
-  if (!row.is_change || row.status !== 'pending') return toSubmission(row)
-  return { ...toSubmission(row), listed: await readListed(client, row.race_id, signal) }
+  const submission = toSubmission(row)
+  if (!submission.isChange || submission.status !== 'pending') return submission
+  return { ...submission, listed: await readListed(client, submission.raceId, signal) }
 }
 
 /** Publishes what was read. Refused: `changed` where it is decided or sent again meanwhile, or the race is another now. */

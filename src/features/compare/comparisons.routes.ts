@@ -27,37 +27,33 @@ import { Failed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSaving } from '../../platform/server/limits.ts'
 import { bearerToken, forAnybody, whoCalls, removeOwnRoute } from '../../platform/server/signed-in.ts'
 import { comparedType, MAX_COMPARED } from '../../rules/comparison/comparison.ts'
-import { orRefusal, rowsOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import {
+  columnsOf,
+  orRefusal,
+  readerOf,
+  rowsOf,
+  type Supabase,
+} from '../../platform/server/supabase-client.ts'
 
 // Comparisons of a person. Row level security shows everybody their own only; of others', a database function gives the
 // public ones without saying whose they are.
 
-interface ComparisonRow {
-  id: string
-  name: string
-  race_ids: number[]
-  race_type: string
-  is_public: boolean
-  notes: string
-  created_at: string
-  updated_at: string
-}
+const comparisonRow = comparisonSchema.omit({ own: true })
+const COLUMNS = columnsOf(comparisonRow)
+const readComparison = readerOf(comparisonRow)
 
-const COLUMNS = 'id, name, race_ids, race_type, is_public, notes, created_at, updated_at'
+interface ComparisonRow {
+  race_ids: number[]
+  created_at: string
+}
 
 const instant = (text: string) => new Date(text).toISOString()
 
 const toComparison = (row: ComparisonRow, own: boolean): Comparison => ({
-  id: row.id,
-  name: row.name,
+  ...readComparison(row),
   raceIds: row.race_ids.map(String),
-  raceType: row.race_type,
-  isPublic: row.is_public,
-  notes: row.notes,
   own,
   createdAt: instant(row.created_at),
-  // To the microsecond: a change names it.
-  updatedAt: row.updated_at,
 })
 
 /** What the database says to a comparison, by its code. */

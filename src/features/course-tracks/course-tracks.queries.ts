@@ -1,16 +1,26 @@
 // Tracks that runners give: stored once the server has measured them, read by their givers and editors, joined to one course.
 import { eachInTurn } from '../../platform/server/scheduled-job.ts'
 import { pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
-import { inParts, orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import {
+  inParts,
+  orRefusal,
+  readerOf,
+  rowsOf,
+  valueOf,
+  type Supabase,
+} from '../../platform/server/supabase-client.ts'
 import { thinLine } from '../../rules/course/course-on-map.ts'
 import { type GivenTrack, type MedianCourse, medianCourse } from '../../rules/course/median-course.ts'
 import type { StoredPoint, CourseFigures } from '../../rules/course/uploaded-course.ts'
-import type {
-  AdminCourseTrack,
-  CourseTrack,
-  CourseTrackQuery,
-  LaidTrack,
-  trackDecisionSchema,
+import {
+  adminCourseTrackSchema,
+  courseTrackSchema,
+  laidTrackSchema,
+  type AdminCourseTrack,
+  type CourseTrack,
+  type CourseTrackQuery,
+  type LaidTrack,
+  type trackDecisionSchema,
 } from './course-tracks.schema.ts'
 import type * as z from 'zod'
 import type { Context } from 'hono'
@@ -72,46 +82,28 @@ export function storeTrack(
 }
 
 interface TrackRow {
-  id: number
-  race_id: number
-  race_name: string
-  race_path: string
-  race_type: string
+  giver: AdminCourseTrack['giver']
   lat: number | null
   lon: number | null
   course_id: string
-  status: CourseTrack['status']
-  licence: CourseTrack['licence']
-  shown_name: string | null
-  is_cut: boolean
   from_pin_m: number | null
   recorded_m: number
   gain_m: number
   start_m: number
   finish_m: number
   profile: number[]
-  is_measured: boolean
-  giver: AdminCourseTrack['giver']
-  refuse_reason: string | null
-  decided_at: string | null
-  created_at: string
 }
 
 const whole = (value: unknown) => Math.round(Number(value))
 
-const toTrack = (row: TrackRow): CourseTrack => ({
-  id: row.id,
-  raceId: row.race_id,
-  raceName: row.race_name,
-  racePath: row.race_path,
-  status: row.status,
-  licence: row.licence,
-  shownName: row.shown_name,
-  isCut: row.is_cut,
-  recordedM: whole(row.recorded_m),
-  gainM: whole(row.gain_m),
-  refuseReason: row.refuse_reason,
-  createdAt: row.created_at,
+const readTrack = readerOf(courseTrackSchema)
+const readAdminTrack = readerOf(adminCourseTrackSchema.omit({ pin: true }))
+const readLaidTrack = readerOf(laidTrackSchema.omit({ points: true }))
+
+/** A real of the database has more digits than were measured. */
+const figuresOf = ({ recorded_m, gain_m }: TrackRow) => ({
+  recordedM: whole(recorded_m),
+  gainM: whole(gain_m),
 })
 
 /** The person's tracks, the newest first. */
@@ -125,7 +117,7 @@ export async function listOwnTracks(
     'own tracks',
     own.order('id', { ascending: false }).limit(200).abortSignal(signal),
   )
-  return rows.map(toTrack)
+  return rows.map((row) => ({ ...readTrack(row), ...figuresOf(row) }))
 }
 
 /** Withdraws a track of the person that the client acts as; the race that it was of, null where there is none. */
@@ -148,15 +140,13 @@ export function listTracks(
     .order('id')
     .abortSignal(signal)
   return pageOf('tracks of runners', ordered, page, (row: TrackRow) => ({
-    ...toTrack(row),
-    raceType: row.race_type,
+    ...readAdminTrack(row),
+    ...figuresOf(row),
     pin: row.lat === null || row.lon === null ? null : ([row.lat, row.lon] satisfies [number, number]),
     fromPinM: row.from_pin_m === null ? null : whole(row.from_pin_m),
     startM: whole(row.start_m),
     finishM: whole(row.finish_m),
-    isMeasured: row.is_measured,
     giver: row.giver && { name: row.giver.name, email: row.giver.email },
-    decidedAt: row.decided_at,
   }))
 }
 
@@ -179,9 +169,7 @@ export async function readLaidTracks(
       lines.set(id, thinLine(track))
   }
   return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    isCut: row.is_cut,
+    ...readLaidTrack(row),
     gainM: whole(row.gain_m),
     profile: row.profile.map(whole),
     points: lines.get(row.course_id) ?? [],
@@ -215,7 +203,7 @@ export async function raceOfTrack(client: Supabase, id: number, signal: AbortSig
 /** What has become of a track; null where it is gone. Secret key only. */
 async function readTrackStatus(secret: Supabase, id: number): Promise<CourseTrack['status'] | null> {
   const query = secret.from('course_tracks').select('status').eq('id', id)
-  const [row] = await rowsOf<Pick<TrackRow, 'status'>>('status of a track', query)
+  const [row] = await rowsOf<Pick<CourseTrack, 'status'>>('status of a track', query)
   return row?.status ?? null
 }
 

@@ -18,32 +18,25 @@ import {
   named,
 } from '../../platform/server/described-answers.ts'
 import { query } from '../../platform/server/database.ts'
-import { type Supabase, orRefusal, rowsOf } from '../../platform/server/supabase-client.ts'
+import {
+  columnsOf,
+  type Supabase,
+  orRefusal,
+  readerOf,
+  rowsOf,
+} from '../../platform/server/supabase-client.ts'
 import { Failed, toFailed } from '../../platform/server/failures.ts'
 import { failuresOfSaving, forSavingOr } from '../../platform/server/limits.ts'
 import { forSignedIn, forSignedInOr } from '../../platform/server/signed-in.ts'
 
 // Saved races of a person. Row level security shows everybody their own only, and lets nobody save for somebody else.
 
-interface FavouriteRow {
-  race_id: number
-  race_type: string
-  status: Favourite['status']
-  race_day: string | null
-  entered_before: string | null
-  created_at: string
-}
-
-const COLUMNS = 'race_id, race_type, status, race_day, entered_before, created_at'
-
-const toFavourite = (row: FavouriteRow): Favourite => {
-  const { race_id: raceId, race_type: raceType, status, race_day: raceDay, created_at: createdAt } = row
-  return { raceId, raceType, status, raceDay, enteredBefore: row.entered_before, createdAt }
-}
+const COLUMNS = columnsOf(favouriteSchema)
+const toFavourite = readerOf(favouriteSchema)
 
 /** All favourites of the person that the client acts as, the oldest first. */
 async function listFavourites(client: Supabase, signal: AbortSignal): Promise<Favourite[]> {
-  const rows = await rowsOf<FavouriteRow>(
+  const rows = await rowsOf(
     'favourites',
     client.from('favourites').select(COLUMNS).order('created_at').order('race_id').abortSignal(signal),
   )
@@ -91,7 +84,7 @@ function addFavourite(
     .abortSignal(signal)
   return orRefusal(
     REFUSALS,
-    rowsOf<FavouriteRow>('new favourite', insert).then((rows) => toFavourite(rows[0]!)),
+    rowsOf('new favourite', insert).then((rows) => toFavourite(rows[0]!)),
   )
 }
 
@@ -101,7 +94,7 @@ async function changeStatus(
   { raceId, status, raceDay = null }: Pick<StatusOfRace, 'raceId' | 'status' | 'raceDay'>,
   signal: AbortSignal,
 ): Promise<Favourite | null> {
-  const rows = await rowsOf<FavouriteRow>(
+  const rows = await rowsOf(
     'status of a favourite',
     client
       .from('favourites')

@@ -30,30 +30,15 @@ import {
   named,
 } from '../../platform/server/described-answers.ts'
 import { forAdmins } from '../../platform/server/signed-in.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { columnsOf, readerOf, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
-interface IssueRow {
-  id: number
-  subject: string
-  text: string
-  version: number
-  created_at: string
-  updated_at: string
-  sent_at: string | null
-  recipients: number | null
-}
+const issueRow = newsletterIssueSchema.omit({ emails: true })
+const toSavedIssue = readerOf(issueRow)
 
-const COLUMNS = 'id, subject, text, version, created_at, updated_at, sent_at, recipients'
+const COLUMNS = columnsOf(issueRow)
 
-const toIssue = (row: IssueRow): NewsletterIssue => ({
-  id: row.id,
-  subject: row.subject,
-  text: row.text,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  sentAt: row.sent_at,
-  recipients: row.recipients,
+const toIssue = (row: object): NewsletterIssue => ({
+  ...toSavedIssue(row),
   emails: { sent: 0, waiting: 0, dead: 0, dropped: 0 },
 })
 
@@ -91,7 +76,7 @@ async function listIssues(
 /** One issue; null where there is none. */
 async function readIssue(client: Supabase, id: number, signal: AbortSignal): Promise<NewsletterIssue | null> {
   const request = client.from('newsletter_issues').select(COLUMNS).eq('id', id).abortSignal(signal)
-  const rows = await rowsOf<IssueRow>('newsletter issue', request)
+  const rows = await rowsOf('newsletter issue', request)
   const [issue] = await addProgress(client, rows.map(toIssue), signal)
   return issue ?? null
 }

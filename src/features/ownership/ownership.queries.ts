@@ -1,52 +1,25 @@
 // Requests to own a race. Requesting, confirming and checking take the secret key: the caller has checked what SQL cannot check.
 import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
-import type {
-  AdminOwnership,
-  OwnershipInput,
-  OwnershipDecision,
-  OwnershipQuery,
-  OwnershipRequest,
+import {
+  adminOwnershipSchema,
+  ownershipRequestSchema,
+  type AdminOwnership,
+  type OwnershipInput,
+  type OwnershipDecision,
+  type OwnershipQuery,
+  type OwnershipRequest,
 } from './ownership.schema.ts'
-import { orRefusal, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { orRefusal, readerOf, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 
 interface Row {
-  id: number
-  race_id: number
-  race_name: string
-  race_path: string
   role_at_race: string
-  website: string | null
-  evidence: OwnershipRequest['evidence']
-  evidence_email: string | null
-  site_token: string | null
-  is_proven: boolean
-  check_result: string | null
-  checked_at: string | null
-  status: OwnershipRequest['status']
-  decline_reason: string | null
-  created_at: string
-  person: AdminOwnership['person']
   owners: number
 }
 
 const RECORDS = 'ownership_request_records'
 
-const requestOf = (row: Row) => ({
-  id: row.id,
-  raceId: row.race_id,
-  raceName: row.race_name,
-  racePath: row.race_path,
-  role: row.role_at_race,
-  website: row.website,
-  evidence: row.evidence,
-  evidenceEmail: row.evidence_email,
-  isProven: row.is_proven,
-  checkResult: row.check_result,
-  checkedAt: row.checked_at,
-  status: row.status,
-  declineReason: row.decline_reason,
-  createdAt: row.created_at,
-})
+const toRequest = readerOf(ownershipRequestSchema.omit({ role: true }))
+const toAdminRequest = readerOf(adminOwnershipSchema.omit({ role: true, owners: true }))
 
 /** Why the database takes no request. */
 export type OwnershipRefusal = 'no such race' | 'requested already' | 'no website' | 'too many'
@@ -92,7 +65,7 @@ export async function listOwnOwnership(
   if (id !== undefined) query = query.eq('id', id)
   const newest = query.order('id', { ascending: false }).limit(50).abortSignal(signal)
   const rows = await rowsOf<Row>('requests to own a race', newest)
-  return rows.map((row) => ({ ...requestOf(row), siteToken: row.site_token }))
+  return rows.map((row) => ({ ...toRequest(row), role: row.role_at_race }))
 }
 
 /** Takes a request back. */
@@ -154,8 +127,8 @@ export function listOwnership(
     .order('id')
     .abortSignal(signal)
   return pageOf('requests to own a race', ordered, page, (row: Row) => ({
-    ...requestOf(row),
-    person: row.person,
+    ...toAdminRequest(row),
+    role: row.role_at_race,
     owners: Number(row.owners),
   }))
 }

@@ -29,7 +29,7 @@ import { callerAddress, hashed, limitAttempts } from '../../platform/server/limi
 import { Failed } from '../../platform/server/failures.ts'
 import { raceOfPath, raceParameter } from '../../race/find-races.server.ts'
 import { secretDatabase } from '../../platform/server/database.ts'
-import { rowsOf, type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
+import { readerOf, rowsOf, type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
 
 // Reports of wrong facts: stored with the secret key behind a limit, read and decided by admins.
 
@@ -51,23 +51,6 @@ async function addFactReport(
   await rowsOf('report', client.rpc('store_fact_report', parameters).abortSignal(signal))
 }
 
-interface ReportRow {
-  id: number
-  race_id: number
-  race_name: string
-  race_path: string
-  field: string
-  correct: string
-  source: string | null
-  email: string | null
-  origin: AdminFactReport['origin']
-  quote: string | null
-  changes: AdminFactReport['changes']
-  status: AdminFactReport['status']
-  created_at: string
-  decided_at: string | null
-}
-
 /** Reports with this status, the longest waiting first. */
 function listFactReports(
   client: Supabase,
@@ -80,22 +63,7 @@ function listFactReports(
     .order('created_at', { ascending: status === 'open' })
     .order('id')
     .abortSignal(signal)
-  return pageOf('reports of facts', ordered, page, (row: ReportRow) => ({
-    id: row.id,
-    raceId: row.race_id,
-    raceName: row.race_name,
-    racePath: row.race_path,
-    field: row.field,
-    correct: row.correct,
-    source: row.source,
-    email: row.email,
-    origin: row.origin,
-    quote: row.quote,
-    changes: row.changes,
-    status: row.status,
-    createdAt: row.created_at,
-    decidedAt: row.decided_at,
-  }))
+  return pageOf('reports of facts', ordered, page, readerOf(adminFactReportSchema))
 }
 
 /** Decides on a report, or takes a decision back. */

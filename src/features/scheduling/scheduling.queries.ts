@@ -1,41 +1,30 @@
 // Changes that become public at a time that an editor chose, by the functions of the database.
 import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { readerOf, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { publishInstant, type PublishTime } from '../../rules/editing/publish-time.ts'
-import type { Reschedule, Schedule, ScheduledChange, ScheduleQuery } from './scheduling.schema.ts'
+import {
+  scheduledChangeSchema,
+  type Reschedule,
+  type Schedule,
+  type ScheduledChange,
+  type ScheduleQuery,
+} from './scheduling.schema.ts'
+
+/** What a function of the database says of each change beside its row. */
+const ABOUT = { name: true, present: true, raceUpdatedAt: true, wasSentAnew: true, canUndo: true } as const
+const ofChange = readerOf(scheduledChangeSchema.omit({ ...ABOUT, kind: true, scheduler: true }))
 
 interface Row {
-  id: number
   race_id: number | null
   submission_id: number | null
-  issue_id: number | null
-  publish_at: string
-  time_zone: string
-  state: ScheduledChange['state']
-  refusal: ScheduledChange['refusal']
-  done_at: string | null
-  changes: ScheduledChange['changes']
-  stood: ScheduledChange['stood']
-  step: string
-  about: Pick<ScheduledChange, 'name' | 'present' | 'raceUpdatedAt' | 'wasSentAnew' | 'canUndo'> & {
+  about: Pick<ScheduledChange, keyof typeof ABOUT> & {
     scheduler: { name: string | null; email: string } | null
   }
 }
 
 const toChange = ({ about, ...row }: Row): ScheduledChange => ({
-  id: row.id,
+  ...ofChange(row),
   kind: row.race_id ? 'edit' : row.submission_id ? 'approval' : 'issue',
-  raceId: row.race_id,
-  submissionId: row.submission_id,
-  issueId: row.issue_id,
-  publishAt: row.publish_at,
-  timeZone: row.time_zone,
-  state: row.state,
-  refusal: row.refusal,
-  doneAt: row.done_at,
-  changes: row.changes,
-  stood: row.stood,
-  step: row.step,
   ...about,
   scheduler: about.scheduler && (about.scheduler.name ?? about.scheduler.email),
 })

@@ -1,14 +1,16 @@
 // Saved searches: requested, confirmed and ended without an account (secret key only), a person's own, and the watch that looks at each
 // once a day. What is new in them goes into one email, at most one a week.
 import {
+  columnsOf,
   orRefusal,
+  readerOf,
   rowsOf,
   valueOf,
   type Supabase,
   connectSupabase,
   readSupabaseSettings,
 } from '../../platform/server/supabase-client.ts'
-import type { SavedSearch, SearchChange } from './searches.schema.ts'
+import { savedSearchSchema, type SavedSearch, type SearchChange } from './searches.schema.ts'
 import { eachInTurn } from '../../platform/server/scheduled-job.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
@@ -62,7 +64,7 @@ export async function confirmSearch(
   const call = client.rpc('confirm_saved_search', { token }).abortSignal(signal)
   const rows = await orRefusal(
     { PT422: 'too many' },
-    rowsOf<Pick<SearchRow, 'name' | 'sends_email'>>('confirmation', call),
+    rowsOf<{ name: string; sends_email: boolean }>('confirmation', call),
   )
   if (typeof rows === 'string') return rows
   const [row] = rows
@@ -96,30 +98,19 @@ interface FoundRace {
 const noteSearchMatches = (client: Supabase, id: number, matches: readonly FoundRace[]) =>
   valueOf<number>('saved search', client.rpc('note_search_matches', { search_number: id, matches }))
 
-interface SearchRow {
-  id: number
-  name: string
-  query: string
-  sends_email: boolean
-  status: string
-  emailed_at: string | null
-}
+const searchRow = savedSearchSchema.omit({ confirmed: true })
+const COLUMNS = `${columnsOf(searchRow)}, status`
+const readRow = readerOf(searchRow)
 
-const COLUMNS = 'id, name, query, sends_email, status, emailed_at'
-
-const toSearch = (row: SearchRow): SavedSearch => ({
-  id: row.id,
-  name: row.name,
-  query: row.query,
-  sendsEmail: row.sends_email,
+const toSearch = (row: { status: string }): SavedSearch => ({
+  ...readRow(row),
   confirmed: row.status === 'confirmed',
-  emailedAt: row.emailed_at,
 })
 
 /** The searches of the person that the client acts as, the oldest first. */
 export async function listSearches(client: Supabase, signal: AbortSignal): Promise<SavedSearch[]> {
   const call = client.from('saved_searches').select(COLUMNS).order('id').abortSignal(signal)
-  return (await rowsOf<SearchRow>('saved searches', call)).map(toSearch)
+  return (await rowsOf<{ status: string }>('saved searches', call)).map(toSearch)
 }
 
 /** Renames a search, or switches its emails; null where they have none of this number. */
@@ -134,7 +125,7 @@ export async function changeSearch(
     ...(sendsEmail !== undefined && { sends_email: sendsEmail }),
   }
   const call = client.from('saved_searches').update(change).eq('id', id).select(COLUMNS)
-  const [row] = await rowsOf<SearchRow>('saved search', call.abortSignal(signal))
+  const [row] = await rowsOf<{ status: string }>('saved search', call.abortSignal(signal))
   return row ? toSearch(row) : null
 }
 

@@ -12,8 +12,7 @@ import {
 import { MAX_PER_DAY } from '../../rules/site/limits.ts'
 import type { RaceState } from '../../rules/submission/race-proposal.ts'
 import { isDayConfirmed } from '../../rules/race/race-day.ts'
-import type { EventStatus } from '../../rules/race/race.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { columnsOf, readerOf, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { toRace } from '../../race/race-rows.queries.ts'
@@ -33,19 +32,8 @@ import { forSignedIn } from '../../platform/server/signed-in.ts'
 
 // Races that the person owns, with how often others saved and compared them; and becoming an organiser.
 
-interface RaceRow {
-  id: number
-  slug: string
-  race_type: string
-  name: string
-  next_event_date: string | null
-  end_date: string | null
-  date_confirmed: boolean
-  event_status: EventStatus
-  status: string
-  entry_status: OwnRace['entryStatus']
-  entry_status_on: string | null
-}
+const raceRow = ownRaceSchema.omit({ saved: true, compared: true })
+const toOwnRace = readerOf(raceRow)
 
 /** The person's races by day, those without one last. */
 async function listOrganisedRaces(
@@ -54,13 +42,11 @@ async function listOrganisedRaces(
   signal: AbortSignal,
 ): Promise<OwnRace[]> {
   const [rows, counts] = await Promise.all([
-    rowsOf<RaceRow>(
+    rowsOf(
       'organised races',
       client
         .from('races')
-        .select(
-          'id, slug, race_type, name, next_event_date, end_date, date_confirmed, event_status, status, entry_status, entry_status_on, race_owners!inner(person_id)',
-        )
+        .select(`${columnsOf(raceRow)}, race_owners!inner(person_id)`)
         .eq('race_owners.person_id', personId)
         .order('next_event_date', { nullsFirst: false })
         .order('id')
@@ -73,20 +59,11 @@ async function listOrganisedRaces(
     ),
   ])
   const countOf = new Map(counts.map((count) => [count.race_id, count]))
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    raceType: row.race_type,
-    name: row.name,
-    nextEventDate: row.next_event_date,
-    endDate: row.end_date,
-    dateConfirmed: isDayConfirmed({ dateConfirmed: row.date_confirmed, eventStatus: row.event_status }),
-    status: row.status,
-    eventStatus: row.event_status,
-    entryStatus: row.entry_status,
-    entryStatusOn: row.entry_status_on,
-    saved: Number(countOf.get(row.id)?.saved ?? 0),
-    compared: Number(countOf.get(row.id)?.compared ?? 0),
+  return rows.map(toOwnRace).map((race) => ({
+    ...race,
+    dateConfirmed: isDayConfirmed(race),
+    saved: Number(countOf.get(race.id)?.saved ?? 0),
+    compared: Number(countOf.get(race.id)?.compared ?? 0),
   }))
 }
 

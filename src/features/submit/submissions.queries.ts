@@ -1,44 +1,18 @@
 // Submissions, their drafts and the places that they name: rows and what the API says of them.
-import type { Submission, Draft } from './submissions.schema.ts'
+import { draftSchema, submissionSchema, type Submission, type Draft } from './submissions.schema.ts'
 import { presentPlacePath } from '../../rules/place/place-tree.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { ProposedPlace } from '../../rules/submission/race-proposal.ts'
 import { isCountryCode, countryNameOf } from '../../rules/place/countries.ts'
-import { inParts, rowsOf, orRefusal, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
-
-/** What organisers and editors alike read of a submission's row. */
-export interface SubmissionRow {
-  id: number
-  race_id: number
-  race_type: string
-  slug: string
-  is_change: boolean
-  status: Submission['status']
-  revision: number
-  proposal: Record<string, unknown>
-  base: Record<string, unknown>
-  reject_reason: string | null
-  scheduled: Submission['scheduled']
-  created_at: string
-  updated_at: string
-}
-
-/** A submission without what was written about it. */
-export const submissionOf = (row: SubmissionRow): Omit<Submission, 'messages'> => ({
-  id: row.id,
-  raceId: row.race_id,
-  raceType: row.race_type,
-  slug: row.slug,
-  isChange: row.is_change,
-  status: row.status,
-  revision: row.revision,
-  proposal: row.proposal,
-  base: row.base,
-  rejectReason: row.reject_reason,
-  scheduled: row.scheduled,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+import {
+  columnsOf,
+  inParts,
+  readerOf,
+  rowsOf,
+  orRefusal,
+  valueOf,
+  type Supabase,
+} from '../../platform/server/supabase-client.ts'
 
 /** A place as a submission stores it. */
 export interface PlaceOfRace extends ProposedPlace {
@@ -121,24 +95,8 @@ export async function placesOfProposals(
 export const placeOfProposal = async (client: Supabase, place: ProposedPlace, signal: AbortSignal) =>
   (await placesOfProposals(client, [place], signal))[0]!
 
-interface DraftRow {
-  id: string
-  race_id: number | null
-  form: Record<string, string>
-  opened: Record<string, string> | null
-  version: number
-  updated_at: string
-}
-const DRAFT_COLUMNS = 'id, race_id, form, opened, version, updated_at'
-
-const toDraft = ({ id, race_id, form, opened, version, updated_at }: DraftRow): Draft => ({
-  id,
-  raceId: race_id,
-  form,
-  opened,
-  version,
-  updatedAt: updated_at,
-})
+const DRAFT_COLUMNS = columnsOf(draftSchema)
+const toDraft = readerOf(draftSchema)
 
 /** The person's drafts, the last changed first. */
 export async function listDrafts(client: Supabase, signal: AbortSignal): Promise<Draft[]> {
@@ -146,7 +104,7 @@ export async function listDrafts(client: Supabase, signal: AbortSignal): Promise
     .from('submission_drafts')
     .select(DRAFT_COLUMNS)
     .order('updated_at', { ascending: false })
-  return (await rowsOf<DraftRow>('drafts', query.order('id').limit(50).abortSignal(signal))).map(toDraft)
+  return (await rowsOf('drafts', query.order('id').limit(50).abortSignal(signal))).map(toDraft)
 }
 
 /** What the database says to a draft, by its code. */
@@ -170,7 +128,7 @@ export function saveDraft(
           .update({ ...row, version: version + 1 })
           .eq('id', id)
           .eq('version', version)
-  const saved = rowsOf<DraftRow>('draft', write.select(DRAFT_COLUMNS).abortSignal(signal))
+  const saved = rowsOf('draft', write.select(DRAFT_COLUMNS).abortSignal(signal))
   return orRefusal(
     DRAFT_REFUSALS,
     saved.then(([draft]): Draft | 'changed' => (draft ? toDraft(draft) : 'changed')),
@@ -250,13 +208,6 @@ export const readRaceAsProposal = (
 ): Promise<Record<string, unknown> | null> =>
   valueOf('race as a proposal', client.rpc('race_proposal', { race_number: raceId }).abortSignal(signal))
 
-type OwnRow = SubmissionRow & Pick<Submission, 'messages'>
-
-const COLUMNS =
-  'id, race_id, race_type, slug, is_change, status, revision, proposal, base, reject_reason, created_at, updated_at, messages, scheduled'
-
-const toSubmission = (row: OwnRow): Submission => ({ ...submissionOf(row), messages: row.messages })
-
 /** The person's own submissions, the last changed first; of one number, or of one race, where it is given. */
 export async function listOwnSubmissions(
   client: Supabase,
@@ -265,10 +216,10 @@ export async function listOwnSubmissions(
   signal: AbortSignal,
 ): Promise<Submission[]> {
   // Admins may read all: these are the person's own all the same.
-  let query = client.from('submission_records').select(COLUMNS).eq('person_id', personId)
+  let query = client.from('submission_records').select(columnsOf(submissionSchema)).eq('person_id', personId)
   if (which.id !== undefined) query = query.eq('id', which.id)
   if (which.raceId !== undefined) query = query.eq('race_id', which.raceId)
-  const rows = await rowsOf<OwnRow>(
+  const rows = await rowsOf(
     'own submissions',
     query
       .order('updated_at', { ascending: false })
@@ -276,7 +227,7 @@ export async function listOwnSubmissions(
       .limit(200)
       .abortSignal(signal),
   )
-  return rows.map(toSubmission)
+  return rows.map(readerOf(submissionSchema))
 }
 
 /** When a person submitted new races since a moment, the newest first, `most` of them. */

@@ -1,10 +1,10 @@
 // Looks at official sites: claiming and noting them with the secret key, and reading them as an editor.
 import { pageOf, type PageOf } from '../../platform/server/admin-calls.ts'
-import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
+import { readerOf, rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 import type { SiteOutcome } from '../../rules/editing/race-work.ts'
-import type { AdminSiteLook, SiteLookQuery } from '../admin/admin.schema.ts'
+import { adminSiteLookSchema, type AdminSiteLook, type SiteLookQuery } from '../admin/admin.schema.ts'
 
 /** What of a race on file is compared. */
 export interface WatchedRace {
@@ -119,16 +119,7 @@ export const noteSiteLook = (client: Supabase, raceId: number, look: SiteLook): 
     }),
   )
 
-interface LookRow {
-  race_id: number
-  race_name: string
-  race_path: string
-  website: string
-  looked_at: string
-  outcome: SiteOutcome
-  http_status: number | null
-  words: string | null
-}
+const toLook = readerOf(adminSiteLookSchema.omit({ status: true }))
 
 /** The last looks with this outcome, or at the site of one race; the newest first. */
 export function listSiteLooks(
@@ -140,15 +131,9 @@ export function listSiteLooks(
   if (outcome !== 'all') query = query.eq('outcome', outcome)
   if (raceId !== undefined) query = query.eq('race_id', raceId)
   const ordered = query.order('looked_at', { ascending: false }).order('race_id').abortSignal(signal)
-  return pageOf('looks at sites', ordered, page, (row: LookRow) => ({
-    raceId: row.race_id,
-    raceName: row.race_name,
-    racePath: row.race_path,
-    website: row.website,
-    lookedAt: row.looked_at,
-    outcome: row.outcome,
+  return pageOf('looks at sites', ordered, page, (row: { http_status: number | null }) => ({
+    ...toLook(row),
     status: row.http_status,
-    words: row.words,
   }))
 }
 

@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, describe } from 'vitest'
 import { tokenPart } from '../../../tests/signed-token.ts'
-import { databaseFetch, readingFetch, withIsoMoments } from './supabase-client.ts'
+import * as z from 'zod'
+import { columnsOf, databaseFetch, readerOf, readingFetch, withIsoMoments } from './supabase-client.ts'
 
 describe('supabase client', () => {
   let server: Server
@@ -137,4 +138,13 @@ test.each([
 test('what somebody wrote stays as it is, whatever it looks like', () => {
   const rows = [{ text: '2026-11-24 06:16:05+00', format: '2026-11-24 06:16:05+00', at: null, ids: [1, 'x'] }]
   expect(withIsoMoments(rows)).toEqual(rows)
+})
+
+test('a row is read by the names of its schema, and what the schema has not stays out', () => {
+  const schema = z.object({ raceId: z.int(), gainM: z.number().nullable() })
+  expect(columnsOf(schema)).toBe('race_id, gain_m')
+  expect(readerOf(schema)({ race_id: 7, gain_m: null, person_id: 'secret' })).toEqual({
+    raceId: 7,
+    gainM: null,
+  })
 })

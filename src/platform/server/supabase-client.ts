@@ -3,6 +3,7 @@
 // only.
 import { setTimeout } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type * as z from 'zod'
 
 // Moments of the database in one form, that of JavaScript (`2026-11-24T06:16:05.375Z`). PostgREST writes `…T…+00:00`, and the embedded
 // one `… …+00` within JSON columns. Only what is named as a moment is read as one: nobody's text is.
@@ -177,6 +178,22 @@ export async function valueOf<T>(what: string, call: PromiseLike<Answer>): Promi
   const answer = await call
   return (await rowsOf<T>(what, Promise.resolve({ ...answer, data: [answer.data] })))[0]!
 }
+
+// Rows as the API calls their columns: what a schema calls `raceId` is in `race_id`.
+
+const columnOf = (member: string) => member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The columns of a schema's members, for `select`. */
+export const columnsOf = ({ shape }: z.ZodObject): string => Object.keys(shape).map(columnOf).join(', ')
+
+/** Reads a schema's members from the columns of a row; other columns stay out. */
+export const readerOf =
+  <Schema extends z.ZodObject>({ shape }: Schema) =>
+  (row: object): z.output<Schema> => {
+    const columns = row as Record<string, unknown>
+    const members = Object.keys(shape).map((member) => [member, columns[columnOf(member)]])
+    return Object.fromEntries(members) as z.output<Schema>
+  }
 
 /** What was written, or what the database's refusal means by its code; an error that has no meaning here is thrown. */
 export async function orRefusal<T, R extends string>(
