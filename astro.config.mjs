@@ -42,10 +42,10 @@ export default defineConfig({
   prefetch: false,
   // The last two look at the finished pages: nothing may change them afterwards.
   integrations: [
-    // In front of react(): it draws its parts, which so have the ids that they have in browsers.
-    hydrateOnUse(),
+    // Streamed, though files are written whole: only so do the numbers of fields have the prefix of their island, as in browsers.
     react(),
     mdx(),
+    hydrateOnUse(),
     shareImages(inputs),
     sitemaps(),
     ...webApp(),

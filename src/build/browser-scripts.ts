@@ -4,17 +4,12 @@ import type { AstroIntegration } from 'astro'
 import { readFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 
-/** Adds `client:use` to Astro, and how a build draws parts of React; the first that takes a part draws it. */
+/** Adds `client:use` to Astro. */
 export function hydrateOnUse(): AstroIntegration {
   return {
     name: 'startline:hydrate-on-use',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, addRenderer }) => {
-        addRenderer({
-          name: 'startline:react',
-          clientEntrypoint: '@astrojs/react/client.js',
-          serverEntrypoint: './src/ui/drawn-parts.ts',
-        })
+      'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({ name: 'use', entrypoint: './src/platform/browser/hydrate-on-use.ts' })
       },
     },
