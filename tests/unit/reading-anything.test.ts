@@ -20,7 +20,7 @@ import { filterAddress, readFilterAddress } from '../../src/rules/search/filter-
 import { NO_FILTER } from '../../src/rules/search/race-filter.ts'
 import { parseQuery } from '../../src/rules/search/parse-query.ts'
 import { readNewsletterText } from '../../src/rules/writing/newsletter-text.ts'
-import { readPlace } from '../../src/features/admin/admin-section.ts'
+import { readPlace } from '../../src/features/admin/admin-section.tsx'
 import { readPlan } from '../../src/features/tools/pace-plan/read-plan.ts'
 import { readBallot } from '../../src/features/tools/ballot/ballot-rows.ts'
 import { readPredictor } from '../../src/features/tools/predictor/Predictor.tsx'

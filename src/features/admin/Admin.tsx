@@ -6,7 +6,7 @@ import { isEditor, type UserRole } from '../../rules/account/user-account.ts'
 import { fetchAgain } from '../../platform/browser/queries.store.ts'
 import { $person, USER_PATH } from '../account/user.store.ts'
 import { $session } from '../../platform/browser/session.store.ts'
-import { readPlace, enterByKey, type AdminPlace, type SectionProps } from './admin-section.ts'
+import { readPlace, enterByKey, type AdminPlace, type SectionProps } from './admin-section.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 
 const section = (load: () => Promise<{ default: ComponentType<SectionProps> }>) => lazy(load)

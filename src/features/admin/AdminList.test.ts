@@ -1,15 +1,8 @@
 // An empty list says of no other choice what is true of the first.
 import { expect, test } from 'vitest'
-import { countWords, emptyWords } from './AdminList.tsx'
+import { countWords, emptyWords, statusChoice } from './AdminList.tsx'
 
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['pending', 'Waiting'],
-    ['hidden', 'Hidden'],
-  ],
-} as const
+const STATUS = statusChoice({ pending: 'Waiting', hidden: 'Hidden' })
 const WORDS = { emptyAtFirst: 'No review waits.' }
 const sentence = (filters: Record<string, string>) => emptyWords(filters, [STATUS], WORDS)
 

@@ -3,16 +3,30 @@
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import { type ReactNode, useRef, useState, useEffect, useId } from 'react'
-import { type Outcome, type Run, useAdminPages, useListKeys } from './admin-section.ts'
-import { RunButton, RunningContext } from './RunButton.tsx'
+import {
+  RunButton,
+  RunningContext,
+  type Outcome,
+  type Run,
+  useAdminPages,
+  useListKeys,
+} from './admin-section.tsx'
 import { callApi } from '../../platform/browser/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 
 interface Choice {
   name: string
   label: string
-  options: readonly (readonly [value: string, label: string])[]
+  /** The words of each value; the first is that of the list as it opens. */
+  options: Readonly<Record<string, string>>
 }
+
+/** The choice of most lists. */
+export const statusChoice = <Status extends string>(options: Record<Status, string>) => {
+  return { name: 'status', label: 'Status', options }
+}
+
+const firstOf = ({ options }: Choice) => Object.keys(options)[0]!
 
 interface ListFiltersProps {
   filters: Record<string, string>
@@ -44,14 +58,14 @@ function ListFilters({ filters, choices, search, aside, setFilter }: ListFilters
           />
         </label>
       )}
-      {choices.map(({ name, label, options }) => (
-        <label key={name}>
-          <span>{label}</span>
+      {choices.map((choice) => (
+        <label key={choice.name}>
+          <span>{choice.label}</span>
           <select
-            value={filters[name] ?? options[0]![0]}
-            onChange={(event) => setFilter(name, event.target.value)}
+            value={filters[choice.name] ?? firstOf(choice)}
+            onChange={(event) => setFilter(choice.name, event.target.value)}
           >
-            {options.map(([value, words]) => (
+            {Object.entries(choice.options).map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
               </option>
@@ -141,7 +155,7 @@ export function emptyWords(
   choices: readonly Choice[],
   { empty = 'Nothing here.', emptyAtFirst = empty }: EmptyWords,
 ): string {
-  const first = new Map(choices.map(({ name, options }) => [name, options[0]?.[0]]))
+  const first = new Map(choices.map((choice) => [choice.name, firstOf(choice)]))
   return Object.entries(filters).every(([name, value]) => first.get(name) === value) ? emptyAtFirst : empty
 }
 
@@ -273,7 +287,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
         <output ref={outcomeLine} tabIndex={-1} className={`outcome${outcome?.failed ? ' failed' : ''}`}>
           {outcome && `${outcome.text} `}
           {outcome?.undo && (
-            <RunButton className="btn sm" onClick={() => void run(null, outcome.undo!)}>
+            <RunButton className="btn sm" onClick={() => run(null, outcome.undo!)}>
               Undo
             </RunButton>
           )}

@@ -1,7 +1,7 @@
 // What admins did and read, the newest first, in an editor's words. Nobody can change it.
 import type { AuditLine } from './admin.schema.ts'
 import { factWords } from '../../rules/submission/submission-difference.ts'
-import { placeHref, type SectionProps } from './admin-section.ts'
+import { placeHref, type SectionProps } from './admin-section.tsx'
 import { emailName, placePathWords, momentWords, factLabel } from './admin-words.ts'
 import { publishTimeWords } from '../../rules/editing/publish-time.ts'
 import { AdminList } from './AdminList.tsx'
@@ -128,11 +128,7 @@ export function detailWords({ detail }: AuditLine): [label: string, words: strin
 const KIND = {
   name: 'kind',
   label: 'What',
-  options: [
-    ['changes', 'Changes'],
-    ['reads', 'Lists read'],
-    ['all', 'All'],
-  ],
+  options: { changes: 'Changes', reads: 'Lists read', all: 'All' },
 } as const
 
 export default function AuditLog({ parameters }: SectionProps) {

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { memberLabel } from '../../rules/submission/submission-difference.ts'
 import type { FactCheck, Step, UndoneStep } from './admin-work.schema.ts'
 import { counted } from '../../rules/writing/measures.ts'
-import { act, type Outcome, type Run } from './admin-section.ts'
-import { RunButton } from './RunButton.tsx'
+import { act, type Outcome, type Run, RunButton } from './admin-section.tsx'
 
 const races = (count: number) => counted(count, 'race')
 
@@ -95,9 +94,8 @@ export function CheckFacts({ race: { id, updatedAt }, fields, run }: CheckFactsP
           <input value={source} maxLength={500} onChange={({ target }) => setSource(target.value)} />
         </label>
         <RunButton
-          className="btn"
           disabled={ticked.length === 0}
-          onClick={() => void run(() => checkFacts([{ raceId: id, updatedAt, fields: [...ticked] }], source))}
+          onClick={() => run(() => checkFacts([{ raceId: id, updatedAt, fields: [...ticked] }], source))}
         >
           {ticked.includes(ANNOUNCES) ? 'Announced, checked today' : 'Checked today'}
         </RunButton>

@@ -4,21 +4,21 @@ import { LICENCE_TERMS } from '../../rules/course/uploaded-course.ts'
 import { RACE_TYPES } from '../../race/race-types.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import type { AdminCourseTrack, LaidTrack } from '../course-tracks/course-tracks.schema.ts'
-import { AdminList } from './AdminList.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import {
-  placeHref,
+  RaceLinks,
   act,
   actFromForm,
   type SectionProps,
   type Outcome,
   type Run,
   useAdminAnswer,
-} from './admin-section.ts'
+  RunButton,
+} from './admin-section.tsx'
 import { momentWords } from './admin-words.ts'
-import { RunButton } from './RunButton.tsx'
+import { AdminList, statusChoice } from './AdminList.tsx'
 import { agreementOf, planeAround, stepsOf } from '../../rules/course/runner-track.ts'
 import './laid-tracks.css'
 
@@ -147,18 +147,13 @@ const LaidTracks = (props: Props) => (
   </div>
 )
 
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['waiting', 'Waiting'],
-    ['agreed', 'Agreed with another'],
-    ['accepted', 'Accepted'],
-    ['refused', 'Refused'],
-    ['all', 'All'],
-  ],
-} as const
-const STATUS_WORDS = Object.fromEntries(STATUS.options) as Record<AdminCourseTrack['status'], string>
+const STATUS = statusChoice({
+  waiting: 'Waiting',
+  agreed: 'Agreed with another',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  all: 'All',
+})
 
 const decide = (
   { id, status: was, raceName }: AdminCourseTrack,
@@ -195,7 +190,7 @@ function Decision({ track, run }: { track: AdminCourseTrack; run: Run }) {
       <FormStatus />
       <p className="row">
         {track.status !== 'accepted' && (
-          <RunButton className="btn go" onClick={() => void run(() => decide(track, 'accepted', null))}>
+          <RunButton className="btn go" onClick={() => run(() => decide(track, 'accepted', null))}>
             Accept
           </RunButton>
         )}
@@ -235,12 +230,7 @@ function TrackDetail({ track, run }: { track: AdminCourseTrack; run: Run }) {
       {track.refuseReason && <blockquote>{track.refuseReason}</blockquote>}
       <Decision {...{ track, run }} />
       <p className="row">
-        <a className="btn" href={track.racePath}>
-          The page
-        </a>
-        <a className="btn" href={placeHref('races', { search: String(track.raceId) })}>
-          Edit the race
-        </a>
+        <RaceLinks of={track} />
       </p>
     </>
   )
@@ -257,7 +247,7 @@ export default function CourseTracks({ parameters }: SectionProps) {
       renderLine={({ raceName, status, gainM, recordedM, isMeasured, createdAt }) => (
         <>
           <strong>{raceName}</strong>
-          <span>{STATUS_WORDS[status]}</span>
+          <span>{STATUS.options[status]}</span>
           <span>
             {kmWords(recordedM)}, climb {gainM} m
           </span>

@@ -10,7 +10,7 @@ import { csvText } from '../../rules/writing/safe-text.ts'
 import type { Imported, MadeRaces, RaceValues } from './admin-races.schema.ts'
 import { FileDrop } from '../../ui/FileField.tsx'
 import { undoStep } from './CheckFacts.tsx'
-import { RunButton, RunningContext } from './RunButton.tsx'
+import { RunButton, RunningContext } from './admin-section.tsx'
 import {
   changesByRace,
   COLUMN_TARGETS,

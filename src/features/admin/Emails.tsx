@@ -1,36 +1,23 @@
 // The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails.
 import { alertKindWords, leadWords } from '../../rules/entry/race-alert.ts'
 import type { AdminAlert, AdminEmail, AdminSubscriber } from './admin.schema.ts'
-import { act, type SectionProps } from './admin-section.ts'
+import { act, type SectionProps, RunButton } from './admin-section.tsx'
 import { emailName, momentWords } from './admin-words.ts'
-import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import { NewsletterIssues } from './Newsletter.tsx'
-import { RunButton } from './RunButton.tsx'
+import { AdminList, SaveCsvButton, statusChoice } from './AdminList.tsx'
 
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['confirmed', 'Confirmed'],
-    ['pending', 'Not confirmed'],
-    ['all', 'All'],
-  ],
-} as const
+const STATUS = statusChoice({ confirmed: 'Confirmed', pending: 'Not confirmed', all: 'All' })
 const STATE = {
   name: 'state',
   label: 'Emails',
-  options: [
-    ['dead', 'Not delivered'],
-    ['waiting', 'Waiting'],
-    ['sent', 'Sent'],
-    ['dropped', 'No longer needed'],
-    ['all', 'All'],
-  ],
+  options: {
+    dead: 'Not delivered',
+    waiting: 'Waiting',
+    sent: 'Sent',
+    dropped: 'No longer needed',
+    all: 'All',
+  },
 } as const
-
-/** What a filter calls a state is what a line calls it. */
-const stateWords = ({ options }: typeof STATE | typeof STATUS, state: string): string =>
-  options.find(([name]) => name === state)?.[1].toLowerCase() ?? state
 
 export default function Emails({ parameters }: SectionProps) {
   return (
@@ -46,7 +33,7 @@ export default function Emails({ parameters }: SectionProps) {
           <>
             <strong>{emailName(kind)}</strong>
             <span>
-              {stateWords(STATE, state)}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+              {STATE.options[state].toLowerCase()}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
             </span>
             <span>{recipient}</span>
             <span>{momentWords(createdAt)}</span>
@@ -61,7 +48,6 @@ export default function Emails({ parameters }: SectionProps) {
             {state === 'dead' && (
               <p className="row">
                 <RunButton
-                  className="btn"
                   onClick={() =>
                     void run(() =>
                       act(`/api/admin/emails/${id}/revive`, { method: 'POST' }, () => ({
@@ -91,7 +77,7 @@ export default function Emails({ parameters }: SectionProps) {
         renderLine={({ email, status, confirmedAt, requestedAt }) => (
           <>
             <strong>{email}</strong>
-            <span>{stateWords(STATUS, status)}</span>
+            <span>{STATUS.options[status].toLowerCase()}</span>
             <span>{momentWords(confirmedAt ?? requestedAt)}</span>
           </>
         )}
@@ -111,7 +97,7 @@ export default function Emails({ parameters }: SectionProps) {
             <span>
               {alertKindWords(kinds)}; {leadWords(leadDays)}
             </span>
-            <span>{stateWords(STATUS, status)}</span>
+            <span>{STATUS.options[status].toLowerCase()}</span>
           </>
         )}
       />

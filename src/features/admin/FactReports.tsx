@@ -4,23 +4,13 @@ import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/reports.schema.ts'
 import { type FieldName, RACE_FIELDS } from '../../race/fields.ts'
 import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
-import { placeHref, act, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import { RaceLinks, act, type SectionProps, type Outcome, type Run, RunButton } from './admin-section.tsx'
 import { beginningOf, momentWords } from './admin-words.ts'
-import { AdminList } from './AdminList.tsx'
-import { RunButton } from './RunButton.tsx'
+import { AdminList, statusChoice } from './AdminList.tsx'
 
 type Status = AdminFactReport['status']
 
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['open', 'Open'],
-    ['accepted', 'Put right'],
-    ['declined', 'Declined'],
-    ['all', 'All'],
-  ],
-} as const
+const STATUS = statusChoice({ open: 'Open', accepted: 'Put right', declined: 'Declined', all: 'All' })
 const fieldWords = (field: string): string =>
   REPORTED_FACTS.get(field) ?? (field in RACE_FIELDS ? RACE_FIELDS[field as FieldName].label : field)
 
@@ -107,14 +97,9 @@ export function ReportDetail({ report, run }: { report: AdminFactReport; run: Ru
         </p>
       )}
       <p className="row">
-        <a className="btn" href={report.racePath}>
-          The page
-        </a>
-        <a className="btn" href={placeHref('races', { search: String(report.raceId) })}>
-          Edit the race
-        </a>
+        <RaceLinks of={report} />
         {report.changes && report.status === 'open' && (
-          <RunButton className="btn go" onClick={() => void run(() => takeOver(report))}>
+          <RunButton className="btn go" onClick={() => run(() => takeOver(report))}>
             {report.origin === 'organiser' ? 'Take it back' : 'Take it over'}
           </RunButton>
         )}
@@ -122,7 +107,7 @@ export function ReportDetail({ report, run }: { report: AdminFactReport; run: Ru
           <RunButton
             key={status}
             className={status === 'accepted' ? 'btn go' : 'btn'}
-            onClick={() => void run(() => decide(report, status, report.status))}
+            onClick={() => run(() => decide(report, status, report.status))}
           >
             {decisionWords(report, status)}
           </RunButton>

@@ -2,8 +2,7 @@
 // a move back.
 import { useId, useState } from 'react'
 import type { RaceToEdit } from './admin-races.schema.ts'
-import { placeHref, act, type Outcome, type Run } from './admin-section.ts'
-import { RunButton } from './RunButton.tsx'
+import { placeHref, act, type Outcome, type Run, RunButton } from './admin-section.tsx'
 import { placeWords, searchPlaces, type SubmitPlace } from '../submit/submit-places.store.ts'
 import { ApiError, callApi } from '../../platform/browser/api.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
@@ -40,9 +39,7 @@ export function UndoMerge({ race, run }: MergeRaceProps) {
           ' That is too long ago to be taken back: how it stood before is not kept any more.'}
       </span>
       {race.canUndoMerger && (
-        <RunButton className="btn" onClick={() => void run(() => part(race))}>
-          Take the merger back
-        </RunButton>
+        <RunButton onClick={() => run(() => part(race))}>Take the merger back</RunButton>
       )}
     </p>
   )
@@ -95,9 +92,7 @@ export function MergeRace({ race, run }: MergeRaceProps) {
             You can undo this for a month.
             {found.placePath !== race.placePath && ' They are in different places: check carefully.'}
           </span>
-          <RunButton className="btn" onClick={() => merge(found)}>
-            Yes, merge them
-          </RunButton>
+          <RunButton onClick={() => merge(found)}>Yes, merge them</RunButton>
         </p>
       )}
     </>

@@ -1,20 +1,11 @@
 // What people wrote to us by the contact page.
 import type { AdminMessage } from './admin.schema.ts'
 import { CONTACT_TOPICS, type ContactTopic } from '../../rules/writing/messages.ts'
-import { act, type Outcome, type SectionProps } from './admin-section.ts'
+import { act, type Outcome, type SectionProps, RunButton } from './admin-section.tsx'
 import { beginningOf, momentWords } from './admin-words.ts'
-import { AdminList } from './AdminList.tsx'
-import { RunButton } from './RunButton.tsx'
+import { AdminList, statusChoice } from './AdminList.tsx'
 
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['open', 'Open'],
-    ['handled', 'Answered'],
-    ['all', 'All'],
-  ],
-} as const
+const STATUS = statusChoice({ open: 'Open', handled: 'Answered', all: 'All' })
 
 const topicWords = (topic: string): string => CONTACT_TOPICS[topic as ContactTopic] ?? topic
 
@@ -50,7 +41,7 @@ export default function Messages({ parameters }: SectionProps) {
             >
               Answer {email}
             </a>
-            <RunButton className="btn" onClick={() => void run(() => handle(id, !handledAt))}>
+            <RunButton onClick={() => run(() => handle(id, !handledAt))}>
               {handledAt ? 'Open again' : 'Mark as answered'}
             </RunButton>
           </p>

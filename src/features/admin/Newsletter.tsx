@@ -16,7 +16,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { KeyHints, ListPages } from './AdminList.tsx'
 import { momentWords } from './admin-words.ts'
-import { useAdminPages, useReloadWhile, useListKeys, useAdminAnswer } from './admin-section.ts'
+import { useAdminPages, useReloadWhile, useListKeys, useAdminAnswer } from './admin-section.tsx'
 
 /** Words as they are in the email, with links and bold. */
 function Spans({ spans }: { spans: TextSpan[] }) {

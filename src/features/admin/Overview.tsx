@@ -1,7 +1,8 @@
 // What waits for an editor or an admin, and what there is. An editor gets less of it.
+import type { ReactNode } from 'react'
 import type { OperatingSummary, AdminSummary } from './admin.schema.ts'
 import { momentWords } from './admin-words.ts'
-import { useAdminAnswer } from './admin-section.ts'
+import { useAdminAnswer } from './admin-section.tsx'
 
 // How the site is doing, for admins: database, last build, emails that wait or cannot be read, scheduled jobs with the reasons of those
 // that failed, and the disk.
@@ -34,6 +35,19 @@ function lastBuildWords({
   return `${state === 'failed' ? 'failed' : 'shown'} ${momentWords(finishedAt)}`
 }
 
+interface FigureProps {
+  label: string
+  hasFailed?: boolean | null
+  children: ReactNode
+}
+
+const Figure = ({ label, hasFailed, children }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={hasFailed ? 'failed' : undefined}>{children}</dd>
+  </div>
+)
+
 export function OperatingState(summary: OperatingSummary) {
   const { outbox, lastBuild, jobs, failures, freeDiskMb, diskIsLow, unreadableEmails, hasMailServer } =
     summary
@@ -42,47 +56,33 @@ export function OperatingState(summary: OperatingSummary) {
       <h3>How the site is doing</h3>
       <dl className="numbers">
         {/* This list came from it. */}
-        <div>
-          <dt>Database</dt>
-          <dd>answers</dd>
-        </div>
+        <Figure label="Database">answers</Figure>
         {lastBuild && (
-          <div>
-            <dt>Last build that was asked for</dt>
-            <dd className={lastBuild.state === 'failed' ? 'failed' : undefined}>
-              {lastBuildWords(lastBuild)}
-            </dd>
-          </div>
+          <Figure label="Last build that was asked for" hasFailed={lastBuild.state === 'failed'}>
+            {lastBuildWords(lastBuild)}
+          </Figure>
         )}
         {outbox && (
-          <div>
-            <dt>Emails due</dt>
-            <dd>
-              {outbox.waiting}
-              {outbox.oldestAt && `, the oldest since ${momentWords(outbox.oldestAt)}`}
-            </dd>
-          </div>
+          <Figure label="Emails due">
+            {outbox.waiting}
+            {outbox.oldestAt && `, the oldest since ${momentWords(outbox.oldestAt)}`}
+          </Figure>
         )}
         {!hasMailServer && (
-          <div>
-            <dt>Mail server</dt>
-            <dd className="failed">none: emails wait until the settings name one</dd>
-          </div>
+          <Figure label="Mail server" hasFailed>
+            none: emails wait until the settings name one
+          </Figure>
         )}
         {unreadableEmails !== null && unreadableEmails > 0 && (
-          <div>
-            <dt>Email files that cannot be read</dt>
-            <dd className="failed">{unreadableEmails}; the log of the site names them</dd>
-          </div>
+          <Figure label="Email files that cannot be read" hasFailed>
+            {unreadableEmails}; the log of the site names them
+          </Figure>
         )}
         {freeDiskMb !== null && (
-          <div>
-            <dt>Free disk space</dt>
-            <dd className={diskIsLow ? 'failed' : undefined}>
-              {diskWords(freeDiskMb)}
-              {diskIsLow && `: ${LOW_DISK}`}
-            </dd>
-          </div>
+          <Figure label="Free disk space" hasFailed={diskIsLow}>
+            {diskWords(freeDiskMb)}
+            {diskIsLow && `: ${LOW_DISK}`}
+          </Figure>
         )}
         {jobs.map(({ name, finishedAt, succeededAt, failed }) => (
           <div key={name}>
@@ -135,39 +135,22 @@ export default function Overview() {
         ))}
       </ul>
       <dl className="numbers">
-        <div>
-          <dt>Races listed, of all</dt>
-          <dd>
-            {races.approved ?? 0} of {sum(races)}
-          </dd>
-        </div>
+        <Figure label="Races listed, of all">
+          {races.approved ?? 0} of {sum(races)}
+        </Figure>
         {users && (
-          <div>
-            <dt>People, organisers, editors, admins</dt>
-            <dd>{[sum(users), users.organiser ?? 0, users.editor ?? 0, users.admin ?? 0].join(', ')}</dd>
-          </div>
+          <Figure label="People, organisers, editors, admins">
+            {[sum(users), users.organiser ?? 0, users.editor ?? 0, users.admin ?? 0].join(', ')}
+          </Figure>
         )}
-        {newsletter !== undefined && (
-          <div>
-            <dt>Newsletter</dt>
-            <dd>{newsletter}</dd>
-          </div>
-        )}
-        {raceAlerts !== undefined && (
-          <div>
-            <dt>Race alerts</dt>
-            <dd>{raceAlerts}</dd>
-          </div>
-        )}
+        {newsletter !== undefined && <Figure label="Newsletter">{newsletter}</Figure>}
+        {raceAlerts !== undefined && <Figure label="Race alerts">{raceAlerts}</Figure>}
         {rebuild !== undefined && (
-          <div>
-            <dt>Last rebuild</dt>
-            <dd>
-              <a href="#rebuilds" className={rebuild?.state === 'failed' ? 'failed' : undefined}>
-                {rebuild ? rebuild.state : 'none yet'}
-              </a>
-            </dd>
-          </div>
+          <Figure label="Last rebuild">
+            <a href="#rebuilds" className={rebuild?.state === 'failed' ? 'failed' : undefined}>
+              {rebuild ? rebuild.state : 'none yet'}
+            </a>
+          </Figure>
         )}
       </dl>
       {operating && <OperatingState {...operating} />}

@@ -1,24 +1,27 @@
 // Requests to own a race, with their evidence: accepted, or declined with a reason.
 import type { AdminOwnership } from '../ownership/ownership.schema.ts'
-import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import {
+  RaceLinks,
+  act,
+  actFromForm,
+  type SectionProps,
+  type Outcome,
+  type Run,
+  RunButton,
+} from './admin-section.tsx'
 import { momentWords } from './admin-words.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { AdminList } from './AdminList.tsx'
-import { RunButton } from './RunButton.tsx'
+import { AdminList, statusChoice } from './AdminList.tsx'
 
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['open', 'Open'],
-    ['accepted', 'Accepted'],
-    ['declined', 'Declined'],
-    ['withdrawn', 'Taken back'],
-    ['all', 'All'],
-  ],
-} as const
+const STATUS = statusChoice({
+  open: 'Open',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+  all: 'All',
+})
 
 const whoOf = ({ person }: AdminOwnership) => person?.name ?? person?.email ?? 'Somebody'
 
@@ -61,7 +64,7 @@ function Decision({ request, run }: { request: AdminOwnership; run: Run }) {
       />
       <FormStatus />
       <p className="row">
-        <RunButton className="btn go" onClick={() => void run(() => decide(request, 'accepted', null))}>
+        <RunButton className="btn go" onClick={() => run(() => decide(request, 'accepted', null))}>
           Accept as owner
         </RunButton>
         <SubmitButton busyLabel="Declining …">Decline with this reason</SubmitButton>
@@ -93,12 +96,7 @@ export function RequestDetail({ request, run }: { request: AdminOwnership; run: 
       </p>
       {request.declineReason && <p>Declined: {request.declineReason}</p>}
       <p className="row">
-        <a className="btn" href={request.racePath}>
-          The page
-        </a>
-        <a className="btn" href={placeHref('races', { search: String(request.raceId) })}>
-          Its owners
-        </a>
+        <RaceLinks of={request} edit="Its owners" />
       </p>
       {request.status === 'open' && <Decision {...{ request, run }} />}
     </>

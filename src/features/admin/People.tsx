@@ -1,11 +1,10 @@
 // People with an account: their roles and races, and what is done with the account.
 import { useState } from 'react'
 import type { AdminPerson } from './admin.schema.ts'
-import { placeHref, act, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import { placeHref, act, type SectionProps, type Outcome, type Run, RunButton } from './admin-section.tsx'
 import { momentWords } from './admin-words.ts'
 import { USER_ROLES, type UserRole } from '../../rules/account/user-account.ts'
 import { AdminList } from './AdminList.tsx'
-import { RunButton } from './RunButton.tsx'
 
 const pathOf = ({ id }: AdminPerson) => `/api/admin/users/${id}`
 const post = (person: AdminPerson, action: string, done: () => Outcome) =>
@@ -53,9 +52,7 @@ function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
           Races on the list stay. Nothing brings it back.
         </p>
         <p className="row">
-          <RunButton className="btn" onClick={() => void run(() => remove(person))}>
-            Delete the account
-          </RunButton>
+          <RunButton onClick={() => run(() => remove(person))}>Delete the account</RunButton>
           <button type="button" className="btn go" ref={takeFocus} onClick={() => setConfirming(false)}>
             Keep it
           </button>
@@ -66,19 +63,13 @@ function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
   return (
     <p className="row">
       {person.suspendedAt ? (
-        <RunButton className="btn" onClick={() => void run(() => reinstate(person))}>
-          Reinstate
-        </RunButton>
+        <RunButton onClick={() => run(() => reinstate(person))}>Reinstate</RunButton>
       ) : (
-        <RunButton className="btn" onClick={() => void run(() => suspend(person))}>
-          Suspend
-        </RunButton>
+        <RunButton onClick={() => run(() => suspend(person))}>Suspend</RunButton>
       )}
-      <RunButton className="btn" onClick={() => void run(() => endSessions(person))}>
-        End sessions
-      </RunButton>
+      <RunButton onClick={() => run(() => endSessions(person))}>End sessions</RunButton>
       {!person.isConfirmed && (
-        <RunButton className="btn" onClick={() => void run(() => resendConfirmation(person))}>
+        <RunButton onClick={() => run(() => resendConfirmation(person))}>
           Send the confirmation again
         </RunButton>
       )}
@@ -92,8 +83,8 @@ function PersonActions({ person, run }: { person: AdminPerson; run: Run }) {
 const ROLE = {
   name: 'role',
   label: 'Role',
-  options: [['all', 'All'], ...USER_ROLES.map((role) => [role, role] as const)],
-} as const
+  options: { all: 'All', ...Object.fromEntries(USER_ROLES.map((role) => [role, role])) },
+}
 
 const change = (person: AdminPerson, role: UserRole, was: UserRole): Promise<Outcome> =>
   act(pathOf(person), { method: 'PATCH', body: { role, was } }, () => ({
@@ -147,7 +138,7 @@ export default function People({ parameters }: SectionProps) {
               <RunButton
                 key={role}
                 className="btn"
-                onClick={() => void run(() => change(person, role, person.role))}
+                onClick={() => run(() => change(person, role, person.role))}
               >
                 Make {role}
               </RunButton>

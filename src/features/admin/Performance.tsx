@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminPageError, AdminPerformance } from '../performance/performance.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
-import { useAdminList, useListKeys } from './admin-section.ts'
+import { useAdminList, useListKeys } from './admin-section.tsx'
 import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vitals.ts'
 import { KeyHints } from './AdminList.tsx'
 

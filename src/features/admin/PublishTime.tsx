@@ -3,7 +3,7 @@ import type { Problems, Values } from '../../platform/browser/form-values.ts'
 import { publishTimeFault, publishTimeWords, type PublishTime } from '../../rules/editing/publish-time.ts'
 import type { ScheduledChange } from '../scheduling/scheduling.schema.ts'
 import { Field, SelectField } from '../../ui/Field.tsx'
-import { placeHref, act, useAdminList, type Outcome } from './admin-section.ts'
+import { placeHref, act, useAdminList, type Outcome } from './admin-section.tsx'
 import type { ReactNode } from 'react'
 
 export const SCHEDULED_PATH = '/api/admin/scheduled-changes'

@@ -28,7 +28,7 @@ import { UploadedPicture } from '../../ui/ProposalParts.tsx'
 import { Receipt, ScoreAnswer } from '../../ui/Receipt.tsx'
 import { useListedRace } from '../../ui/use-race-details.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
-import { useAdminAnswer } from './admin-section.ts'
+import { useAdminAnswer } from './admin-section.tsx'
 
 const SPLIT_EVERY_M = 5000
 const MAX_SIMILAR = 3

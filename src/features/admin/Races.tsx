@@ -5,8 +5,8 @@ import { useStore } from '@nanostores/react'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { RaceToEdit, AdminRace } from './admin-races.schema.ts'
 import { changedFields, EDITED_FIELDS, typedValue, type EditedField } from './edited-fields.ts'
-import { RunButton } from './RunButton.tsx'
-import { act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import { AdminList, statusChoice } from './AdminList.tsx'
+import { act, actFromForm, type SectionProps, type Outcome, type Run, RunButton } from './admin-section.tsx'
 import { momentWords, placePathWords } from './admin-words.ts'
 import { $person } from '../account/user.store.ts'
 import { CheckFacts } from './CheckFacts.tsx'
@@ -18,7 +18,6 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Field, SelectField, TextField, TickField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm, type FormState } from '../../ui/use-form.ts'
-import { AdminList } from './AdminList.tsx'
 import { openSinceWords, RaceNote, useRaceEditing, useRaceNote } from './RaceNote.tsx'
 
 /** Shows in the form the fields in which `fresh` differs from `before`; returns a message where anything was typed. */
@@ -230,7 +229,7 @@ function RaceEditor({ id, updatedAt, isOpen, run }: RaceEditorProps) {
           <SubmitButton className="btn go" busyLabel="Saving …">
             Save
           </SubmitButton>
-          <RunButton className="btn" onClick={() => void list()}>
+          <RunButton onClick={() => void list()}>
             {isListed ? 'Take off the list' : 'List it again'}
           </RunButton>
         </p>
@@ -253,17 +252,13 @@ function RaceEditor({ id, updatedAt, isOpen, run }: RaceEditorProps) {
   )
 }
 
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['all', 'All'],
-    ['approved', 'Listed'],
-    ['draft', 'Off the list'],
-    ['pending', 'Waiting'],
-    ['rejected', 'Rejected or merged'],
-  ],
-} as const
+const STATUS = statusChoice({
+  all: 'All',
+  approved: 'Listed',
+  draft: 'Off the list',
+  pending: 'Waiting',
+  rejected: 'Rejected or merged',
+})
 const STATUS_WORDS: Record<AdminRace['status'], string> = {
   approved: 'listed',
   draft: 'off the list',

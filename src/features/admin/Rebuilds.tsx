@@ -4,7 +4,7 @@ import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Rebuild } from './admin.schema.ts'
 import { KeyHints, countWords, ListPages } from './AdminList.tsx'
 import { momentWords } from './admin-words.ts'
-import { useAdminPages, useReloadWhile, useListKeys } from './admin-section.ts'
+import { useAdminPages, useReloadWhile, useListKeys } from './admin-section.tsx'
 
 function stateWords({ state, attempt, dueAt, startedAt, finishedAt }: Rebuild): string {
   const tried = attempt > 1 ? `, try ${attempt} of 8` : ''

@@ -2,25 +2,20 @@
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import type { ModeratedReview } from '../reviews/reviews.schema.ts'
 import { MAX_NOTE_CHARACTERS, ratingLine, ranWhen } from '../../rules/review/reviews.ts'
-import { act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import { act, actFromForm, type SectionProps, type Outcome, type Run, RunButton } from './admin-section.tsx'
 import { momentWords } from './admin-words.ts'
-import { AdminList } from './AdminList.tsx'
-import { RunButton } from './RunButton.tsx'
+import { AdminList, statusChoice } from './AdminList.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['pending', 'Waiting'],
-    ['reported', 'Reported'],
-    ['published', 'Published'],
-    ['hidden', 'Hidden'],
-    ['all', 'All'],
-  ],
-} as const
+const STATUS = statusChoice({
+  pending: 'Waiting',
+  reported: 'Reported',
+  published: 'Published',
+  hidden: 'Hidden',
+  all: 'All',
+})
 
 /** Undoes the decision: the former state is back, and a review that nobody had read waits again. */
 const takeBack = (id: number, decidedAt: string): Promise<Outcome> =>
@@ -81,7 +76,7 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
         <FormStatus />
         <p className="row">
           {canPublish && (
-            <RunButton className="btn go" onClick={() => void run(() => decided('publish'))}>
+            <RunButton className="btn go" onClick={() => run(() => decided('publish'))}>
               {status === 'published' ? 'Leave it published' : 'Publish'}
             </RunButton>
           )}

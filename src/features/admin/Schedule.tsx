@@ -8,10 +8,17 @@ import { factWords } from '../../rules/submission/submission-difference.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { AdminList } from './AdminList.tsx'
 import { PublishTimeFields, readPublishTime, SCHEDULED_PATH } from './PublishTime.tsx'
-import { placeHref, act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
-import { RunButton } from './RunButton.tsx'
+import {
+  placeHref,
+  act,
+  actFromForm,
+  type SectionProps,
+  type Outcome,
+  type Run,
+  RunButton,
+} from './admin-section.tsx'
+import { AdminList } from './AdminList.tsx'
 
 const KINDS: Record<ScheduledChange['kind'], string> = {
   edit: 'change of a race',
@@ -143,9 +150,7 @@ function Change({ change, run }: { change: ScheduledChange; run: Run }) {
       {state !== 'published' && <MoveForm change={change} run={run} />}
       {canUndo && (
         <p className="row">
-          <RunButton className="btn" onClick={() => void run(() => takeBack(change))}>
-            Take it back
-          </RunButton>
+          <RunButton onClick={() => run(() => takeBack(change))}>Take it back</RunButton>
         </p>
       )}
     </>
@@ -155,12 +160,7 @@ function Change({ change, run }: { change: ScheduledChange; run: Run }) {
 const STATE = {
   name: 'state',
   label: 'State',
-  options: [
-    ['waiting', 'Waiting'],
-    ['refused', 'Not published'],
-    ['published', 'Published'],
-    ['all', 'All'],
-  ],
+  options: { waiting: 'Waiting', refused: 'Not published', published: 'Published', all: 'All' },
 } as const
 
 function stateWords(change: ScheduledChange): string {

@@ -1,16 +1,15 @@
 // The last look at each race's official site, and how it ended; what differs there is among the reports of wrong facts.
-import { SITE_OUTCOME_LABELS, type SiteOutcome } from '../../rules/editing/race-work.ts'
+import { SITE_OUTCOME_LABELS } from '../../rules/editing/race-work.ts'
 import type { AdminSiteLook } from './admin.schema.ts'
-import { act, placeHref, type SectionProps } from './admin-section.ts'
+import { act, placeHref, type SectionProps, RaceLinks, RunButton } from './admin-section.tsx'
 import { momentWords } from './admin-words.ts'
 import { AdminList } from './AdminList.tsx'
-import { RunButton } from './RunButton.tsx'
 
 const OUTCOME = {
   name: 'outcome',
   label: 'How it ended',
-  options: [['all', 'All'], ...(Object.entries(SITE_OUTCOME_LABELS) as [SiteOutcome, string][])],
-} as const
+  options: { all: 'All', ...SITE_OUTCOME_LABELS },
+}
 
 const lookAgain = (raceId: number) =>
   act(`/api/admin/site-looks/${raceId}`, { method: 'POST' }, () => ({
@@ -42,18 +41,11 @@ export default function SiteLooks({ parameters }: SectionProps) {
           </p>
           {words && <p>{words}</p>}
           <p className="row">
-            <a className="btn" href={racePath}>
-              The page
-            </a>
-            <a className="btn" href={placeHref('races', { search: String(raceId) })}>
-              Edit the race
-            </a>
+            <RaceLinks of={{ racePath, raceId }} />
             <a className="btn" href={placeHref('reports', {})}>
               What differs
             </a>
-            <RunButton className="btn" onClick={() => void run(() => lookAgain(raceId))}>
-              Look again
-            </RunButton>
+            <RunButton onClick={() => run(() => lookAgain(raceId))}>Look again</RunButton>
           </p>
         </>
       )}

@@ -9,7 +9,7 @@ import type { AdminSubmission, AlikeRace } from './admin-submissions.schema.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { PinDoubt, type PinnedTown } from '../../ui/ProposalParts.tsx'
-import { useAdminAnswer } from './admin-section.ts'
+import { useAdminAnswer } from './admin-section.tsx'
 
 interface DifferenceProps {
   rows: readonly DifferenceRow[]

@@ -1,7 +1,7 @@
 // Submissions, the longest waiting first: who sent one, both sides fact by fact, messages, and the decision.
 import { useEffect, useState } from 'react'
 import type { AdminSubmission, Approved } from './admin-submissions.schema.ts'
-import { act, actFromForm, type SectionProps, type Outcome, type Run } from './admin-section.ts'
+import { act, actFromForm, type SectionProps, type Outcome, type Run, RunButton } from './admin-section.tsx'
 import { momentWords } from './admin-words.ts'
 import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
@@ -12,8 +12,7 @@ import { personNow } from '../../platform/browser/session.store.ts'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
 import { PublishLater, readPublishTime, schedule, ScheduledAlready } from './PublishTime.tsx'
 import { OnFileAlready, SubmissionFacts } from './SubmissionFacts.tsx'
-import { AdminList } from './AdminList.tsx'
-import { RunButton } from './RunButton.tsx'
+import { AdminList, statusChoice } from './AdminList.tsx'
 import { DAY_MS } from '../../rules/calendar/calendar-day.ts'
 import { UNDO_DAYS } from '../../rules/site/limits.ts'
 import type { PublishTime } from '../../rules/editing/publish-time.ts'
@@ -114,7 +113,7 @@ function Decided({ submission, run }: { submission: AdminSubmission; run: Run })
       {rejectReason && <p>Rejected: {rejectReason}</p>}
       {decision && (
         <p className="row">
-          <RunButton className="btn" onClick={() => void run(() => takeBack(submission, decision))}>
+          <RunButton onClick={() => run(() => takeBack(submission, decision))}>
             Take this decision back
           </RunButton>
         </p>
@@ -206,7 +205,7 @@ function DecisionForm(props: DecisionFormProps) {
       )}
       {!isDecided && (
         <PublishLater raceZone={raceZone}>
-          <RunButton className="btn" aria-disabled={busy} disabled={isReading} onClick={approveLater}>
+          <RunButton aria-disabled={busy} disabled={isReading} onClick={approveLater}>
             Approve it then
           </RunButton>
         </PublishLater>
@@ -333,19 +332,15 @@ function SubmissionDetail({ submission: row, run }: SubmissionDetailProps) {
 }
 
 const PATH = '/api/admin/submissions'
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  options: [
-    ['pending', 'Waiting'],
-    ['answered', 'Answered'],
-    ['asked', 'Asked'],
-    ['approved', 'Approved'],
-    ['rejected', 'Rejected'],
-    ['withdrawn', 'Withdrawn'],
-    ['all', 'All'],
-  ],
-} as const
+const STATUS = statusChoice({
+  pending: 'Waiting',
+  answered: 'Answered',
+  asked: 'Asked',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  all: 'All',
+})
 
 /** The state of a submission in words: decided, a question is open, answered, or not looked at yet. */
 function stateWords({

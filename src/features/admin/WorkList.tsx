@@ -9,46 +9,40 @@ import {
   WORK_KINDS,
   type WorkKind,
 } from '../../rules/editing/race-work.ts'
-import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import type { WorkAbout, WorkMark, WorkRace } from './admin-work.schema.ts'
 import { CheckFacts, checkFacts } from './CheckFacts.tsx'
 import { memberLabel } from '../../rules/submission/submission-difference.ts'
-import { placeHref, act, type SectionProps, type Run, useAdminAnswer } from './admin-section.ts'
-import { RunButton } from './RunButton.tsx'
+import { placeHref, act, type SectionProps, type Run, useAdminAnswer, RunButton } from './admin-section.tsx'
+import { AdminList, SaveCsvButton } from './AdminList.tsx'
 import { counted, formatNumber } from '../../rules/writing/measures.ts'
 
 const KIND = {
   name: 'kind',
   label: 'What',
-  options: [
-    ['any', 'Anything to do'],
-    ...WORK_KINDS.map((kind) => [kind, WORK_KIND_LABELS[kind]] as const),
-    ['none', 'Nothing to do'],
-    ['all', 'All listed races'],
-  ],
-} as const
+  options: { any: 'Anything to do', ...WORK_KIND_LABELS, none: 'Nothing to do', all: 'All listed races' },
+}
 const SHOW = {
   name: 'show',
   label: 'Show',
-  options: [
-    ['open', 'To do now'],
-    ['mine', 'Assigned to me'],
-    ['given', 'Assigned to somebody'],
-    ['snoozed', 'Put off'],
-    ['all', 'All'],
-  ],
+  options: {
+    open: 'To do now',
+    mine: 'Assigned to me',
+    given: 'Assigned to somebody',
+    snoozed: 'Put off',
+    all: 'All',
+  },
 } as const
 const SORT = {
   name: 'sort',
   label: 'Sort by',
-  options: [
-    ['weight', 'Weight'],
-    ['saves', 'Saved by most'],
-    ['size', 'Runners'],
-    ['day', 'Day'],
-    ['name', 'Name'],
-    ['changed', 'Last changed'],
-  ],
+  options: {
+    weight: 'Weight',
+    saves: 'Saved by most',
+    size: 'Runners',
+    day: 'Day',
+    name: 'Name',
+    changed: 'Last changed',
+  },
 } as const
 
 const PUT_OFF_DAYS = 30
@@ -87,7 +81,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
     work.filter(isOf(kind)).map((item) => ({ raceId, kind: item.kind })),
   )
   const mark = (changes: Omit<WorkMark, 'items'>, text: string) =>
-    void run(() => act('/api/admin/work', { method: 'PATCH', body: { items, ...changes } }, () => ({ text })))
+    run(() => act('/api/admin/work', { method: 'PATCH', body: { items, ...changes } }, () => ({ text })))
   if (items.length === 0) return null
   const isSnoozed = races.some(({ work }) => work.some(({ snoozedUntil }) => snoozedUntil !== null))
   const factCount = checked.reduce((sum, { fields }) => sum + fields.length, 0)
@@ -117,7 +111,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
             <span>Where you saw it; empty: on each race’s website</span>
             <input value={source} maxLength={500} onChange={({ target }) => setSource(target.value)} />
           </label>
-          <RunButton className="btn go" onClick={() => void run(() => checkFacts(checked, source))}>
+          <RunButton className="btn go" onClick={() => run(() => checkFacts(checked, source))}>
             {kind === 'unconfirmed' ? 'Announced, checked today' : 'Checked today'}:{' '}
             {counted(factCount, 'fact')} of {counted(checked.length, 'race')}
           </RunButton>
@@ -129,16 +123,13 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
           <input type="date" min={today} value={until} onChange={({ target }) => setUntil(target.value)} />
         </label>
         <RunButton
-          className="btn"
           disabled={until < today}
           onClick={() => mark({ snoozedUntil: until }, `Put off until ${formatDay(until)}.`)}
         >
           Put off
         </RunButton>
         {isSnoozed && (
-          <RunButton className="btn" onClick={() => mark({ snoozedUntil: null }, 'To do again now.')}>
-            Do it now
-          </RunButton>
+          <RunButton onClick={() => mark({ snoozedUntil: null }, 'To do again now.')}>Do it now</RunButton>
         )}
         <label>
           <span>Assign to</span>
@@ -151,10 +142,7 @@ function WorkActions({ races, editors, run }: WorkActionsProps) {
             ))}
           </select>
         </label>
-        <RunButton
-          className="btn"
-          onClick={() => mark({ assignedTo: to || null }, to ? 'Assigned.' : 'Assigned to nobody.')}
-        >
+        <RunButton onClick={() => mark({ assignedTo: to || null }, to ? 'Assigned.' : 'Assigned to nobody.')}>
           Assign
         </RunButton>
       </div>

@@ -28,12 +28,12 @@ const { createRoot } = await import('react-dom/client')
 const {
   act: doAt,
   actFromForm,
+  RunButton,
   useAdminAnswer,
   useAdminList,
   useReloadWhile,
-} = await import('./admin-section.ts')
+} = await import('./admin-section.tsx')
 const { AdminList } = await import('./AdminList.tsx')
-const { RunButton } = await import('./RunButton.tsx')
 
 let root: Root
 const show = <Props extends object>(part: FunctionComponent<Props>, properties: Props) =>

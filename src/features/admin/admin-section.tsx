@@ -1,7 +1,16 @@
 // What the sections of the administration share: their place in the address, with its filter (#races?search=berlin), so that one can be
 // linked and Back leads back; pages of rows from the server, keys that move between rows, and actions on a row.
 import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
-import { useRef, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
+import {
+  createContext,
+  use,
+  useRef,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react'
 import { callApi, reasonOf, type ApiError, type Call } from '../../platform/browser/api.ts'
 import { problemsOfFailure, type Problems } from '../../platform/browser/form-values.ts'
 
@@ -26,6 +35,24 @@ export function placeHref(section: string, parameters: Record<string, string>): 
   const query = new URLSearchParams(parameters).toString()
   return `#${section}${query && `?${query}`}`
 }
+
+interface RaceLinksProps {
+  of: { racePath: string; raceId: number }
+  /** What the form of the race is opened for. */
+  edit?: string
+}
+
+/** From a row to the race that it is about: its page, and its form. */
+export const RaceLinks = ({ of: { racePath, raceId }, edit = 'Edit the race' }: RaceLinksProps) => (
+  <>
+    <a className="btn" href={racePath}>
+      The page
+    </a>
+    <a className="btn" href={placeHref('races', { search: String(raceId) })}>
+      {edit}
+    </a>
+  </>
+)
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
@@ -98,6 +125,35 @@ export interface Outcome {
 
 /** Runs an action on a row of a list and shows its outcome; one after the other. */
 export type Run = (action: () => Promise<Outcome>) => Promise<void>
+
+/** Whether something is being done with a row of the list around. */
+export const RunningContext = createContext(false)
+
+interface RunButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onClick'> {
+  onClick: () => unknown
+}
+
+/** Does something with a row of a list. A list does one thing at a time: meanwhile its buttons take no press, and keep the focus. */
+export function RunButton({
+  onClick,
+  'aria-disabled': isInert = false,
+  className = 'btn',
+  children,
+  ...rest
+}: RunButtonProps) {
+  const takesNone = use(RunningContext) || isInert === true
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={className}
+      aria-disabled={takesNone}
+      onClick={() => takesNone || onClick()}
+    >
+      {children}
+    </button>
+  )
+}
 
 /** Calls the server; its own sentence where it refuses. */
 export async function act<T>(path: string, call: Call, done: (answer: T) => Outcome): Promise<Outcome> {
