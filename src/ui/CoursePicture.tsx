@@ -21,6 +21,7 @@ import {
   type Scale,
 } from '../rules/silhouette/silhouette-path.ts'
 import { percent, formatMeasure } from '../rules/writing/measures.ts'
+import { TableHead } from './TableHead.tsx'
 import './silhouette-plate.css'
 import { Both } from './Both.tsx'
 
@@ -207,17 +208,9 @@ export function CourseHeights({ race, name }: CourseHeightsProps) {
       <summary>Profile in numbers</summary>
       <table>
         <caption className="vh">{`Heights and grades along ${name}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">At</th>
-            <th scope="col" className="r">
-              Height
-            </th>
-            <th scope="col" className="r">
-              Grade to here
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['At', { label: 'Height', figures: true }, { label: 'Grade to here', figures: true }]}
+        />
         <tbody>
           {rows.map(({ atM, metres }, i) => {
             const before = rows[i - 1]

@@ -7,6 +7,7 @@ import {
   withUnbrokenUnits,
 } from '../rules/writing/measures.ts'
 import { Both } from './Both.tsx'
+import { TableHead } from './TableHead.tsx'
 import './data-table.css'
 
 /** Plain words, a link, a measure that follows the reader's units, or words in both systems. */
@@ -38,15 +39,7 @@ export function DataTable({ caption, columns: named, rows, source }: DataTablePr
     <figure className={columns.length > 3 ? 'data wide' : 'data'}>
       <table>
         <caption>{withUnbrokenUnits(caption)}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ label, figures }) => (
-              <th key={label} scope="col" className={figures ? 'r' : undefined}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {rows.map((row, place) => (
             <tr key={place}>

@@ -14,6 +14,7 @@ import {
 } from '../rules/pb-potential/pb-potential.ts'
 import { distancePhrase } from '../rules/race/race-distances.ts'
 import { axisAround, RangePlot } from './RangePlot.tsx'
+import { TableHead } from './TableHead.tsx'
 import { BigAnswer } from './tool/ToolFrame.tsx'
 
 /** The runner of the seconds: the reader where a result is stored, else the usual runner of scores. */
@@ -107,18 +108,14 @@ export function Receipt({
       <caption>
         What each part costs {runner.words} compared with an ideal day, one standard deviation either way.
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col" className="r">
-            Costs
-          </th>
-          <th scope="col" className="pic">
-            <span className="vh">Chart of cost and range</span>
-          </th>
-          <th scope="col">Based on</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Part',
+          { label: 'Costs', figures: true },
+          { label: 'Chart of cost and range', chart: true },
+          'Based on',
+        ]}
+      />
       <tbody>
         {rows.map(({ key, lossPct, sdPct, basis }) => (
           <tr key={key}>

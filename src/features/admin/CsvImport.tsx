@@ -9,6 +9,7 @@ import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 import type { Imported, MadeRaces, RaceValues } from './admin-races.schema.ts'
 import { FileDrop } from '../../ui/FileField.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { undoStep } from './CheckFacts.tsx'
 import { RunButton, RunningContext } from './admin-section.tsx'
 import {
@@ -152,15 +153,7 @@ export function FirstRows<T>({ caption, headings, rows, renderRow }: FirstRowsPr
     <>
       <table className="difference">
         <caption className="away">{caption}</caption>
-        <thead>
-          <tr>
-            {headings.map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={headings} />
         <tbody>{rows.slice(0, SHOWN).map((row) => renderRow(row))}</tbody>
       </table>
       {rows.length > SHOWN && <p className="q">And {rows.length - SHOWN} more.</p>}

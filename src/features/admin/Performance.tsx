@@ -5,6 +5,7 @@ import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { useAdminList, useListKeys } from './admin-section.tsx'
 import { VITAL_CHART, vitalChart, vitalWords } from '../../rules/site/vitals.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { KeyHints } from './AdminList.tsx'
 
 /** What went wrong in scripts on people's devices: how often, on which kind of page, and when last. */
@@ -22,15 +23,7 @@ function PageErrors({ days }: { days: number }) {
       </output>
       {rows.length > 0 && (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Error</th>
-              <th scope="col">Kind of page</th>
-              <th scope="col">Times</th>
-              <th scope="col">Visits</th>
-              <th scope="col">Last</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Error', 'Kind of page', 'Times', 'Visits', 'Last']} />
           <tbody>
             {rows.map((error) => (
               <tr key={`${error.pageKind} ${error.message}`}>
@@ -78,14 +71,7 @@ function Chart({ speed }: { speed: AdminPerformance }) {
         <details>
           <summary data-line>By day</summary>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">75th percentile</th>
-                <th scope="col">Rating</th>
-                <th scope="col">Visits</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Day', '75th percentile', 'Rating', 'Visits']} />
             <tbody>
               {days.map(({ day, p75, rating, measurements }) => (
                 <tr key={day}>

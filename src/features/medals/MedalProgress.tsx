@@ -19,6 +19,7 @@ import {
   yearTicks,
 } from '../../rules/medals/medal-progress.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { Select } from '../../ui/tool/Field.tsx'
 import './medal-progress.css'
 
@@ -35,13 +36,7 @@ export function MedalBests({ medals }: { medals: readonly ShownMedal[] }) {
     <div>
       <h3>Personal bests</h3>
       <table className="bests">
-        <thead>
-          <tr>
-            <th scope="col">Distance</th>
-            <th scope="col">Personal best</th>
-            <th scope="col">Best on a neutral course</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Distance', 'Personal best', 'Best on a neutral course']} />
         <tbody>
           {bests.map(({ distance, count, best, bestWorth }) => {
             const worth = bestWorth?.worth ? expectedTimeWords(bestWorth.worth) : null

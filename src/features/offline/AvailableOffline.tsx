@@ -8,6 +8,7 @@ import { cacheStats, sharedBytes, storedPages, type StoredPage } from '../../pla
 import { dayHere } from '../../platform/browser/today.store.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { asIsland } from '../../ui/as-island.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { removeOffline } from './offline-pages.store.ts'
 import './available-offline.css'
@@ -115,13 +116,7 @@ const Caches = ({ caches }: CacheStats) => (
   <details>
     <summary>Everything that is kept, by type</summary>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Files</th>
-          <th scope="col">Size</th>
-        </tr>
-      </thead>
+      <TableHead columns={['What', 'Files', 'Size']} />
       <tbody>
         {caches.map(({ name, entries, bytes }) => (
           <tr key={name}>

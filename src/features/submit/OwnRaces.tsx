@@ -35,6 +35,7 @@ import { sportsEvent } from '../../rules/race/sports-event.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { LoadStatus, useAnswer } from '../../ui/LoadStatus.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 /** A race that lasts two days lasts two days next year. */
 const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | null =>
@@ -158,16 +159,7 @@ function WeekTable({ race }: { race: OwnRace }) {
     <>
       <table className="weeks">
         <caption className="vh">Views and saves of {race.name} by week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week from</th>
-            {WEEK_COLUMNS.map((label) => (
-              <th key={label} scope="col" className="r">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Week from', ...WEEK_COLUMNS.map((label) => ({ label, figures: true }))]} />
         <tbody>
           {weeks.map(({ week, views, entryPresses, saved, compared }) => (
             <tr key={week}>

@@ -19,6 +19,7 @@ import { readSiteData } from '../../platform/browser/client-headers.ts'
 import { Segments, DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { StaleNote, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 import { worldBestOf } from '../../rules/prediction/plausible-time.ts'
 import { formatClock } from '../../rules/writing/measures.ts'
@@ -50,16 +51,7 @@ function AgeGradeAnswer(graded: GradedResult) {
           <caption>
             Times that grade at {grade.gradePct.toFixed(2)} % for your age: a comparison, not a prediction
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Distance</th>
-              <th scope="col">Your time</th>
-              <th scope="col">Standard</th>
-              <th scope="col" className="r">
-                Factor
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Distance', 'Your time', 'Standard', { label: 'Factor', figures: true }]} />
           <tbody>
             {elsewhere.map(({ distanceM, timeSeconds, standardSeconds, factor }) => (
               <tr key={distanceM}>

@@ -10,6 +10,7 @@ import {
 import { formatClock, longClock } from '../../rules/writing/measures.ts'
 import { signedClock } from './clock-words.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 import type { AnsweredState } from '../../ui/tool/use-tool-inputs.ts'
 
 /** Each past year by its own standard, its own rule for downhill courses, and its cut-off. */
@@ -22,18 +23,16 @@ function BostonCutOffs({ cutOffs }: Pick<BostonVerdict, 'cutOffs'>) {
           At the same age, each year by its own standard; the downhill index counts from 2027. The sources are
           below.
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Boston</th>
-            <th scope="col">Standard</th>
-            <th scope="col">Your margin</th>
-            <th scope="col">Cut-off</th>
-            <th scope="col">Over the cut-off</th>
-            <th scope="col" className="r">
-              Taken
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Boston',
+            'Standard',
+            'Your margin',
+            'Cut-off',
+            'Over the cut-off',
+            { label: 'Taken', figures: true },
+          ]}
+        />
         <tbody>
           {cutOffs.map((cutOff) => (
             <tr key={cutOff.year}>
@@ -78,13 +77,7 @@ function BostonStandards({ group, age, bostonYear }: StandardsProps) {
       <h2 className="sub">Every standard</h2>
       <table className="standards">
         <caption>Boston {bostonYear}, by age on the day of the race</caption>
-        <thead>
-          <tr>
-            <th scope="col">Age</th>
-            <th scope="col">Women and non-binary</th>
-            <th scope="col">Men</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Age', 'Women and non-binary', 'Men']} />
         <tbody>
           {bostonStandards(bostonYear).map((row) => {
             const isOwnAge = age >= row.fromAge && (row.toAge === null || age <= row.toAge)

@@ -13,6 +13,7 @@ import { readNumber } from '../../rules/reading/reading.ts'
 import { Segments, NumberField, TimeField } from '../../ui/tool/Field.tsx'
 import { LastGood, ToolFrame, useLastGood, BigAnswer } from '../../ui/tool/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 import { formatClock, longClock } from '../../rules/writing/measures.ts'
 
@@ -51,13 +52,7 @@ function FuelAnswer({ fuel }: { fuel: FuelPlan }) {
       <h2 className="sub">Before, during, after</h2>
       <table className="stack">
         <caption>For healthy adults</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Carbohydrate</th>
-            <th scope="col">From</th>
-          </tr>
-        </thead>
+        <TableHead columns={['When', 'Carbohydrate', 'From']} />
         <tbody>
           {amountsOf(fuel).map(({ when, amount, of }) => (
             <tr key={when}>

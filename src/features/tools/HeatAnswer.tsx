@@ -13,6 +13,7 @@ import { clockRange, resultPace, signedClock, type Unit } from './clock-words.ts
 import { BigAnswer, LastGood, useLastGood } from '../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../ui/tool/use-tool-inputs.ts'
 import { fahrenheitFromCelsius } from '../../rules/reading/reading.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { axisAround, RangePlot } from '../../ui/RangePlot.tsx'
 
 interface HeatTablesProps {
@@ -93,20 +94,14 @@ export function HeatTables({ goal, humidityPct: humidity, adjusted, imperial }: 
             <caption>
               {['The dotted line is your time on an ordinary day.', ...outsideSentences(adjusted)].join(' ')}
             </caption>
-            <thead>
-              <tr>
-                <th scope="col">Part</th>
-                <th scope="col" className="pic">
-                  <span className="vh">Chart</span>
-                </th>
-                <th scope="col" className="r">
-                  Time
-                </th>
-                <th scope="col" className="r">
-                  Change
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                'Part',
+                { label: 'Chart', chart: true },
+                { label: 'Time', figures: true },
+                { label: 'Change', figures: true },
+              ]}
+            />
             <tbody>
               {parts.map((part) => (
                 <tr key={part.name}>
@@ -132,15 +127,7 @@ export function HeatTables({ goal, humidityPct: humidity, adjusted, imperial }: 
           At {Math.round(humidityPct)} % humidity and sea level; the last is warmer than the finishers ran in.{' '}
           {ordinaryWords(goal, humidityPct, imperial)}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Air</th>
-            <th scope="col">Time</th>
-            <th scope="col" className="r">
-              Range
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Air', 'Time', { label: 'Range', figures: true }]} />
         <tbody>
           {GRID_C.map((temperatureC) => {
             const day = adjustForConditions(goal.timeSeconds, goal.distanceM, {

@@ -1,5 +1,6 @@
 // One effort at several races, on one axis: what a tool makes of a time at other courses.
 import { longClock } from '../../rules/writing/measures.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { axisAround, RangePlot } from '../../ui/RangePlot.tsx'
 import { clockRange } from './clock-words.ts'
 
@@ -37,20 +38,14 @@ export function OtherCourses({ title, caption, rows, referenceSeconds }: OtherCo
       <h2 className="sub">{title}</h2>
       <table className="plot stack">
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Race</th>
-            <th scope="col" className="pic">
-              <span className="vh">Chart of the range</span>
-            </th>
-            <th scope="col" className="r">
-              Your time
-            </th>
-            <th scope="col" className="r">
-              Range
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Race',
+            { label: 'Chart of the range', chart: true },
+            { label: 'Your time', figures: true },
+            { label: 'Range', figures: true },
+          ]}
+        />
         <tbody>
           {rows
             .toSorted((a, b) => a.timeSeconds - b.timeSeconds)

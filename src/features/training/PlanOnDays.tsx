@@ -22,6 +22,7 @@ import {
 import { goalWords, planPaces, type PlanPaces, TRAINING_ZONES } from '../../rules/training/training-paces.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import type { EventAttributes } from 'ics'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 
 export interface RequestedCalendar {
@@ -144,15 +145,7 @@ export function PacesTable({ paces, units, caption }: PacesTableProps) {
   return (
     <table>
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Zone</th>
-          <th scope="col" className="r">
-            Pace
-          </th>
-          <th scope="col">How it feels</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Zone', { label: 'Pace', figures: true }, 'How it feels']} />
       <tbody>
         {rows.map((pace) => (
           <tr key={pace.name}>
@@ -189,15 +182,7 @@ export function DatedPlan({ calendar, name, units, race }: DatedPlanProps) {
         {formatDay(calendar.raceDay)}
         {race?.isExpected && ', a day not confirmed yet'}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Session</th>
-          <th scope="col" className="r">
-            Pace
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Day', 'Session', { label: 'Pace', figures: true }]} />
       {calendar.weeks.map(({ week, sessions, expectedDistanceM }) => (
         <tbody key={week}>
           <tr>

@@ -16,6 +16,7 @@ import {
 } from '../../rules/site/device-file.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 import './device-data.css'
 
@@ -118,13 +119,7 @@ function Preview({ changes, onImport }: { changes: readonly DeviceChange[]; onIm
     <div>
       <table>
         <caption className="vh">What the file would change</caption>
-        <thead>
-          <tr>
-            <th scope="col">Kept</th>
-            <th scope="col">Now</th>
-            <th scope="col">Then</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Kept', 'Now', 'Then']} />
         <tbody>
           {changes.map(({ key, now, after }) => (
             <tr key={key}>

@@ -17,6 +17,7 @@ import {
   yearsPhrase,
 } from './ballot-rows.ts'
 import { asIsland } from '../../../ui/as-island.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { RangePlot } from '../../../ui/RangePlot.tsx'
 
 const YEARS = Array.from({ length: 10 }, (_, i) => i + 1)
@@ -42,15 +43,7 @@ function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
       <h2 className="sub">Ballot by ballot</h2>
       <table className="stack">
         <caption>A new draw every year, the same for everyone</caption>
-        <thead>
-          <tr>
-            <th scope="col">Ballot</th>
-            <th scope="col">One year</th>
-            <th scope="col">Your years</th>
-            <th scope="col">Average wait</th>
-            <th scope="col">50/50 after</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Ballot', 'One year', 'Your years', 'Average wait', '50/50 after']} />
         <tbody>
           {rows.map((row, i) => (
             <tr key={`${row.name}${i}`}>
@@ -77,17 +70,9 @@ function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
       <h2 className="sub">Year by year</h2>
       <table className="plot">
         <caption>If you enter all of them every year{isBound(rows) && '; at most these'}</caption>
-        <thead>
-          <tr>
-            <th scope="col">After</th>
-            <th scope="col" className="pic">
-              <span className="vh">Chart</span>
-            </th>
-            <th scope="col" className="r">
-              At least one place
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['After', { label: 'Chart', chart: true }, { label: 'At least one place', figures: true }]}
+        />
         <tbody>
           {YEARS.map((count) => {
             const chance = chanceOfAny(rows.map((row) => ({ ...row, years: count })))

@@ -6,6 +6,7 @@ import { resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { LastGood, useLastGood, BigAnswer } from '../../../ui/tool/ToolFrame.tsx'
 import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { axisAround, RangePlot } from '../../../ui/RangePlot.tsx'
 
 interface CutOffTableProps {
@@ -61,18 +62,16 @@ function CutOffTable({ distanceM, clock, startDelaySeconds, unit }: CutOffTableP
             : 'Cut-offs as given, counted from the last wave.'}{' '}
           {delay && `The ${delay} from the gun to the last wave are added to your time and to each cut-off.`}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">At</th>
-            <th scope="col">Clock when you pass</th>
-            <th scope="col">Closes</th>
-            <th scope="col" className="pic">
-              <span className="vh">Chart</span>
-            </th>
-            <th scope="col">In hand</th>
-            <th scope="col">Verdict</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'At',
+            'Clock when you pass',
+            'Closes',
+            { label: 'Chart', chart: true },
+            'In hand',
+            'Verdict',
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.atM}>

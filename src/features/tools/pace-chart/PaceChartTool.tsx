@@ -11,6 +11,7 @@ import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
 import { readDuration } from '../../../rules/reading/read-duration.ts'
 import { Segments, Select, UNIT_OPTIONS, TimeField } from '../../../ui/tool/Field.tsx'
 import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { asIsland } from '../../../ui/as-island.tsx'
 import type { Wristband } from '../wristband/WristbandSheet.tsx'
 
@@ -60,14 +61,7 @@ function GoalPlan(props: GoalPlanProps) {
       <div className="plan">
         <table className="not-band">
           <caption>Splits for {formatClock(goalSeconds)}; they add up to the second</caption>
-          <thead>
-            <tr>
-              <th scope="col">At</th>
-              <th scope="col">Split</th>
-              <th scope="col">Clock</th>
-              <th scope="col">Pace</th>
-            </tr>
-          </thead>
+          <TableHead columns={['At', 'Split', 'Clock', 'Pace']} />
           <tbody>
             {marks.map((mark) => (
               <tr key={mark.atM}>

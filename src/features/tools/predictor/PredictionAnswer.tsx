@@ -33,6 +33,7 @@ import {
   type RaceResult,
 } from '../../../rules/race/race-distances.ts'
 import { BigAnswer, LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import type { AnsweredState } from '../../../ui/tool/use-tool-inputs.ts'
 import { vdotOf } from '../../../rules/prediction/prediction-models.ts'
 import {
@@ -68,14 +69,7 @@ export function TrainingPaces({ result, marathonSeconds }: TrainingPacesProps) {
           Your VDOT is {vdotOf(result).toFixed(1)}. Marathon pace is the predicted one; the others are after
           Daniels’ Running Formula.
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Zone</th>
-            <th scope="col">Per km</th>
-            <th scope="col">Per mile</th>
-            <th scope="col">How it feels</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Zone', 'Per km', 'Per mile', 'How it feels']} />
         <tbody>
           {TRAINING_ZONES.map((zone) => (
             <tr key={zone}>
@@ -95,16 +89,9 @@ export function TrainingPaces({ result, marathonSeconds }: TrainingPacesProps) {
       </table>
       <table className="laps">
         <caption>Laps on a track</caption>
-        <thead>
-          <tr>
-            <th scope="col">Zone</th>
-            {LAPS_M.map((lapM) => (
-              <th scope="col" className="r" key={lapM}>
-                {formatNumber(lapM)} m
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Zone', ...LAPS_M.map((lapM) => ({ label: `${formatNumber(lapM)} m`, figures: true }))]}
+        />
         <tbody>
           {(['T', 'I', 'R'] as const).map((zone) => (
             <tr key={zone}>
@@ -139,17 +126,15 @@ function PredictionTable({ predictions: { predictions, combined }, caption }: Ta
   return (
     <table className="plot stack predictions">
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Method</th>
-          <th scope="col">Your time</th>
-          <th scope="col">Expected error</th>
-          <th scope="col" className="pic">
-            <span className="vh">Chart of time and error</span>
-          </th>
-          <th scope="col">In the answer</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Method',
+          'Your time',
+          'Expected error',
+          { label: 'Chart of time and error', chart: true },
+          'In the answer',
+        ]}
+      />
       <tbody>
         {predictions.map((row) => (
           <tr key={row.method + (row.variant ?? '')}>
