@@ -1,6 +1,6 @@
 // Accounts, the sessions of a person, their emails, and the export of everything stored about them, as the API takes and returns them.
 import * as z from 'zod'
-import { readVersion, version } from '../../platform/api/fields.schema.ts'
+import { readVersion, version } from '../../platform/api/shared.schema.ts'
 import { USER_ROLES } from '../../rules/account/user-account.ts'
 import { ALERT_KINDS } from '../../rules/entry/race-alert.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'

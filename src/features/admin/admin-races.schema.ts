@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { RACE_STATUSES } from '../../rules/race/race.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, words } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, words } from '../../platform/api/shared.schema.ts'
 import { raceOwnerSchema } from '../ownership/ownership.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 

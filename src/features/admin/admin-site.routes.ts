@@ -26,7 +26,7 @@ import {
 import { query } from '../../platform/server/database.ts'
 import { readInstallation, toOperating, type OperatingRow } from '../health/installation.server.ts'
 import type { Installation } from '../health/operating.schema.ts'
-import type { Page } from '../../platform/api/fields.schema.ts'
+import type { Page } from '../../platform/api/shared.schema.ts'
 import { readerOf, type Supabase, valueOf } from '../../platform/server/supabase-client.ts'
 import { Failed } from '../../platform/server/failures.ts'
 import { listSiteLooks, scheduleSiteCheck } from '../watching/watching.queries.ts'

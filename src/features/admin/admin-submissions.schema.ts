@@ -1,6 +1,6 @@
 // Submissions as an editor reads and decides them.
 import * as z from 'zod'
-import { moment, pageQuery, noteText } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, noteText } from '../../platform/api/shared.schema.ts'
 import { SUBMISSION_STATUSES, submissionSchema } from '../submit/submissions.schema.ts'
 
 export const submissionQuerySchema = z.strictObject({

@@ -15,7 +15,7 @@ import { placeLine } from '../../rules/race/race-address.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { searchWords } from '../../rules/search/search-text.ts'
 import type { KnownPlace } from '../../rules/submission/proposal-quality.ts'
-import type { Page } from '../../platform/api/fields.schema.ts'
+import type { Page } from '../../platform/api/shared.schema.ts'
 import { doneOrRefused, type PageOf } from '../../platform/server/admin-calls.ts'
 import { valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import type {

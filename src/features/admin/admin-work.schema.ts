@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isCalendarDay } from '../../rules/calendar/calendar-day.ts'
 import { WORK_KINDS } from '../../rules/editing/race-work.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, words } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, words } from '../../platform/api/shared.schema.ts'
 import { MAX_RACE_NOTE_CHARACTERS } from '../../rules/site/limits.ts'
 
 const WORK_SHOWN = ['open', 'mine', 'given', 'snoozed', 'all'] as const

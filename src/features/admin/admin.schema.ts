@@ -1,6 +1,6 @@
 // What admins read of people, of the site and its log, and of emails; and how they decide about people.
 import * as z from 'zod'
-import { moment, pageQuery, words } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, words } from '../../platform/api/shared.schema.ts'
 import { USER_ROLES } from '../../rules/account/user-account.ts'
 import { installationSchema, operatingSchema } from '../health/operating.schema.ts'
 import { SITE_OUTCOMES } from '../../rules/editing/race-work.ts'

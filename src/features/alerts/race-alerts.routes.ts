@@ -4,7 +4,7 @@ import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { alertSuccess, ballotSuccess } from '../../rules/writing/messages.ts'
-import { acceptedSchema } from '../../platform/api/fields.schema.ts'
+import { acceptedSchema } from '../../platform/api/shared.schema.ts'
 import { alertChoicesSchema, alertRequestSchema, ballotRequestSchema } from './race-alerts.schema.ts'
 import {
   requestRaceAlert,

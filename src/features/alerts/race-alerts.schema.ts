@@ -1,6 +1,6 @@
 // Alerts about a race: as they are requested, and as their owner changes them.
 import * as z from 'zod'
-import { emailField } from '../../platform/api/fields.schema.ts'
+import { emailField } from '../../platform/api/shared.schema.ts'
 import { ALERT_KINDS, MAX_LEAD_DAYS } from '../../rules/entry/race-alert.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 

@@ -1,5 +1,5 @@
 // Alerts about races: requested, changed and ended. Each function throws an ApiError.
-import type { Accepted } from '../../platform/api/fields.schema.ts'
+import type { Accepted } from '../../platform/api/shared.schema.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import type { AlertChoices, AlertRequest, BallotRequest } from './race-alerts.schema.ts'
 

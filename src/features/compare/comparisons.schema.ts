@@ -6,7 +6,7 @@ import {
   MAX_NAME_CHARACTERS,
   MAX_NOTES_CHARACTERS,
 } from '../../rules/comparison/comparison.ts'
-import { readVersion, version } from '../../platform/api/fields.schema.ts'
+import { readVersion, version } from '../../platform/api/shared.schema.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 

@@ -1,7 +1,7 @@
 // Messages to us: one is stored for the editors and forwarded to the operator; admins read them and mark them as answered. A program
 // that fills in the hidden field, or all fields within a moment, is thanked and its message dropped. From the second message in an
 // hour the sender must pass the check for humans, if one is set up.
-import { acceptedSchema } from '../../platform/api/fields.schema.ts'
+import { acceptedSchema } from '../../platform/api/shared.schema.ts'
 import { type ContactMessage, contactSchema } from './contact.schema.ts'
 import { rowsOf, valueOf, type Supabase } from '../../platform/server/supabase-client.ts'
 import {

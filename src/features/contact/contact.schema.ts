@@ -1,6 +1,6 @@
 // A message to us, as the contact page sends it.
 import * as z from 'zod'
-import { emailField } from '../../platform/api/fields.schema.ts'
+import { emailField } from '../../platform/api/shared.schema.ts'
 import { CONTACT_TOPICS, MIN_MESSAGE_CHARACTERS, type ContactTopic } from '../../rules/writing/messages.ts'
 import { plainLine, plainText } from '../../rules/writing/safe-text.ts'
 

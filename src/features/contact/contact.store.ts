@@ -1,5 +1,5 @@
 // Sends a message to us. Throws an ApiError.
-import type { Accepted } from '../../platform/api/fields.schema.ts'
+import type { Accepted } from '../../platform/api/shared.schema.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import type { ContactMessage } from './contact.schema.ts'
 

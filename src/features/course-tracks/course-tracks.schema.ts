@@ -1,6 +1,6 @@
 // Tracks that runners give of races: as they are sent, as their givers see them, and as editors do.
 import * as z from 'zod'
-import { moment, pageQuery, noteText } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, noteText } from '../../platform/api/shared.schema.ts'
 import { COURSE_LICENCES, MAX_SHOWN_NAME, MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
 

@@ -1,6 +1,6 @@
 // The state of the site, as /api/health shows it to everybody and the administration to admins.
 import * as z from 'zod'
-import { moment } from '../../platform/api/fields.schema.ts'
+import { moment } from '../../platform/api/shared.schema.ts'
 
 /** What the process that answers knows of where it runs; a platform without a disk of ours has nulls. */
 export const installationSchema = z.object({

@@ -11,7 +11,7 @@ import {
   newsletterIssueSchema,
   triedSchema,
 } from './newsletter.schema.ts'
-import type { Page } from '../../platform/api/fields.schema.ts'
+import type { Page } from '../../platform/api/shared.schema.ts'
 import {
   addList,
   changeRoute,

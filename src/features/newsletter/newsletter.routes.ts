@@ -3,7 +3,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../rules/writing/messages.ts'
 import { sendSoon } from '../emails/empty-outbox.server.ts'
-import { acceptedSchema } from '../../platform/api/fields.schema.ts'
+import { acceptedSchema } from '../../platform/api/shared.schema.ts'
 import { newsletterSchema } from './newsletter.schema.ts'
 import {
   type Api,

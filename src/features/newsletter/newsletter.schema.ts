@@ -1,6 +1,6 @@
 // The newsletter: subscribing to it, and its issues as admins write, try and send them.
 import * as z from 'zod'
-import { emailField, moment, noteText, pageQuery } from '../../platform/api/fields.schema.ts'
+import { emailField, moment, noteText, pageQuery } from '../../platform/api/shared.schema.ts'
 import {
   brokenLinks,
   MAX_ISSUE_CHARACTERS,

@@ -1,5 +1,5 @@
 // Subscribes to the newsletter. Throws an ApiError.
-import type { Accepted } from '../../platform/api/fields.schema.ts'
+import type { Accepted } from '../../platform/api/shared.schema.ts'
 import { callApi } from '../../platform/browser/api.ts'
 
 /** An email to confirm it follows. */

@@ -1,7 +1,7 @@
 // Owning a race: the request, its evidence, and the decision of an editor.
 import * as z from 'zod'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { moment, pageQuery, noteText, emailField } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery, noteText, emailField } from '../../platform/api/shared.schema.ts'
 
 const OWNERSHIP_EVIDENCE = ['email', 'website', 'none'] as const
 const OWNERSHIP_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const

@@ -6,7 +6,7 @@ import {
   REPORTED_FACTS,
 } from '../../rules/race/fact-table.ts'
 import { plainText } from '../../rules/writing/safe-text.ts'
-import { moment, noteText, pageQuery } from '../../platform/api/fields.schema.ts'
+import { moment, noteText, pageQuery } from '../../platform/api/shared.schema.ts'
 import { ENTRY_STATUSES } from '../../race/entry-fields.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const

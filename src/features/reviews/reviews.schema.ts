@@ -1,6 +1,6 @@
 // Reviews as the API takes and returns them: what everybody reads, and what an author writes and reads of their own.
 import * as z from 'zod'
-import { readVersion, version } from '../../platform/api/fields.schema.ts'
+import { readVersion, version } from '../../platform/api/shared.schema.ts'
 import { parseClock } from '../../rules/writing/measures.ts'
 import {
   MAX_REVIEW_CHARACTERS,

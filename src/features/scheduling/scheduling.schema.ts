@@ -1,6 +1,6 @@
 // Changes that become public at a time that an editor chose: what is scheduled, moved and listed.
 import * as z from 'zod'
-import { moment, pageQuery } from '../../platform/api/fields.schema.ts'
+import { moment, pageQuery } from '../../platform/api/shared.schema.ts'
 import { publishTimeFault } from '../../rules/editing/publish-time.ts'
 import { raceEditSchema } from '../admin/admin-races.schema.ts'
 import { approveSchema } from '../admin/admin-submissions.schema.ts'

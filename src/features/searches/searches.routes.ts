@@ -2,7 +2,7 @@
 import { sendSoon } from '../emails/empty-outbox.server.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { searchSuccess } from '../../rules/writing/messages.ts'
-import { acceptedSchema } from '../../platform/api/fields.schema.ts'
+import { acceptedSchema } from '../../platform/api/shared.schema.ts'
 import {
   MAX_SEARCHES,
   searchRequestSchema,

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { MAX_SEARCH_NAME_LENGTH } from '../../rules/search/filter-address.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { emailField } from '../../platform/api/fields.schema.ts'
+import { emailField } from '../../platform/api/shared.schema.ts'
 
 /** The maximum number of saved searches of an address; the database has the same limit (supabase/schema/39_saved_searches.sql). */
 export const MAX_SEARCHES = 20

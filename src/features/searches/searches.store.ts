@@ -1,5 +1,5 @@
 // Saved searches: kept, read, changed and deleted. Each function throws an ApiError.
-import type { Accepted } from '../../platform/api/fields.schema.ts'
+import type { Accepted } from '../../platform/api/shared.schema.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import type { SavedSearch, SearchChange, SearchRequest } from './searches.schema.ts'
 

@@ -16,7 +16,7 @@ import {
   requiredText,
 } from '../../race/fields.schema.ts'
 import { storedPoints } from '../course-tracks/course-tracks.schema.ts'
-import { noteText } from '../../platform/api/fields.schema.ts'
+import { noteText } from '../../platform/api/shared.schema.ts'
 import { raceTypeSlug } from '../../race/race-query.schema.ts'
 import { COURSE_LICENCES, MAX_STORED_POINTS } from '../../rules/course/uploaded-course.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'

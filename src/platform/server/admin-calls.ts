@@ -18,7 +18,7 @@ import {
 import { query } from './database.ts'
 import { Failed } from './failures.ts'
 import type { RoleAccess } from './signed-in.ts'
-import type { Page } from '../api/fields.schema.ts'
+import type { Page } from '../api/shared.schema.ts'
 
 export const TAGS = ['Administration']
 

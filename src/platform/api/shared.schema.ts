@@ -1,4 +1,4 @@
-// What all lists of the administration share: pages and moments.
+// What the schemas of several rooms share: pages of a list, moments, versions, notes and an address.
 import { ADMIN_PAGE_ROWS } from '../../rules/site/limits.ts'
 import * as z from 'zod'
 import { plainText } from '../../rules/writing/safe-text.ts'
