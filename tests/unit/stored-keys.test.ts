@@ -13,9 +13,9 @@ const OF_A_LIBRARY = 'startline:session-code-verifier'
 const LITERAL = /(['"`])(startline:[\w.:-]*[\w-]|__Host-[\w-]+)\1/g
 const CONSTANT = /\bconst (\w+) = (['"`])([\w.:-]+)\2/g
 const WRITTEN =
-  /(?:persistent(?:Atom|Map|JSON|String)(?:<[^(]*>)?|\bwriteStored|\.setItem)\(\s*(?:(['"`])([^'"`$]+)\1|(\w+))/g
+  /(?:persistent(?:Atom|Map|JSON|String)(?:<[^(]*>)?|\bwriteStored|\bwriteInTab)\(\s*(?:(['"`])([^'"`$]+)\1|(\w+))/g
 const MADE = /`\$\{(\w+)\}(\.[\w.-]+)`/g
-const IS_OF_THE_TAB = /sessionStorage\.setItem|\bhandOn\(/
+const IS_OF_THE_TAB = /\bwriteInTab\(|\bhandOn\(/
 
 /** The names under which a file stores something, whichever way it writes them down. */
 function keysIn(code: string): string[] {

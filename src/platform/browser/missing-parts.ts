@@ -2,6 +2,8 @@
 // page, start.ts, shows it), a reload once a minute at most, a part of the site that cannot be loaded when it is needed, and
 // styles that come with what needs them. A part that is gone because the site was built again is looked for by reloading,
 // once, where nothing has been typed; one that nobody waits for is done without.
+import { readInTab, writeInTab } from './storage.ts'
+
 export type CrashKind = 'crash' | 'safari' | 'start'
 
 /** Shows the screen of a kind, ahead of `place`, or at the top of the page. */
@@ -47,15 +49,9 @@ const MIN_BETWEEN_RELOADS_MS = 60_000
 
 /** Whether this tab may reload now; says yes once. No where nothing can be remembered. */
 export function mayReload(now = Date.now()): boolean {
-  try {
-    const last = Number(window.sessionStorage.getItem(KEY) ?? Number.NaN)
-    // The clock may have been set meanwhile, either way.
-    if (Math.abs(now - last) < MIN_BETWEEN_RELOADS_MS) return false
-    window.sessionStorage.setItem(KEY, String(now))
-    return true
-  } catch {
-    return false
-  }
+  const last = Number(readInTab(KEY) ?? Number.NaN)
+  // The clock may have been set meanwhile, either way.
+  return Math.abs(now - last) < MIN_BETWEEN_RELOADS_MS ? false : writeInTab(KEY, String(now))
 }
 
 const PAUSE_MS = 1000
