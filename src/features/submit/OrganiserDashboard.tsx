@@ -89,7 +89,7 @@ function OrganiserDashboard({ person, types, countryCodes, siteUrl }: OrganiserD
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isBack && !draft && owning === null)
-      (news.current?.querySelector<HTMLElement>('output.sent') ?? news.current?.querySelector('button'))?.focus()
+      news.current?.querySelector<HTMLElement>('output.sent, button')?.focus()
   }, [isBack, draft, owning])
   const isOrganiser = user && user.userRole !== 'runner'
 
