@@ -9,7 +9,7 @@ import {
 } from '../platform/browser/preferences.store.ts'
 import { formatMeasure, type MeasureKind } from '../rules/writing/measures.ts'
 import { defineElement } from './define-element.ts'
-import { copyText } from '../platform/browser/copy-text.ts'
+import { copyText } from '../platform/browser/save-or-copy.ts'
 import { showToast } from '../ui/toasts.store.ts'
 
 // <theme-switch>: three radio buttons in the footer; the choice is stored and set on <html>, and the browser's own frame

@@ -1,6 +1,6 @@
 // A button that copies a text. Where the browser does not allow it, the text is there to be copied by hand.
 import { useEffect, useState } from 'react'
-import { copyText } from '../platform/browser/copy-text.ts'
+import { copyText } from '../platform/browser/save-or-copy.ts'
 import './copy-button.css'
 
 const SAYS_SO_MS = 3000

@@ -2,7 +2,7 @@
 // seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage) until it was. News that asks
 // for something comes back too, after all other.
 import { readInTab, writeInTab } from '../platform/browser/storage.ts'
-import { jsonIn } from '../rules/writing/safe-text.ts'
+import { jsonIn } from '../rules/reading/stored-json.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { NEWS_EVENT } from '../platform/browser/page-events.ts'
 

@@ -5,7 +5,7 @@ import { identitySentence, type IdentityFailure } from '../../rules/account/sign
 import { callApi, reasonOf } from '../../platform/browser/api.ts'
 import { changeVersioned, ChangedMeanwhile } from '../../platform/browser/versioned-change.ts'
 import { plainLine } from '../../rules/writing/safe-text.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
+import { saveFile } from '../../platform/browser/save-or-copy.ts'
 import { readStoredSession } from '../../platform/browser/stored-session.ts'
 import type { EmailSettings, SessionInfo, User, UserChange } from './user.schema.ts'
 import { asHuman, followSignIn, signIn, type SignInSteps } from './sign-in.store.ts'

@@ -12,7 +12,7 @@ import {
   useListKeys,
 } from './admin-section.tsx'
 import { callApi } from '../../platform/browser/api.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
+import { saveFile } from '../../platform/browser/save-or-copy.ts'
 
 interface Choice {
   name: string

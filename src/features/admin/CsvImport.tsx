@@ -3,7 +3,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react'
 import { callApi } from '../../platform/browser/api.ts'
 import { readCsvFile } from '../../platform/browser/read-csv-file.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
+import { saveFile } from '../../platform/browser/save-or-copy.ts'
 import { editLabel } from '../../race/fields.ts'
 import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'

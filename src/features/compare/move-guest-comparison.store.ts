@@ -1,6 +1,6 @@
 // Moves a guest's comparison to the account of the person who has signed in. It leaves the device in every case; a
 // hidden copy stays for 30 days. Interrupted before the server answered, it goes on at the next page.
-import { jsonIn } from '../../rules/writing/safe-text.ts'
+import { jsonIn } from '../../rules/reading/stored-json.ts'
 import { daysBetween, isCalendarDay, dayInUtc } from '../../rules/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { ApiError, callApi, fetchJson } from '../../platform/browser/api.ts'

@@ -1,6 +1,6 @@
 // Courses that the person gives: the race, the tracks they sent, and the actions. These throw ApiErrors, which forms show.
 import { readInTab, writeInTab } from '../../platform/browser/storage.ts'
-import { membersIn } from '../../rules/writing/safe-text.ts'
+import { membersIn } from '../../rules/reading/stored-json.ts'
 import { callApi } from '../../platform/browser/api.ts'
 import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
 import { personNow } from '../../platform/browser/session.store.ts'

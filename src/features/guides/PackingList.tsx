@@ -1,5 +1,5 @@
 // The packing list: plain check boxes, whose ticks stay on the device once there is a script.
-import { jsonIn } from '../../rules/writing/safe-text.ts'
+import { jsonIn } from '../../rules/reading/stored-json.ts'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { asIsland, useHydrated } from '../../ui/as-island.tsx'

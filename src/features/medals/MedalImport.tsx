@@ -6,7 +6,7 @@ import { planImport, type RowPlan } from '../../rules/medals/plan-medal-import.t
 import { counted } from '../../rules/writing/measures.ts'
 import { csvText } from '../../rules/writing/safe-text.ts'
 import { reasonOf } from '../../platform/browser/api.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
+import { saveFile } from '../../platform/browser/save-or-copy.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useLatest } from '../../ui/FileField.tsx'
 import { ImportRows } from './ImportRows.tsx'

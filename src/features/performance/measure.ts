@@ -1,7 +1,7 @@
 // Measures how fast this page is and reports it once, when the visitor leaves it; errors are reported each time it is left. It
 // is loaded only if the visitor has allowed it. Without a network a few reports are stored and sent with a later page. A site with
 // many visitors measures one page in so many (MEASURED_ONE_IN): percentiles need thousands of reports, not millions.
-import { jsonIn } from '../../rules/writing/safe-text.ts'
+import { jsonIn } from '../../rules/reading/stored-json.ts'
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { PageReport } from './performance.schema.ts'
 import { rateVital, type Vital } from '../../rules/site/vitals.ts'

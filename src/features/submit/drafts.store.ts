@@ -1,7 +1,7 @@
 // Drafts of submissions: each change is stored on the device at once and on the server soon after. What the server has from another device
 // is never written over: both texts become one, or, where both say something else of the same fact, the device's own goes on as a
 // draft of its own. The draft that is open in the form is sent to the editor under one key until an answer comes.
-import { membersIn } from '../../rules/writing/safe-text.ts'
+import { membersIn } from '../../rules/reading/stored-json.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError, callApi } from '../../platform/browser/api.ts'
 import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'

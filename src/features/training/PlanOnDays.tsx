@@ -20,7 +20,7 @@ import {
   sessionWords,
 } from '../../rules/training/session-words.ts'
 import { goalWords, planPaces, type PlanPaces, TRAINING_ZONES } from '../../rules/training/training-paces.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
+import { saveFile } from '../../platform/browser/save-or-copy.ts'
 import type { EventAttributes } from 'ics'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { placeSlug } from '../../rules/place/place-slug.ts'

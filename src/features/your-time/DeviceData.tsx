@@ -14,7 +14,7 @@ import {
   type DeviceChange,
   type DeviceEntries,
 } from '../../rules/site/device-file.ts'
-import { saveFile } from '../../platform/browser/save-file.ts'
+import { saveFile } from '../../platform/browser/save-or-copy.ts'
 import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { asIsland } from '../../ui/as-island.tsx'

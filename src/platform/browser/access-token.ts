@@ -1,7 +1,7 @@
 // The session on this device and the token in it to call the API with, renewed by the identity provider when it is about to end, with
 // exactly one request: the provider's library would retry for up to half a minute and then answer from memory; here the caller decides
 // how often to try. That library itself is loaded only when it is needed.
-import { membersIn } from '../../rules/writing/safe-text.ts'
+import { membersIn } from '../../rules/reading/stored-json.ts'
 import { fetchOwn } from './client-headers.ts'
 import { identitySettings } from './identity-settings.ts'
 import { readStored, writeStored } from './storage.ts'

@@ -1,7 +1,7 @@
 // What somebody types into a form stays in its tab (session storage) until it is sent: a session that ends, a page that is
 // left or a failure lose nothing. Passwords are never stored, and what one person typed is not shown to another.
 import { readInTab, writeInTab } from './storage.ts'
-import { membersIn } from '../../rules/writing/safe-text.ts'
+import { membersIn } from '../../rules/reading/stored-json.ts'
 import type { Control } from './form-values.ts'
 import { readStoredSession } from './stored-session.ts'
 

@@ -1,6 +1,6 @@
 // The storage of the identity library. During a sign-in its session stays pending in this page only, until our own
 // server has taken it: no other tab, and no page after a failure, ever takes a half signed-in person for a signed-in one.
-import { membersIn } from '../../rules/writing/safe-text.ts'
+import { membersIn } from '../../rules/reading/stored-json.ts'
 import { sessionText } from './access-token.ts'
 import { isOnDevice, readStored, writeStored } from './storage.ts'
 import { SESSION_KEY } from './stored-session.ts'

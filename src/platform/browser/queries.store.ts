@@ -2,7 +2,7 @@
 // refetch on focus or mount, at most two retries that double from 1 s to 30 s, none where nobody is signed in. Signing
 // out empties it all. One query a path of the API.
 import { readInTab, writeInTab } from './storage.ts'
-import { membersIn } from '../../rules/writing/safe-text.ts'
+import { membersIn } from '../../rules/reading/stored-json.ts'
 import { nanoquery, type FetcherStore } from '@nanostores/query'
 import { ApiError, callApi } from './api.ts'
 import { $session, personNow } from './session.store.ts'

@@ -1,7 +1,7 @@
 // Pictures to share, drawn in the browser when a button is pressed: a season, a comparison, a plan, medals. One sheet for all,
 // with a title, the name of the site, and no name of a person.
 import { SITE_NAME } from '../../rules/site/site.ts'
-import { saveBlob } from './save-file.ts'
+import { saveBlob } from './save-or-copy.ts'
 
 export const PICTURE_WIDTH = 1200
 export const PICTURE_MARGIN = 48

@@ -1,5 +1,5 @@
 // The sign-in session as the identity library stores it on the device, readable without loading that library; and the event of its changes.
-import { membersIn } from '../../rules/writing/safe-text.ts'
+import { membersIn } from '../../rules/reading/stored-json.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const SESSION_KEY = 'startline:session'

@@ -1,6 +1,6 @@
 // Saved races: changes that wait for the server (stored by person, for each edition of a race the last one only), how far the move of a
 // guest's list to an account has come, and the orders of a list.
-import { membersIn } from '../writing/safe-text.ts'
+import { membersIn } from '../reading/stored-json.ts'
 import {
   type FavouriteStatus,
   isSameEdition,

@@ -1,6 +1,6 @@
 // What a runner's results say together: those of one distance over the years, as run and as worth on a neutral course, with the
 // axes of their chart; what each is worth on an ordinary day; and the age grade of each.
-import { membersIn } from '../writing/safe-text.ts'
+import { membersIn } from '../reading/stored-json.ts'
 import { distancePhrase, type RaceResult } from '../race/race-distances.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 import type { SavedMedal } from './medal-shelf.ts'

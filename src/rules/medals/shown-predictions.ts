@@ -1,6 +1,6 @@
 // Times that the site expected of a signed-in person at a race, as last shown before its day: stored until they add the medal for what
 // they ran, so that both can be compared. How they are written on the device, and read back from anything.
-import { membersIn } from '../writing/safe-text.ts'
+import { membersIn } from '../reading/stored-json.ts'
 import type { CalendarDay } from '../race/race.ts'
 
 /** An expected time with its range, in whole seconds, and the day on which it was shown. */

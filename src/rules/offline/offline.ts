@@ -1,6 +1,6 @@
 // What the service worker stores on a device, how the pages and it speak to each other, and which pages are stored on
 // purpose: `races` are those of saved and compared races.
-import { membersIn } from '../writing/safe-text.ts'
+import { membersIn } from '../reading/stored-json.ts'
 /** Its caches. Beside them it holds one of its own making: what every page needs, exchanged as a whole at each deploy. */
 export const OFFLINE_CACHES = {
   /** Pages that were opened, the last ones. */

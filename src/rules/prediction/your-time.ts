@@ -1,6 +1,6 @@
 // The one result that a runner stores on the device: how it is written there (version 1, read back from anything), and
 // as the texts that are typed into fields.
-import { membersIn } from '../writing/safe-text.ts'
+import { membersIn } from '../reading/stored-json.ts'
 import {
   HALF_MARATHON_M,
   MARATHON_M,

@@ -1,5 +1,5 @@
 // The city that a runner chose as their home, as it is stored on the device: { name, lat, lon }.
-import { membersIn } from '../writing/safe-text.ts'
+import { membersIn } from '../reading/stored-json.ts'
 import type { Point } from '../place/great-circle.ts'
 
 export interface Home extends Point {

@@ -1,6 +1,6 @@
 // What a visitor allows the site to do in their browser. No stored answer means: nothing that is not essential runs or is
 // stored, whatever the form shows.
-import { membersIn } from '../writing/safe-text.ts'
+import { membersIn } from '../reading/stored-json.ts'
 
 export const CONSENT_KEY = 'startline:consent'
 

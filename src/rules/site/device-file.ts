@@ -1,6 +1,6 @@
 // Everything the site stores on a device as one JSON file ({ format, version, entries: { key: text } }), out and in
 // again, and in the words of its owner, for the table that says what an imported file would change.
-import { jsonIn } from '../writing/safe-text.ts'
+import { jsonIn } from '../reading/stored-json.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { counted } from '../writing/measures.ts'
 import { readHome } from '../season/season-home.ts'

@@ -1,5 +1,5 @@
 // Texts from outside made safe for where they go: one line of a page, markup that is written as text, a cell of a
-// spreadsheet; and stored JSON, read whatever stands there by now.
+// spreadsheet.
 const UNSEEN =
   /[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
 const ONLY_JOINERS = /^[\s\u200c\u200d]+$/
@@ -67,20 +67,3 @@ function cell(value: CsvCell): string {
 /** Rows as RFC 4180 text in UTF-8; texts are quoted, for many spreadsheets part at `;`, and made safe; −33.9 stays a number. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-
-/** What a text holds as JSON; null where it is missing, or no JSON. */
-export function jsonIn(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** The members of the object that a text holds as JSON; none where it is something else. */
-export function membersIn<Name extends string>(
-  text: string | null | undefined,
-): Partial<Record<Name, unknown>> {
-  const json = jsonIn(text)
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}
-}

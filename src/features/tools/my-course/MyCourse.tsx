@@ -1,6 +1,6 @@
 // A course file of one's own, read and stored on this device: its picture and score with the receipt, one's time there, splits at
 // even effort with what to take along, and whether it is a race of ours.
-import { membersIn } from '../../../rules/writing/safe-text.ts'
+import { membersIn } from '../../../rules/reading/stored-json.ts'
 import { isOnDevice, readStored, writeStored } from '../../../platform/browser/storage.ts'
 import { recordedCourse, type RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import { asRecorded, thinTrack, type StoredPoint } from '../../../rules/course/uploaded-course.ts'

@@ -1,7 +1,7 @@
 // The chart and the plan as CSV files; loaded when one is saved. What is in them comes from the tool: a file that both
 // shared would make the tool's own script two.
 import { longClock } from '../../../rules/writing/measures.ts'
-import { saveFile } from '../../../platform/browser/save-file.ts'
+import { saveFile } from '../../../platform/browser/save-or-copy.ts'
 import { csvText } from '../../../rules/writing/safe-text.ts'
 import type { PaceChart } from '../../../rules/pacing/pacing.ts'
 import type { PlanMark } from './ChartTable.tsx'

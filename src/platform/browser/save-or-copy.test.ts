@@ -1,6 +1,6 @@
 // Whether a text was copied, as buttons say it.
 import { afterEach, expect, test, vi } from 'vitest'
-import { copyText } from './copy-text.ts'
+import { copyText } from './save-or-copy.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
