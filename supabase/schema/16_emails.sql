@@ -42,38 +42,6 @@ create index emails_due_in_turn on private.emails ((kind = 'newsletter-issue'), 
 alter table private.emails enable row level security;
 grant select, insert, update on private.emails to service_role;
 
-create function private.are_alert_kinds(kinds text[]) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select cardinality(kinds) > 0 and array_position(kinds, null) is null
-    and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
-$$;
-comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
-grant execute on function private.are_alert_kinds to authenticated, service_role;
-
--- Links in emails that confirm a subscription to the newsletter, an alert or a saved search: hashed, and good for two days from when
--- the email went. Several may be on their way at once; they go with what they confirm.
-create table private.confirmation_links (
-  token_hash text primary key,
-  subscriber_id bigint,
-  alert_id bigint,
-  -- Of an alert: a link confirms the kinds that its email lists, whatever somebody requested since.
-  kinds text[] check (private.are_alert_kinds(kinds)),
-  search_id bigint,
-  expires_at timestamptz not null default now() + interval '48 hours',
-  constraint confirmation_links_one_thing check (num_nonnulls(subscriber_id, alert_id, search_id) = 1),
-  constraint confirmation_links_kinds check ((alert_id is null) = (kinds is null))
-);
-comment on table private.confirmation_links is 'Hashes of the tokens in links that confirm, each with what it confirms.';
-
-create index confirmation_links_subscriber on private.confirmation_links (subscriber_id) where subscriber_id is not null;
-create index confirmation_links_alert on private.confirmation_links (alert_id) where alert_id is not null;
-create index confirmation_links_search on private.confirmation_links (search_id) where search_id is not null;
-
-alter table private.confirmation_links enable row level security;
-grant select, insert, update (expires_at), delete on private.confirmation_links to service_role;
-
 -- Puts one email into the outbox, within the transaction that calls. True where it is new; a second one with the same
 -- key is dropped, and so is one to nobody.
 create function private.queue_email(
@@ -281,31 +249,6 @@ end
 $$;
 create trigger erase_emails_of_account after delete on auth.users
   for each row execute function private.erase_emails_of_account();
-
--- What was requested a week ago and not confirmed is deleted; where its email has not gone it waits with it, for a month: nobody
--- could confirm it. And what saved searches found at days that are long over. Called with the secret key, by the job that sends.
-create function public.forget_unconfirmed() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.confirmation_links as link
-  where link.expires_at < now() and link.token_hash not in (
-    select private.token_hash(email.email_values ->> 'token') from private.emails as email
-    where email.state in ('waiting', 'dead') and email.email_values ? 'token');
-  delete from public.newsletter_subscribers as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.confirmation_links as link where link.subscriber_id = known.id));
-  delete from public.race_alerts as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.confirmation_links as link where link.alert_id = known.id));
-  delete from public.saved_searches as known
-  where known.status = 'pending' and known.requested_at < now() - interval '7 days'
-    and (known.requested_at < now() - interval '30 days'
-      or not exists (select 1 from private.confirmation_links as link where link.search_id = known.id));
-  delete from private.saved_search_matches as match where match.race_day < current_date - 400
-$$;
 
 create function private.note_dead_email() returns trigger
 language plpgsql

@@ -21,9 +21,6 @@ create policy "people read their own subscription, admins all" on public.newslet
   for select to authenticated
   using (email = (select private.own_email()) or (select private.is_admin()));
 
-alter table private.confirmation_links add constraint confirmation_links_subscriber_fkey
-  foreign key (subscriber_id) references public.newsletter_subscribers (id) on delete cascade;
-
 -- Issues of the newsletter: written and tried by admins, sent once, to everybody who has confirmed.
 create table public.newsletter_issues (
   id bigint primary key generated always as identity,

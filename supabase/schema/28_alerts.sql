@@ -1,5 +1,15 @@
 -- Alerts about races by email: who gets which, the links that confirm, change and end it, and the emails that are due.
 
+create function private.are_alert_kinds(kinds text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select cardinality(kinds) > 0 and array_position(kinds, null) is null
+    and kinds <@ '{date-confirmed,entry-opens,entry-closes,price-rises,sold-out,moved-or-cancelled}'
+$$;
+comment on function private.are_alert_kinds is 'The kinds of alerts; src/rules/entry/race-alert.ts has their words.';
+grant execute on function private.are_alert_kinds to authenticated, service_role;
+
 -- Alerts about a race: for an address, of the kinds that its owner chose. Entry opens, closes and gets dearer on days that are
 -- known: those alerts come some days ahead (three unless they say otherwise), an opening on its day as well. The date, the
 -- entry status and a cancellation are reported when they change. An alert counts once confirmed by the link in an email, or
@@ -39,9 +49,6 @@ create policy "people end their own race alerts" on public.race_alerts for delet
 
 create trigger race_alerts_after_merger before insert on public.race_alerts
   for each row execute function private.follow_merger();
-
-alter table private.confirmation_links add constraint confirmation_links_alert_fkey
-  foreign key (alert_id) references public.race_alerts (id) on delete cascade;
 
 create function private.joined_kinds(one text[], other text[]) returns text[]
 language sql immutable

@@ -84,9 +84,6 @@ create index saved_search_matches_race on private.saved_search_matches (race_id)
 alter table private.saved_search_matches enable row level security;
 grant select, insert, delete on private.saved_search_matches to service_role;
 
-alter table private.confirmation_links add constraint confirmation_links_search_fkey
-  foreign key (search_id) references public.saved_searches (id) on delete cascade;
-
 -- The search counts now; its email says so, with the link that ends it.
 create function private.confirm_search(search_number bigint, email_kind text) returns public.saved_searches
 language plpgsql

@@ -181,8 +181,6 @@ export async function exportAccount(): Promise<void> {
   accountExport.set({ status, isExporting: false })
 }
 
-const WRONG_PASSWORD = identitySentence({ code: 'invalid_credentials' })
-
 /**
  * Erases the account of who has just signed in again, with the password, or with Google within the last ten minutes; this device
  * forgets the person. Returns a sentence where the sign-in did not come to its end.
@@ -193,7 +191,7 @@ export async function eraseAccount(present: string, steps: SignInSteps): Promise
     const result = await followSignIn(signIn(emailNow(), present), steps)
     // Nobody typed an address here.
     if (result.state === 'refused')
-      return result.message === WRONG_PASSWORD
+      return result.code === 'invalid_credentials'
         ? identitySentence({ code: 'current_password_invalid' })
         : result.message
     if (result.state !== 'signed-in') return identitySentence({ code: 'email_not_confirmed' })
